@@ -2,8 +2,8 @@
 import path from 'node:path';
 
 /**
- * Its variables may also have been inherited from another AppImage, such as a terminal, that started us: only those count whose mount
- * holds this very program.
+ * The environment variables may be inherited from another AppImage that started this program, such as a terminal, so they count only if
+ * their mount contains this program.
  * @param executable the running program
  * @returns the file's absolute path, or null
  */
@@ -15,6 +15,6 @@ export function ownAppImage(
   if (!file || !mount || !path.isAbsolute(file) || !path.isAbsolute(mount)) return null;
   const inside = path.relative(mount, executable);
   const isInside = inside !== '' && inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside);
-  // A mount of everything is none.
+  // The root folder is not accepted as a mount, because it contains every program.
   return isInside && path.parse(mount).root !== path.resolve(mount) ? file : null;
 }

@@ -1,14 +1,14 @@
-/** Closing the window hides it while there is a tray to bring it back from; quitting still quits. */
+/** Closing the window hides it while there is a tray icon to reopen it from; quitting still quits. */
 import type { App, BrowserWindow } from 'electron';
 
-/** What closing needs to know, asked each time. */
+/** What closing depends on; read at each close. */
 interface Closing {
   readonly mayHide: () => boolean;
-  /** Called each time that closing has hidden the window. */
+  /** Called each time closing has hidden the window. */
   readonly hidden: () => void;
 }
 
-/** Makes the function that a new window is handed to. From the first sign of the app's end on no window stays. */
+/** Makes the function that sets up a new window. Once the app begins to quit, closing really closes the window. */
 export function createCloseToTray(app: App, { mayHide, hidden }: Closing): (window: BrowserWindow) => void {
   let isEnding = false;
   const end = () => {

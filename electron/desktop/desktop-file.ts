@@ -1,4 +1,4 @@
-/** What the desktop habits keep over restarts, in one JSON file of the profile; each part that is corrupt falls back alone. */
+/** The desktop settings kept over restarts, in one JSON file of the profile; a corrupt part falls back to its default on its own. */
 import path from 'node:path';
 import * as v from 'valibot';
 import { desktopSettings } from '../../common/contract/ipc/desktop-settings';
@@ -7,31 +7,31 @@ import { readJsonFile, writeJsonFile } from './small-json-file';
 export const DESKTOP_FILE = 'desktop.json';
 const FILE_LIMIT_BYTES = 64 * 1024;
 
-/** No screen is this far away, and no window as large; pixels. */
+/** Positions and sizes in pixels, within limits that no real screen or window exceeds. */
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
 const windowState = v.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels, isMaximized: v.boolean() });
 export type WindowState = v.InferOutput<typeof windowState>;
 
 const { closeToTray, hotkey, notifications } = desktopSettings.entries;
-/** Whether the app starts with the computer is not kept here: the operating system keeps it, and the person may change it there. */
+/** Start at login is not kept here, because the operating system keeps it and the person may change it there. */
 const kept = v.object({
   closeToTray: v.fallback(closeToTray, true),
   hotkey: v.fallback(hotkey, ''),
   notifications: v.fallback(notifications, true),
   window: v.fallback(v.nullable(windowState), null),
-  /** Whether the person was told that closing only hides the window. */
+  /** Whether the notice that closing only hides the window was shown. */
   isTrayExplained: v.fallback(v.boolean(), false),
 });
 type Kept = v.InferOutput<typeof kept>;
 
 export interface DesktopFile {
   readonly read: () => Kept;
-  /** Changes a part. @returns whether it was written; if not, it holds for this run. Never throws. */
+  /** Changes a part. @returns whether it was written; if not, the change lasts for this run. Never throws. */
   readonly change: (part: Partial<Kept>) => boolean;
 }
 
 /**
- * Reads the file once; it is small, and the first window waits for it.
+ * Reads the file once, synchronously: it is small, and the first window needs it.
  * @param folder the profile
  */
 export function openDesktopFile(folder: string): DesktopFile {

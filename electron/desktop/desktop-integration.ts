@@ -1,4 +1,4 @@
-/** The habits of a desktop app, wired together: tray, close to tray, start at login, remembered window, notifications, hotkey. */
+/** Wires the desktop features together: tray, close to tray, start at login, remembered window, notifications, hotkey. */
 import path from 'node:path';
 import { app, BrowserWindow, globalShortcut, Notification, screen } from 'electron';
 import { brand } from '../../common/brand';
@@ -27,28 +27,28 @@ export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;
   readonly saveSettings: (settings: DesktopSettings) => DesktopState;
   readonly showTray: (view: TrayView) => void;
-  /** Whether the page is busy with a session, as it has told the tray. */
+  /** Whether the page is busy with a session, as last reported for the tray. */
   readonly pageActivity: PageActivity;
   readonly notify: (notification: PersonNotification) => void;
-  /** Brings the window to the front, from wherever it is; opens one when there is none. */
+  /** Brings the window to the front, whether hidden or minimised; opens one when there is none. */
   readonly showWindow: () => void;
-  /** Opens the first window, hidden when the start of the computer began this one. */
+  /** Opens the first window; it stays hidden when the app was started at login. */
   readonly start: () => void;
 }
 
 export interface DesktopIntegrationSources {
-  /** The folder of the built pages, where the tray's pictures lie. */
+  /** The folder of the built pages, which holds the tray's pictures. */
   readonly pages: string;
   readonly publish: Publish;
   /** The helper session, whose state the tray shows. */
   readonly session: Pick<SessionOwner, 'read' | 'onChange'>;
   /** Makes the main window. */
   readonly openWindow: (opening: Opening) => BrowserWindow;
-  /** A clock in milliseconds that never runs backwards. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** Starts every habit but the window, which waits until the pages' calls are served. */
+/** Starts every desktop feature except the window, which waits until the IPC handlers are ready. */
 export function createDesktopIntegration({
   pages,
   publish,
@@ -72,7 +72,7 @@ export function createDesktopIntegration({
   const activityListeners = new Set<() => void>();
   const isPageBusy = () => view?.isBusy ?? false;
   const command = (command: DesktopCommand) => {
-    // Nobody is signed in, or no page is there to hear it: the window shows what is to be done.
+    // When signed out, or without a page to receive the command, the window is shown instead.
     if (view?.isSignedIn === true && BrowserWindow.getAllWindows().length > 0) publish('onCommanded', command);
     else showWindow();
   };
@@ -128,7 +128,7 @@ export function createDesktopIntegration({
   loginItem.refresh();
 
   return {
-    // A combination that was taken at the start may be free by now.
+    // Registered again, because a combination that was taken at start may be free by now.
     readSettings: () => stateWith(hotkey.set(file.read().hotkey), true),
     saveSettings({ closeToTray, openAtLogin, hotkey: chosen, notifications }) {
       const outcome = hotkey.set(chosen);
@@ -155,7 +155,7 @@ export function createDesktopIntegration({
   };
 }
 
-/** Held until they are gone: one that nothing refers to is collected, and its click with it. */
+/** The shown notifications, referenced until they close: an unreferenced one is garbage-collected and loses its click handler. */
 const shown = new Set<Notification>();
 
 function showNotification({ title, text }: { title: string; text: string }, clicked: () => void): void {

@@ -1,25 +1,25 @@
-/** The one global hotkey: off until the person chooses a combination, and never in the way of another program's. */
+/** The one global hotkey: off until the person chooses a combination, and never taken from another program. */
 import type { GlobalShortcut } from 'electron';
 import type { DesktopState } from '../../common/contract/ipc/desktop-settings';
 import { isAccelerator } from '../../common/contract/ipc/desktop-settings';
 import { createRateLimit } from '../ipc/rate-limit';
 
-/** A key that is held down repeats itself on some desktops: one press is one command. */
+/** Presses within this many milliseconds count as one command, because a held key repeats on some desktops. */
 const PRESS_PAUSE_MS = 500;
 
 export interface Hotkey {
   /** The combination that is registered; '' when none is. */
   readonly current: () => string;
   /**
-   * Registers a combination in the place of the one before; '' takes it away.
-   * @returns 'taken' when another program holds it: the one before is then active again
+   * Registers a combination in place of the previous one; '' removes it.
+   * @returns 'taken' when another program holds it; the previous one is then active again
    */
   readonly set: (accelerator: string) => DesktopState['hotkey'];
 }
 
 /**
  * @param onPressed called for each press, wherever the focus is
- * @param now a clock in milliseconds that never runs backwards
+ * @param now a monotonic clock in milliseconds
  */
 export function createHotkey(
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>,

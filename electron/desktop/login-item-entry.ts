@@ -3,7 +3,8 @@ import { brand } from '../../common/brand';
 
 /**
  * The entry's text.
- * @param command the program and its arguments; null is given for one with control characters, which no line can hold
+ * @param command the program and its arguments
+ * @returns null for a command with control characters, which no line of the file can hold
  */
 export function autostartEntry(command: readonly string[]): string | null {
   if (command.some((part) => /\p{Cc}/u.test(part))) return null;
@@ -19,7 +20,7 @@ export function autostartEntry(command: readonly string[]): string | null {
   ].join('\n');
 }
 
-/** In double quotes the signs " ` $ \ are escaped, % is doubled, and the value as a whole escapes every backslash once more. */
+/** In double quotes the characters " ` $ \ are escaped and % is doubled; the value as a whole then escapes every backslash again. */
 function quote(part: string): string {
   const inQuotes = `"${part.replace(/["`$\\]/g, '\\$&')}"`;
   return inQuotes.replaceAll('%', '%%').replaceAll('\\', '\\\\');

@@ -1,4 +1,4 @@
-/** Starting with the computer: the operating system's own list on Windows and macOS, an autostart file (XDG) on Linux. */
+/** Start at login: through the operating system's own list on Windows and macOS, and an autostart file (XDG) on Linux. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
@@ -6,7 +6,7 @@ import { brand } from '../../common/brand';
 import { ownAppImage } from './app-image-file';
 import { autostartEntry } from './login-item-entry';
 
-/** The one argument that a start with the computer has; it hides the window and can do nothing else (promise A14). */
+/** The only argument of a start at login; it hides the window and has no other effect (promise A14). */
 export const STARTED_AT_LOGIN = '--started-at-login';
 
 export interface LoginItemSystem {
@@ -17,26 +17,26 @@ export interface LoginItemSystem {
 }
 
 export interface LoginItem {
-  /** Whether this start is one with the computer, so that the window stays hidden. */
+  /** Whether the app was started at login, so that the window stays hidden. */
   readonly hasStarted: (argv: readonly string[]) => boolean;
   readonly isOn: () => boolean;
-  /** Changes it. @returns whether it is on now, which is not what was asked for when the system refused. Never throws. */
+  /** Changes it. @returns whether it is on now, which differs from the request if the system refused. Never throws. */
   readonly set: (isOn: boolean) => boolean;
-  /** After an update the app may lie elsewhere: writes the entry anew if there is one that is not this app's as it is now. */
+  /** Rewrites an existing entry that does not match the app's current location, which an update may have changed. */
   readonly refresh: () => void;
 }
 
-/** Whether these arguments are those of a start with the computer: the literal itself, nothing like it. */
+/** Whether the arguments hold exactly the literal of a start at login. */
 function isStartedAtLogin(argv: readonly string[]): boolean {
   return argv.slice(1).includes(STARTED_AT_LOGIN);
 }
 
-/** The login item of the system that this is. */
+/** Makes the login item for the current operating system. */
 export function createLoginItem(system: LoginItemSystem): LoginItem {
   return system.platform === 'linux' ? fileItem(system) : systemItem(system);
 }
 
-/** What starts the app: in a build its own executable (an AppImage's is a mount that is gone afterwards), else Electron with the folder. */
+/** The command that starts the app: a build's own executable (for an AppImage its file, since its mount is temporary), else Electron with the folder. */
 function commandOf({ app, environment, executable }: LoginItemSystem): { program: string; args: string[] } {
   if (!app.isPackaged) return { program: executable, args: [app.getAppPath(), STARTED_AT_LOGIN] };
   return { program: ownAppImage(environment, executable) ?? executable, args: [STARTED_AT_LOGIN] };
@@ -45,7 +45,7 @@ function commandOf({ app, environment, executable }: LoginItemSystem): { program
 function systemItem(system: LoginItemSystem): LoginItem {
   const { app, platform } = system;
   const { program, args } = commandOf(system);
-  // macOS starts the bundle without arguments; it says itself that it did so.
+  // macOS starts the bundle without arguments and reports a start at login itself.
   const which = platform === 'win32' ? { path: program, args } : {};
   const isOn = () => {
     try {
@@ -92,7 +92,7 @@ function fileItem(system: LoginItemSystem): LoginItem {
       return null;
     }
   };
-  // Desktops switch an entry off by a line of their own instead of removing it.
+  // Some desktops disable an entry by adding a line instead of removing the file.
   const isOn = () => {
     const content = read();
     return content !== null && !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(content);

@@ -1,4 +1,4 @@
-/** Notifications that do not nag: of each category one in 30 s, and none while the window is seen (docs/product.md section 22). */
+/** Rate-limited notifications: one per category in 30 s, and none while the window is visible (docs/product.md section 22). */
 import type { PersonNotification } from '../../common/contract/ipc/desktop-settings';
 
 export const NOTIFICATION_PAUSE_MS = 30_000;
@@ -9,26 +9,26 @@ type Words = Pick<PersonNotification, 'title' | 'text'>;
 export interface NotificationSources {
   /** Shows one notification of the operating system; a click on it calls back. */
   readonly show: (words: Words, clicked: () => void) => void;
-  /** Whether the person sees the window, and so everything that is told in it. */
+  /** Whether the window is visible, so that the person sees its content without a notification. */
   readonly isWindowSeen: () => boolean;
   readonly isWanted: () => boolean;
   /** Brings the window to the front. */
   readonly openWindow: () => void;
-  /** A clock in milliseconds that never runs backwards. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Runs once after a delay; gives what calls it off. */
+  /** Runs once after a delay in milliseconds. @returns the function that cancels it */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
-/** Where Linux reads markup in the body of a notification (freedesktop.org, Desktop Notifications), a text is escaped; titles are plain text. */
+/** Escapes a notification's body on Linux, which reads markup there (freedesktop.org, Desktop Notifications); titles are plain text. */
 export function notificationBody(text: string, platform: NodeJS.Platform): string {
   if (platform !== 'linux') return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /**
- * Makes the function that tells news. What comes too soon after the last of its category waits, and only the newest of it is told when
- * the time is over: a line that comes and goes does not leave the person with its second last state.
+ * Makes the function that shows notifications. One that follows too soon after the last of its category waits, and only the newest is shown
+ * after the pause, so that with an unstable connection the last notification shows its latest state.
  */
 export function createNotifications(sources: NotificationSources): (notification: PersonNotification) => void {
   const last = new Map<Category, { readonly at: number; readonly words: Words }>();

@@ -1,10 +1,10 @@
-/** A small JSON file of the profile: read at once with a limit and a schema, written so that a crash leaves the old file or the new one. */
+/** A small JSON file of the profile: read with a size limit and a schema, written so that a crash leaves either the old or the new file. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** What a file holds; one that is missing, too large or corrupt is read as `{}`, of which the schema's fallbacks make the default. */
+/** Reads a file; a missing, too large or corrupt one is read as `{}`, from which the schema's fallbacks make the default. */
 export function readJsonFile<S extends v.GenericSchema>(file: string, schema: S, limitBytes: number): v.InferOutput<S> {
   try {
     if (statSync(file).size > limitBytes) return v.parse(schema, {});
@@ -15,7 +15,7 @@ export function readJsonFile<S extends v.GenericSchema>(file: string, schema: S,
 }
 
 /**
- * Writes a neighbour and renames it, at once: an app that is about to end could not wait for a slower way (promise F7). Never throws.
+ * Writes a temporary file beside it and renames it, synchronously, because a quitting app could not wait (promise F7). Never throws.
  * @returns whether it was written
  */
 export function writeJsonFile(file: string, content: object): boolean {
@@ -35,6 +35,6 @@ function forget(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The disk refuses this as well: nothing is left to do.
+    // The clean-up failed too; nothing more can be done.
   }
 }

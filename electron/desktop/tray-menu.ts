@@ -1,4 +1,4 @@
-/** The tray's menu as a template: what stands in it for each view, and what each line does. */
+/** The tray's menu as a template: its items for each view, and what each item does. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { brand } from '../../common/brand';
 import type { DesktopCommand, TrayView } from '../../common/contract/ipc/desktop-settings';
@@ -9,10 +9,10 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-/** Before the page has said anything there is nothing to translate from, and nothing to connect. */
+/** The texts before the page's first report, when there are no translations and nothing to connect. */
 const UNTOLD = { open: `Open ${brand.name}`, quit: `Quit ${brand.name}` };
 
-/** The lines of the menu; ids are for whoever looks for one, and never shown. */
+/** The items of the menu; their ids identify them in code and are never shown. */
 export function trayMenu(view: TrayView | null, actions: TrayActions): MenuItemConstructorOptions[] {
   const open = { id: 'open', label: view?.open ?? UNTOLD.open, click: actions.openWindow };
   const quit = { id: 'quit', label: view?.quit ?? UNTOLD.quit, click: actions.quit };
@@ -44,7 +44,7 @@ function favourites(view: TrayView, run: (command: DesktopCommand) => () => void
   ];
 }
 
-/** An & marks the letter under it as a shortcut in menus: a server's name shall be shown as it is. */
+/** Escapes &, which marks a shortcut letter in menus, so that a server's name is shown unchanged. */
 function literal(text: string): string {
   return text.replaceAll('&', '&&');
 }

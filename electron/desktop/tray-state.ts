@@ -1,12 +1,12 @@
-/** What the tray's picture says: the helper session of the main process, and that the page sets one up or ends one. */
+/** The state that the tray's picture shows: the main process's helper session, and whether the page is opening or ending one. */
 import type { HelperSession } from '../../common/contract/ipc/helper-session';
 
-/** On, off, or on the way from one to the other. */
+/** On, off, or changing between the two. */
 export type TrayState = 'on' | 'busy' | 'off';
 
 /**
- * The state to show. That a session is open or none is the main process's to say; whether the page is at work on one it alone knows, for
- * measuring and server/submit come before the helper is called.
+ * The state to show. The main process knows whether a session is open; only the page knows whether it is opening one, because measuring and
+ * server/submit come before the helper is called.
  */
 export function trayState(session: HelperSession, isPageBusy: boolean): TrayState {
   if (isPageBusy) return 'busy';

@@ -1,4 +1,4 @@
-/** The icon in the tray: its picture follows the helper session, its tooltip and menu the page's words; each is touched only when it changes. */
+/** The tray icon: its picture follows the helper session, its tooltip and menu the page's texts; each is updated only when it changes. */
 import path from 'node:path';
 import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import { brand } from '../../common/brand';
@@ -6,18 +6,18 @@ import type { TrayView } from '../../common/contract/ipc/desktop-settings';
 import { trayMenu, type TrayActions } from './tray-menu';
 import type { TrayState } from './tray-state';
 
-/** Windows shows at most 127 characters and cuts the rest off without a sign. */
+/** Windows shows at most 127 characters and cuts off the rest without an ellipsis. */
 const TOOLTIP_LIMIT = 127;
 
 export interface AppTray {
-  /** @param view null before the page has said anything */
+  /** @param view null before the page's first report */
   readonly show: (view: TrayView | null, state: TrayState) => void;
 }
 
 /**
  * Makes the icon.
- * @param folder where the pictures lie: of each state one for Windows (16 px), Linux (32 px) and macOS (a template)
- * @returns null where this desktop has no tray
+ * @param folder the folder of the pictures: for each state one for Windows (16 px), Linux (32 px) and macOS (a template)
+ * @returns null when this desktop has no tray
  */
 export function createTray(folder: string, platform: NodeJS.Platform, actions: TrayActions): AppTray | null {
   const pictures = {
@@ -33,11 +33,11 @@ export function createTray(folder: string, platform: NodeJS.Platform, actions: T
   let state: TrayState = 'off';
   const apply = (view: TrayView | null) => {
     tray.setToolTip((view ? `${brand.name} · ${view.sentence}` : brand.name).slice(0, TOOLTIP_LIMIT));
-    // Linux shows a menu only as it was when it was set: a new one each time.
+    // Linux ignores later changes to a menu, so a new one is set each time.
     tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, actions)));
   };
   apply(null);
-  // On Windows and some Linux desktops a click is a wish for the window; macOS opens the menu.
+  // On Windows and some Linux desktops a click opens the window; macOS opens the menu.
   if (platform !== 'darwin') tray.on('click', actions.openWindow);
   return {
     show(view, next) {
@@ -53,7 +53,7 @@ export function createTray(folder: string, platform: NodeJS.Platform, actions: T
 }
 
 function readPicture(folder: string, state: TrayState, platform: NodeJS.Platform): NativeImage {
-  // The neighbour with @2x in its name is taken along by itself, and a name that ends in Template is macOS's own sign.
+  // Electron loads the file with @2x in its name by itself; a name that ends in Template marks a macOS template image.
   const suffix = platform === 'darwin' ? 'Template' : platform === 'linux' ? '-large' : '';
   return nativeImage.createFromPath(path.join(folder, `${state}${suffix}.png`));
 }
