@@ -42,6 +42,8 @@ test('H2: twelve secrets of a whole run are in no file of the profile, but the t
   await look();
   await typeGiftCode(page);
   await pay(page);
+  const token = await storedToken();
+  const referral = (await (await send('../referral/show', {}, token, 'GET')).json()) as { data: { code: string } };
   for (const name of ['Profile', 'Share', 'Support'] as const) {
     await page.evaluate((path) => {
       history.pushState({}, '', path);
@@ -50,9 +52,8 @@ test('H2: twelve secrets of a whole run are in no file of the profile, but the t
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('networkidle');
     await look();
+    if (name === 'Share') await expect.poll(() => look().then(() => shown.join('\n'))).toContain(referral.data.code);
   }
-  const token = await storedToken();
-  const referral = (await (await send('../referral/show', {}, token, 'GET')).json()) as { data: { code: string } };
   const address = (await (await fetch(sandbox.ipLookupUrl)).json()) as { ip: string };
   await expect.poll(() => served.address).toBe(true);
   shown.push(address.ip);
