@@ -4,7 +4,7 @@ import type { RunResult } from './run';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Names of failures, repeated at the end because the beginning of a long log may be cut off. */
+  /** Names of failures, printed before the output of their step and again at the end: a log may be cut off on either side. */
   readonly names?: readonly string[];
 }
 
@@ -34,6 +34,7 @@ export async function runSteps(plan: Plan): Promise<Counts> {
     // A runner that failed before it could count still counts as a failure.
     failed += isGood ? own.failed : Math.max(1, own.failed);
     console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name} (${counts ? `${own.passed} tests, ` : ''}${seconds} s)`);
+    own.names?.forEach((name) => console.log(name));
     if (!isGood) console.log(output);
     names.push(...(own.names ?? []));
     if (!isGood && !own.names?.length) names.push(`failed: ${step.name}`);

@@ -53,13 +53,14 @@ it.each([
   expect(lines()).toContain('Error: no such file');
 });
 
-it('what a runner names is said again at the end, a failed step without names by its own', async () => {
+it('what a runner names stands before its output and again at the end, a failed step without names by its own', async () => {
   const unsteady: Step = {
     name: 'unsteady',
-    run: () => Promise.resolve({ code: 0, output: '', counts: { passed: 3, failed: 0, names: ['a test'] } }),
+    run: () => Promise.resolve({ code: 1, output: 'a long log', counts: { passed: 3, failed: 1, names: ['a test'] } }),
   };
   conclude(await runSteps([unsteady, bad]));
-  expect(lines().slice(-3)).toEqual(['a test', 'failed: bad', '3 passed, 1 failed']);
+  expect(lines().slice(1, 3)).toEqual(['a test', 'a long log']);
+  expect(lines().slice(-3)).toEqual(['a test', 'failed: bad', '3 passed, 2 failed']);
 });
 
 it.each([
