@@ -28,6 +28,8 @@ export default tseslint.config(
       'node_modules/**',
       'test-results/**',
       'public/**',
+      // A workspace of its own, with its own checks.
+      'tools/electron-stand-in/**',
     ],
   },
   js.configs.recommended,

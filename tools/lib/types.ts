@@ -9,8 +9,6 @@ const PROJECTS = [
   'src',
   'electron',
   'sandbox',
-  'tools/electron-stand-in',
-  'tools/electron-stand-in/page',
   'tools',
   'tests',
 ];

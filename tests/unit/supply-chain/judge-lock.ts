@@ -19,6 +19,8 @@ export interface Lock {
 }
 
 export interface Manifest {
+  /** Folders with a package.json of their own, whose packages are the root's. */
+  readonly workspaces?: readonly string[];
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
@@ -29,7 +31,7 @@ const FROM_REGISTRY = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?[\d\s.^~<>=*|xX\w+-]*$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /** What is wrong with the versions that the project asks for. */
-export function judgeManifest({ dependencies, devDependencies }: Manifest): string[] {
+export function judgeManifest({ dependencies, devDependencies }: Partial<Manifest>): string[] {
   return Object.entries({ ...dependencies, ...devDependencies })
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => `${name} is not exact: ${version}`);
@@ -38,13 +40,14 @@ export function judgeManifest({ dependencies, devDependencies }: Manifest): stri
 /** What is wrong with the lock. @param notLocked how names begin that may be missing in it */
 export function judgeLock(lock: Lock, manifest: Manifest, notLocked: readonly string[]): string[] {
   const { '': root = {}, ...others } = lock.packages;
+  const workspaces = manifest.workspaces ?? [];
   const { dependencies, devDependencies } = root;
   const isInStep = JSON.stringify({ dependencies, devDependencies }) === JSON.stringify(pick(manifest));
   return [
     ...(lock.lockfileVersion === 3 ? [] : [`the lock is of version ${lock.lockfileVersion}`]),
     ...(isInStep ? [] : ['the lock is not of this package.json']),
     ...Object.entries(others).flatMap(([place, entry]) => [
-      ...judgeEntry(place, entry),
+      ...(workspaces.includes(place) ? judgeWorkspace(place, entry, manifest) : judgeEntry(place, entry, workspaces)),
       ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
         .filter((name) => !notLocked.some((start) => name.startsWith(start)) && !isLocked(lock.packages, place, name))
         .map((name) => `${place} needs ${name}, which is not locked: npm ci refuses such a lock`),
@@ -58,8 +61,20 @@ export function judgeLock(lock: Lock, manifest: Manifest, notLocked: readonly st
 
 const pick = ({ dependencies, devDependencies }: Manifest) => ({ dependencies, devDependencies });
 
-function judgeEntry(place: string, entry: LockEntry): string[] {
+/** A workspace may need what the root is developed with, at the same version, and nothing else. */
+function judgeWorkspace(place: string, entry: LockEntry, { devDependencies }: Manifest): string[] {
+  const ships = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
+  return [
+    ...ships.map((name) => `${place} ships nothing, and so has no package to run with: ${name}`),
+    ...Object.entries(entry.devDependencies ?? {})
+      .filter(([name, version]) => devDependencies[name] !== version)
+      .map(([name, version]) => `${place} is developed with ${name} ${version}, which the root does not have`),
+  ];
+}
+
+function judgeEntry(place: string, entry: LockEntry, workspaces: readonly string[]): string[] {
   const { version = '', integrity = '', resolved, link, inBundle, bundled } = entry;
+  if (link === true && resolved !== undefined && workspaces.includes(resolved)) return [];
   const requested = Object.entries({ ...entry.dependencies, ...entry.optionalDependencies });
   return [
     ...(EXACT.test(version) ? [] : [`${place} has no exact version: ${version}`]),

@@ -16,6 +16,18 @@ it('I6: every version is exact, and the lock holds each package by its hash alon
   expect(judgeLock(lock, packageJson, ids(NOT_LOCKED))).toEqual([]);
 });
 
+it('I6: a workspace is private and asks for what its lock entry names', () => {
+  for (const workspace of packageJson.workspaces) {
+    const manifest = JSON.parse(readFileSync(fromRoot(workspace, 'package.json'), 'utf8')) as LockEntry & {
+      readonly private?: boolean;
+    };
+    const { version, devDependencies, dependencies, optionalDependencies } = lock.packages[workspace] ?? {};
+    expect(manifest).toMatchObject({ private: true, version, devDependencies });
+    expect([dependencies, optionalDependencies, manifest.dependencies]).toEqual([undefined, undefined, undefined]);
+  }
+  expect(packageJson.workspaces).toEqual(['tools/electron-stand-in']);
+});
+
 it('I6: packages with scripts for their installation are those that are known, and no script is run', () => {
   expect(withInstallScripts(lock)).toEqual(ids(WITH_INSTALL_SCRIPTS));
   const settings = readFileSync(fromRoot('.npmrc'), 'utf8').trim().split('\n');
@@ -65,6 +77,29 @@ describe('the rules find what breaks them', () => {
   it('I6: a good lock has no fault', () => {
     const b = { 'node_modules/a/node_modules/b': entry };
     expect(judge({ ...entry, dependencies: { b: '^1.0.0 || >=2.x' } }, b)).toEqual([]);
+  });
+
+  it('I6: a workspace is linked, and is developed with what the root has', () => {
+    const own = { workspaces: ['tools/w'], dependencies: {}, devDependencies: { a: '1.0.0' } };
+    const judgeLinked = (resolved: string, workspace: LockEntry) =>
+      judgeLock(
+        {
+          lockfileVersion: 3,
+          packages: {
+            '': { dependencies: {}, devDependencies: { a: '1.0.0' } },
+            'node_modules/a': entry,
+            'node_modules/w': { resolved, link: true },
+            'tools/w': workspace,
+          },
+        },
+        own,
+        [],
+      );
+    expect(judgeLinked('tools/w', { devDependencies: { a: '1.0.0' } })).toEqual([]);
+    expect(judgeLinked('tools/other', {})).not.toEqual([]);
+    expect(judgeLinked('tools/w', { devDependencies: { a: '1.0.1' } })).toHaveLength(1);
+    expect(judgeLinked('tools/w', { devDependencies: { b: '1.0.0' } })).toHaveLength(1);
+    expect(judgeLinked('tools/w', { dependencies: { a: '1.0.0' } })).toHaveLength(1);
   });
 
   it.each<[string, LockEntry]>([

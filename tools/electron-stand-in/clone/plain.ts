@@ -1,5 +1,4 @@
 /** The short way of the structured clone: a value that JSON carries as it is crosses as it is, which spares the page thousands of steps. */
-import { lookUp } from '../../../common/by-id';
 
 /** Whether a value is made of texts, finite numbers, booleans, null, and arrays and objects of these, none of them met twice. */
 export function isPlain(value: unknown): boolean {
@@ -14,7 +13,7 @@ export function isPlain(value: unknown): boolean {
     if (Array.isArray(item)) return !item.includes(undefined) && item.every(visit);
     if (Object.getPrototypeOf(item) !== Object.prototype) return false;
     const entries = item as Readonly<Record<string, unknown>>;
-    return Object.keys(entries).every((key) => key !== '__proto__' && visit(lookUp(entries, key)));
+    return Object.keys(entries).every((key) => key !== '__proto__' && visit(entries[key]));
   }
 
   return visit(value);

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 import type { Net } from 'electron';
 
-import { lookUp } from '../../../common/by-id';
 import { handlerFor } from './protocol';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -39,7 +38,7 @@ export const net: Pick<Net, 'fetch' | 'isOnline' | 'online'> = {
 async function fetchFile(url: string): Promise<Response> {
   const file = fileURLToPath(url);
   try {
-    const contentType = lookUp(CONTENT_TYPES, path.extname(file).toLowerCase()) ?? 'application/octet-stream';
+    const contentType = CONTENT_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
     return new Response(await readFile(file), { headers: { 'content-type': contentType } });
   } catch {
     throw new Error('net::ERR_FILE_NOT_FOUND');

@@ -1,5 +1,4 @@
 /** Runs in the preload's world before the page's scripts: gives the preload script its `require('electron')` and speaks with the main process. */
-import { lookUp } from '../../../common/by-id';
 import { decode } from '../clone/decode';
 import { encode } from '../clone/encode';
 import { isBlankPage } from './blank';
@@ -26,7 +25,7 @@ function start(): void {
   let lastNumber = 0;
 
   function post(message: Outgoing & { readonly number?: number }): void {
-    lookUp(world, pageConstants.binding)?.(JSON.stringify({ ...message, url: location.href }));
+    world[pageConstants.binding]?.(JSON.stringify({ ...message, url: location.href }));
   }
 
   function ask(kind: Outgoing['kind'], channel: string, parameters: readonly unknown[]): Promise<unknown> {

@@ -1,5 +1,4 @@
 /** Loads an address into a page and tells how it went, with Electron's errors. */
-import { lookUp } from '../../../common/by-id';
 import type { Session } from '../chromium/connection';
 import { toHttps } from '../scheme';
 
@@ -27,7 +26,7 @@ export class LoadError extends Error {
     readonly code: string,
     readonly url: string,
   ) {
-    const errno = lookUp(ERROR_NUMBERS, code) ?? -2;
+    const errno = ERROR_NUMBERS[code] ?? -2;
     super(`${code} (${String(errno)}) loading '${url.slice(0, 2048)}'`);
     this.errno = errno;
   }

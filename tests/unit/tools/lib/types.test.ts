@@ -1,5 +1,5 @@
 /** The types command checks every TypeScript project of the repository, or those that are named. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../../../../tools/lib/run';
@@ -7,14 +7,18 @@ import { typesArguments } from '../../../../tools/lib/types';
 
 const NOT_SOURCES = /^(?:node_modules|release|dist|\.)/;
 
+/** A folder with a package.json is a workspace, which checks its own types. */
+const isWorkspace = (folder: string) => existsSync(join(folder, 'package.json'));
+
 function projectsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return NOT_SOURCES.test(entry.name) ? [] : projectsOf(join(folder, entry.name));
+    const place = join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_SOURCES.test(entry.name) || isWorkspace(place) ? [] : projectsOf(place);
     return entry.name === 'tsconfig.json' ? [dirname(join(folder, entry.name))] : [];
   });
 }
 
-it('names every folder that has a tsconfig.json when no project is given', () => {
+it('names every folder of the product that has a tsconfig.json when no project is given', () => {
   const folders = projectsOf(projectRoot).map((folder) => relative(projectRoot, folder).split(sep).join('/') || '.');
   expect([...typesArguments([])].sort()).toEqual(['--build', ...folders].sort());
 });
