@@ -13,7 +13,7 @@ import { AddingTime } from './AddingTime';
 import { isAddingTime } from './adding-time';
 import styles from './PackagesPart.module.css';
 import { PlanCard } from './PlanCard';
-import { RoutingLine } from '../payment/RoutingLine';
+import { RoutingLine } from '../payment/methods/RoutingLine';
 import { useOffer } from './use-offer';
 
 export function PackagesPart() {

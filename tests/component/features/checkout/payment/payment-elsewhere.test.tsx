@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { vietQrText } from '../../../../../src/features/checkout/payment/viet-qr.rules';
+import { vietQrText } from '../../../../../src/features/checkout/payment/bank/viet-qr.rules';
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { failure } from '../../../../support/fake-services';
 import { openPayment, returnToWindow } from '../payment-stage';

@@ -1,10 +1,10 @@
 /** The card form's behaviour: input stays in the fields only, is read on submit, and is removed from them at once (promise H4). */
 import { useLayoutEffect, useState, type InputEvent, type RefObject } from 'react';
-import { payByCard } from './pay-order';
-import { services } from '../../../core/services/services';
-import { isIdle, refusalOf } from '../checkout-state.rules';
-import { useCheckout } from '../checkout.store';
-import { useForm, type Form } from '../../../ui/controls/use-form';
+import { payByCard } from '../pay-order';
+import { services } from '../../../../core/services/services';
+import { isIdle, refusalOf } from '../../checkout-state.rules';
+import { useCheckout } from '../../checkout.store';
+import { useForm, type Form } from '../../../../ui/controls/use-form';
 import {
   brandOf,
   CARD_FIELDS,

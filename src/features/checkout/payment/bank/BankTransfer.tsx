@@ -2,16 +2,16 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankTransfer as Transfer, Order } from '../../../../common/contract/provider/order';
+import type { BankTransfer as Transfer, Order } from '../../../../../common/contract/provider/order';
 import { vietQrText } from './viet-qr.rules';
-import { copyText } from '../../../core/diagnostics/copy-text';
-import { useFormat } from '../../../lib/i18n/format';
-import { useTimeout } from '../../../lib/time/use-timeout';
-import { IconButton } from '../../../ui/controls/IconButton';
-import { QrCode } from '../../../ui/charts/QrCode';
+import { copyText } from '../../../../core/diagnostics/copy-text';
+import { useFormat } from '../../../../lib/i18n/format';
+import { useTimeout } from '../../../../lib/time/use-timeout';
+import { IconButton } from '../../../../ui/controls/IconButton';
+import { QrCode } from '../../../../ui/charts/QrCode';
 import styles from './BankTransfer.module.css';
-import { PaymentTerms } from './PaymentTerms';
-import { PaymentWaiting } from './PaymentWaiting';
+import { PaymentTerms } from '../PaymentTerms';
+import { PaymentWaiting } from '../PaymentWaiting';
 
 /** How long a copied line says so. */
 /** The name of the code's standard, the same in every language. */

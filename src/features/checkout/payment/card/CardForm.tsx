@@ -1,16 +1,16 @@
 /** The card: five boxes that the browser may fill, checked under each one, sent to the gateway and nowhere else (promise H4). */
 import { CreditCard, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../../common/contract/provider/order';
-import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useFormat } from '../../../lib/i18n/format';
-import { isIdle, refusalOf, workOf } from '../checkout-state.rules';
-import { useCheckout } from '../checkout.store';
-import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
-import { Tag } from '../../../ui/feedback/Tag';
-import { TextField } from '../../../ui/controls/TextField';
-import { PaymentTerms } from './PaymentTerms';
+import type { Order } from '../../../../../common/contract/provider/order';
+import { useFailureText } from '../../../../lib/i18n/failure-text';
+import { useFormat } from '../../../../lib/i18n/format';
+import { isIdle, refusalOf, workOf } from '../../checkout-state.rules';
+import { useCheckout } from '../../checkout.store';
+import { Alert } from '../../../../ui/feedback/Alert';
+import { Button } from '../../../../ui/controls/Button';
+import { Tag } from '../../../../ui/feedback/Tag';
+import { TextField } from '../../../../ui/controls/TextField';
+import { PaymentTerms } from '../PaymentTerms';
 import { problemsOfMessage, type CardField } from './card-rules';
 import styles from './CardForm.module.css';
 import { useCardForm } from './use-card-form';

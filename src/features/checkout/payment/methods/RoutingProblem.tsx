@@ -1,15 +1,15 @@
 /** What a person must know of the ways to pay: none, not the usual one, not loaded, or not those of their language's country. */
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../model/failure';
-import { paths } from '../../../model/paths';
-import { routingMismatch, sellsNothing } from '../../../core/plans/payment-routing.rules';
-import { isLanguage } from '../../../model/languages';
-import { loadPaymentMethods } from '../../../core/plans/load-payment-methods';
-import { useFailureText } from '../../../lib/i18n/failure-text';
-import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
-import { ButtonLink } from '../../../ui/controls/ButtonLink';
+import { failureCode } from '../../../../model/failure';
+import { paths } from '../../../../model/paths';
+import { routingMismatch, sellsNothing } from '../../../../core/plans/payment-routing.rules';
+import { isLanguage } from '../../../../model/languages';
+import { loadPaymentMethods } from '../../../../core/plans/load-payment-methods';
+import { useFailureText } from '../../../../lib/i18n/failure-text';
+import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
+import { Alert } from '../../../../ui/feedback/Alert';
+import { Button } from '../../../../ui/controls/Button';
+import { ButtonLink } from '../../../../ui/controls/ButtonLink';
 import { useRegionName } from './use-region-name';
 
 /** Nothing when all is well. */

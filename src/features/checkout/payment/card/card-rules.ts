@@ -3,7 +3,7 @@
  * and a CVV of the brand's length.
  */
 import cardValidator from 'card-validator';
-import type { CardDetails } from '../../../model/shop/card';
+import type { CardDetails } from '../../../../model/shop/card';
 
 export const CARD_FIELDS = ['number', 'holder', 'month', 'year', 'cvv'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];

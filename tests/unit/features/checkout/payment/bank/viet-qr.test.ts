@@ -1,7 +1,7 @@
 /** VietQR codes against published ones, and read back by a reader that knows nothing of the writer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc16, vietQrText } from '../../../../../src/features/checkout/payment/viet-qr.rules';
+import { crc16, vietQrText } from '../../../../../../src/features/checkout/payment/bank/viet-qr.rules';
 
 const transfer = { bin: '970999', account: '0204816000', amount: 129_000, content: 'PLABCDEFGHJK' };
 

@@ -5,7 +5,7 @@ import {
   groupDigits,
   problemsOfMessage,
   validateCard,
-} from '../../../../../src/features/checkout/payment/card-rules';
+} from '../../../../../../src/features/checkout/payment/card/card-rules';
 
 const NUMBER = '4242424242424242';
 const NOW = Date.UTC(2026, 10, 15);

@@ -1,7 +1,7 @@
 /** Detects that the person has been away from the window for long, so that card details are not left on screen (promise H4). */
 import { useEffect, useRef } from 'react';
-import { hasPassed } from '../../../model/elapsed';
-import type { Services } from '../../../core/services/services';
+import { hasPassed } from '../../../../model/elapsed';
+import type { Services } from '../../../../core/services/services';
 
 type Clock = Services['clock'];
 

@@ -1,12 +1,12 @@
 /** The line under the packages: how to pay at the detected location, or why that is unknown (docs/product.md section 18, Payment explainer). */
 import { Info, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sellsNothing } from '../../../core/plans/payment-routing.rules';
-import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { sellsNothing } from '../../../../core/plans/payment-routing.rules';
+import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { RoutingProblem } from './RoutingProblem';
 import styles from './RoutingLine.module.css';
-import type { Offer } from '../packages/use-offer';
+import type { Offer } from '../../packages/use-offer';
 import { useRegionName } from './use-region-name';
 
 export function RoutingLine({ offer: { country, currency } }: { readonly offer: Offer }) {
