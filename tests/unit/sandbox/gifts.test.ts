@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { wireText } from '../../support/provider-time';
 import { call, signIn } from './client';
-import { DAY_MS, expiryOf, get, openShop, refusal, type Shop, type Voucher } from './money';
+import { DAY_MS, expiryOf, get, openShop, refusal, type Shop, type Voucher } from './payments/money';
 
 const NOW = Date.UTC(2026, 5, 15, 10);
 const PARALLEL = 50;

@@ -3,7 +3,7 @@ import { providerApi, type ProviderCall } from '../../../common/contract/provide
 import type { AnyEndpoint } from '../../../common/contract/endpoint';
 import { startSandbox } from '../../../sandbox/sandbox';
 import { call, signIn } from './client';
-import { cardToken, CARD_ORDER, DAY_MS, freeVoucher, newOrder, openShop, type Shop } from './money';
+import { cardToken, CARD_ORDER, DAY_MS, freeVoucher, newOrder, openShop, type Shop } from './payments/money';
 
 const NOW = Date.UTC(2026, 5, 15, 10);
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isDay, providerTime } from '../../../sandbox/provider-time';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { signIn } from './client';
-import { get } from './money';
+import { get } from './payments/money';
 
 let sandbox: Sandbox | null = null;
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireText } from '../../support/provider-time';
 import { call, signIn } from './client';
-import { cardToken, DAY_MS, get, newcomer, newOrder, openShop, refusal, type Shop } from './money';
+import { cardToken, DAY_MS, get, newcomer, newOrder, openShop, refusal, type Shop } from './payments/money';
 
 const NOW = Date.UTC(2026, 5, 15, 10);
 

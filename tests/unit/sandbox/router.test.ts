@@ -5,7 +5,7 @@ import { envelope, SUCCESS } from '../../../common/contract/provider/envelope';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { call, mailedToken, send, signIn } from './client';
 import { agreedPayload } from './identity/attempt';
-import { cardToken, freeVoucher, newOrder } from './money';
+import { cardToken, freeVoucher, newOrder } from './payments/money';
 import { realPicture } from './pictures';
 
 const CALLS = Object.keys(providerApi) as ProviderCall[];

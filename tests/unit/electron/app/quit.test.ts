@@ -8,7 +8,7 @@ import { createProvenTransport } from '../../../../electron/connection/proven-tr
 import { installQuit, QUIT_LIMIT_MS, SESSION_END_LIMIT_MS } from '../../../../electron/app/quit';
 import { helperProgram } from '../../../support/helper-program';
 import { isAlive, pidsOf } from '../../../support/processes';
-import { server, startHelperStage } from '../../sandbox/helper-stage';
+import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

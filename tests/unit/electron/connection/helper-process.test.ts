@@ -22,7 +22,7 @@ import {
 } from '../../../../electron/connection/start-helper';
 import { helperProgram, programOf } from '../../../support/helper-program';
 import { isAlive, pidsOf } from '../../../support/processes';
-import { server, startHelperStage } from '../../sandbox/helper-stage';
+import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 import { createMeasuringClient } from '../../../support/measuring-client';
 
 /** Time that a test moves: every wait is noted, and is over when the test says so. */

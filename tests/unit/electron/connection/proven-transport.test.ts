@@ -7,7 +7,7 @@ import { clientProof, createNonce, provesResponse } from '../../../../electron/c
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { answerProof, requestProof } from '../../../../sandbox/helper/proof';
-import { server, startHelperStage } from '../../sandbox/helper-stage';
+import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 import { startProvenPeer } from '../../common/contract/helper/proven-peer';
 import { createMeasuringClient } from '../../../support/measuring-client';
 

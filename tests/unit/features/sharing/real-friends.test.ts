@@ -26,7 +26,7 @@ import {
 } from '../../../../src/features/sharing/share-voucher.store';
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
 import { useFakeServices } from '../../../support/fake-services';
-import { get, newcomer, type Voucher } from '../../sandbox/money';
+import { get, newcomer, type Voucher } from '../../sandbox/payments/money';
 
 const SHARE = '/api/end-user/voucher/share';
 const DAY_MS = 86_400_000;

@@ -5,13 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import * as v from 'valibot';
-import { MEASURED_SERVERS_LIMIT } from '../../../common/contract/helper/helper-api';
-import { ipcEvents } from '../../../common/contract/ipc/ipc';
-import { createProvenTransport } from '../../../electron/connection/proven-transport';
-import { createLegacyTransport } from '../../../electron/connection/transport';
-import { fitsMessage } from '../../../electron/ipc/message-size';
-import { startHelper, type HelperMode } from '../../../sandbox/helper/helper-server';
-import { createMeasuringClient, type MeasuringClient } from '../../support/measuring-client';
+import { MEASURED_SERVERS_LIMIT } from '../../../../common/contract/helper/helper-api';
+import { ipcEvents } from '../../../../common/contract/ipc/ipc';
+import { createProvenTransport } from '../../../../electron/connection/proven-transport';
+import { createLegacyTransport } from '../../../../electron/connection/transport';
+import { fitsMessage } from '../../../../electron/ipc/message-size';
+import { startHelper, type HelperMode } from '../../../../sandbox/helper/helper-server';
+import { createMeasuringClient, type MeasuringClient } from '../../../support/measuring-client';
 import { server, startHelperStage } from './helper-stage';
 
 const ids = Array.from({ length: MEASURED_SERVERS_LIMIT }, (_, index) => String(index).padStart(64, 'server-'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wireAt } from '../../support/provider-time';
-import { call, post, signIn } from './client';
+import { wireAt } from '../../../support/provider-time';
+import { call, post, signIn } from '../client';
 import {
   cardToken,
   DAY_MS,

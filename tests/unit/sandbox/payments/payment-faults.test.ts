@@ -1,7 +1,7 @@
 /** What a weak network and a busy provider do to a payment, on real sockets: each is one charge in the sandbox's own database. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../../sandbox/faults';
-import { call, post, signIn } from './client';
+import type { Fault } from '../../../../sandbox/faults';
+import { call, post, signIn } from '../client';
 import { cardToken, get, newOrder, openShop, type Order, type Shop } from './money';
 
 const PAY = '/api/end-user/order/pay';

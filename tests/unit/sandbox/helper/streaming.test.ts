@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createLegacyTransport } from '../../../electron/connection/transport';
-import { startHelper } from '../../../sandbox/helper/helper-server';
-import { createMeasuringClient, readPingText } from '../../support/measuring-client';
+import { createLegacyTransport } from '../../../../electron/connection/transport';
+import { startHelper } from '../../../../sandbox/helper/helper-server';
+import { createMeasuringClient, readPingText } from '../../../support/measuring-client';
 import { server, startHelperStage } from './helper-stage';
 
 /** Far beyond what the fast ones take, and within the helper's patience with a server that has answered nothing. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
-import { call, send, signIn } from './client';
-import { pngHead, REAL_PICTURES, realPicture } from './pictures';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { call, send, signIn } from '../client';
+import { pngHead, REAL_PICTURES, realPicture } from '../pictures';
 
 const MIB = 1024 * 1024;
 const NOT_A_PICTURE = 'Picture must be a PNG, JPEG or WebP file';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { writeServerToken, writeSessionToken } from '../../../sandbox/helper/token';
-import { startNetwork, type GameServer, type NetworkOptions } from '../../../sandbox/network/network';
-import { seededRandom } from '../../../sandbox/seed/random';
+import { writeServerToken, writeSessionToken } from '../../../../sandbox/helper/token';
+import { startNetwork, type GameServer, type NetworkOptions } from '../../../../sandbox/network/network';
+import { seededRandom } from '../../../../sandbox/seed/random';
 
 export const server = (id: string, link: Partial<GameServer> = {}): GameServer => ({
   id,

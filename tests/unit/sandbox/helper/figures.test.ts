@@ -1,6 +1,6 @@
 /** The rules of a measurement, at their borders. */
 import { describe, expect, it } from 'vitest';
-import { figuresOf, patienceMs } from '../../../sandbox/helper/figures';
+import { figuresOf, patienceMs } from '../../../../sandbox/helper/figures';
 
 describe('figuresOf', () => {
   it('takes the median, the mean difference of consecutive samples, and the share of lost probes', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
-import { call, mailedToken, signIn, wrongToken } from './client';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { call, mailedToken, signIn, wrongToken } from '../client';
 
 const MINUTE_MS = 60_000;
 const NEWUSER = 'newuser@example.test';

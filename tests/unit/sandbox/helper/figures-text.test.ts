@@ -1,10 +1,10 @@
 /** The answer of a sweep stays within the contract's 1 MiB, however many servers with whatever ids it has. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HELPER_BODY_LIMIT_BYTES } from '../../../common/contract/helper/helper-api';
-import type { Figures } from '../../../sandbox/helper/figures';
-import { createEntryWriter } from '../../../sandbox/helper/figures-text';
-import { readPingText } from '../../support/measuring-client';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
+import type { Figures } from '../../../../sandbox/helper/figures';
+import { createEntryWriter } from '../../../../sandbox/helper/figures-text';
+import { readPingText } from '../../../support/measuring-client';
 
 const full: Figures = { ping: 123.45, jitter: 12.34, loss: 0.33 };
 const answerOf = (ids: readonly string[], figures: Figures = full) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TEST_CARDS } from '../../../sandbox/gateway/cards';
-import { allowsReturn, returnAddress } from '../../../sandbox/gateway/returns';
-import { call, send, signIn } from './client';
+import { TEST_CARDS } from '../../../../sandbox/gateway/cards';
+import { allowsReturn, returnAddress } from '../../../../sandbox/gateway/returns';
+import { call, send, signIn } from '../client';
 import {
   cardToken,
   decideAtPaypal,

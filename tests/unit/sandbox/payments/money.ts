@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { ProviderCall } from '../../../common/contract/provider/provider-api';
-import { openDatabase } from '../../../sandbox/database/database';
-import { TEST_CARDS } from '../../../sandbox/gateway/cards';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/sandbox';
-import { wireAt } from '../../support/provider-time';
-import { call, send, signIn, type CallOptions } from './client';
+import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { openDatabase } from '../../../../sandbox/database/database';
+import { TEST_CARDS } from '../../../../sandbox/gateway/cards';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../sandbox/sandbox';
+import { wireAt } from '../../../support/provider-time';
+import { call, send, signIn, type CallOptions } from '../client';
 
 export const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 /** The handshake with a game server: repeated while nothing comes back, but not for ever. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endGameSession, openGameSession } from '../../../sandbox/helper/game-session';
+import { endGameSession, openGameSession } from '../../../../sandbox/helper/game-session';
 import { server, startHelperStage } from './helper-stage';
 
 afterEach(() => {

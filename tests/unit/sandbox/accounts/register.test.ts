@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { openDatabase } from '../../../sandbox/database/database';
-import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
-import { wireAt } from '../../support/provider-time';
-import { call, signIn } from './client';
+import { openDatabase } from '../../../../sandbox/database/database';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { wireAt } from '../../../support/provider-time';
+import { call, signIn } from '../client';
 
 const EXISTS = 'User exists, use forgot password to reset!';
 const CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { providerApi } from '../../../common/contract/provider/provider-api';
-import { chooseLanguage } from '../../../sandbox/mail/language';
-import { MAIL_TEXTS } from '../../../sandbox/mail/texts';
-import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
-import { call, send } from './client';
+import { providerApi } from '../../../../common/contract/provider/provider-api';
+import { chooseLanguage } from '../../../../sandbox/mail/language';
+import { MAIL_TEXTS } from '../../../../sandbox/mail/texts';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { call, send } from '../client';
 
 const NOW = Date.UTC(2030, 0, 1);
 const DEMO = 'demo@example.test';

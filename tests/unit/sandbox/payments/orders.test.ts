@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PLANS } from '../../../common/contract/provider/plans';
-import { wireAt } from '../../support/provider-time';
-import { post, signIn, call } from './client';
+import { PLANS } from '../../../../common/contract/provider/plans';
+import { wireAt } from '../../../support/provider-time';
+import { post, signIn, call } from '../client';
 import {
   CARD_ORDER,
   DAY_MS,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { openDatabase } from '../../../sandbox/database/database';
-import { call, post, signIn } from './client';
+import { openDatabase } from '../../../../sandbox/database/database';
+import { call, post, signIn } from '../client';
 import {
   cardToken,
   DAY_MS,

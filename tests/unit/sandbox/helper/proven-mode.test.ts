@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startHelper } from '../../../sandbox/helper/helper-server';
+import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { callHelper, server, startHelperStage, type HelperResponse } from './helper-stage';
 
 const ROUNDS = 200;
@@ -126,7 +126,7 @@ describe('proven mode', () => {
 
 describe('the helper as a child process', () => {
   function startChild() {
-    const file = fileURLToPath(new URL('../../../sandbox/helper/helper-cli.ts', import.meta.url));
+    const file = fileURLToPath(new URL('../../../../sandbox/helper/helper-cli.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: 'pipe' });
     onTestFinished(() => void child.kill('SIGKILL'));
     return { child, exited: once(child, 'exit') as Promise<[number | null]> };

@@ -2,12 +2,12 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NONCE_PREFIX } from '../../../common/contract/ipc/sign-in';
-import { ProviderError } from '../../../sandbox/envelope';
-import { createExchange, type ExchangeOptions, type IdentityService } from '../../../sandbox/exchange/exchange';
-import { createRedirects } from '../../../sandbox/identity/redirects';
-import { startServer, type TestServer } from '../../support/http-server';
-import { sha256 } from './identity/attempt';
+import { NONCE_PREFIX } from '../../../../common/contract/ipc/sign-in';
+import { ProviderError } from '../../../../sandbox/envelope';
+import { createExchange, type ExchangeOptions, type IdentityService } from '../../../../sandbox/exchange/exchange';
+import { createRedirects } from '../../../../sandbox/identity/redirects';
+import { startServer, type TestServer } from '../../../support/http-server';
+import { sha256 } from './attempt';
 
 const VERIFIER = 'v'.repeat(43);
 const CODE = { code: 'code', codeVerifier: VERIFIER, redirectUri: 'http://127.0.0.1:53211/signed-in' };

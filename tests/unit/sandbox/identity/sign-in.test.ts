@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInProvider } from '../../../common/contract/ipc/sign-in';
-import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
-import { NEW_PERSON } from '../../support/consent';
-import { call, signIn, type CallResponse } from './client';
-import { agreedPayload, newAttempt, sha256 } from './identity/attempt';
+import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { NEW_PERSON } from '../../../support/consent';
+import { call, signIn, type CallResponse } from '../client';
+import { agreedPayload, newAttempt, sha256 } from './attempt';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wireAt } from '../../support/provider-time';
-import { post, signIn } from './client';
+import { wireAt } from '../../../support/provider-time';
+import { post, signIn } from '../client';
 import {
   DAY_MS,
   decideAtPaypal,

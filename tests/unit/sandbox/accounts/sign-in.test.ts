@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
-import { call, signIn } from './client';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { call, signIn } from '../client';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 /** The helper's tokens: one line of harmless text, read back as written, and nothing else is read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HELPER_BODY_LIMIT_BYTES } from '../../../common/contract/helper/helper-api';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
 import {
   readServerToken,
   readSessionToken,
   writeServerToken,
   writeSessionToken,
   type ServerToken,
-} from '../../../sandbox/helper/token';
+} from '../../../../sandbox/helper/token';
 
 const report = { url: 'http://127.0.0.1:4600/sandbox/figures', key: 'report-key' };
 const servers = [

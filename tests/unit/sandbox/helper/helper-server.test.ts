@@ -2,14 +2,14 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HELPER_BODY_LIMIT_BYTES } from '../../../common/contract/helper/helper-api';
-import { HELPER_FAULTS, type HelperFault } from '../../../sandbox/helper/faults';
-import { readDatagram, writeDatagram } from '../../../sandbox/network/datagram';
-import { startHelper } from '../../../sandbox/helper/helper-server';
-import { writeServerToken, writeSessionToken } from '../../../sandbox/helper/token';
-import { createHelperClient } from '../../../electron/connection/helper-client';
-import { createLegacyTransport } from '../../../electron/connection/transport';
-import { createMeasuringClient } from '../../support/measuring-client';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
+import { HELPER_FAULTS, type HelperFault } from '../../../../sandbox/helper/faults';
+import { readDatagram, writeDatagram } from '../../../../sandbox/network/datagram';
+import { startHelper } from '../../../../sandbox/helper/helper-server';
+import { writeServerToken, writeSessionToken } from '../../../../sandbox/helper/token';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+import { createLegacyTransport } from '../../../../electron/connection/transport';
+import { createMeasuringClient } from '../../../support/measuring-client';
 import { callHelper, server, startHelperStage, type HelperRequest } from './helper-stage';
 
 async function helperHere() {
