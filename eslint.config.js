@@ -2,10 +2,10 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { ids } from './tools/lint-ids.js';
-import { layers } from './tools/lint-layers.js';
-import { reach } from './tools/lint-reach.js';
-import { linearPatterns } from './tools/lint-regexps.js';
+import { ids } from './tools/lint/ids.js';
+import { layers } from './tools/lint/layers.js';
+import { reach } from './tools/lint/reach.js';
+import { linearPatterns } from './tools/lint/regexps.js';
 import {
   dateSyntax,
   flowSyntax,
@@ -13,7 +13,7 @@ import {
   rendererSyntax,
   timedAssertions,
   viewSyntax,
-} from './tools/lint-syntax.js';
+} from './tools/lint/syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 

@@ -7,7 +7,7 @@ import { fromRoot } from '../../../tools/lib/run';
 // Plain JavaScript, because ESLint's own configuration loads it.
 type Syntax = readonly { readonly selector: string; readonly message: string }[];
 const { forbiddenSyntax, rendererSyntax, viewSyntax, flowSyntax, timedAssertions } = (await import(
-  fromRoot('tools', 'lint-syntax.js')
+  fromRoot('tools', 'lint', 'syntax.js')
 )) as {
   readonly forbiddenSyntax: Syntax;
   readonly rendererSyntax: Syntax;

@@ -1,14 +1,14 @@
 /** What reaches outside of the program is found in every spelling, and only in the rooms that may not use it. */
 import { ESLint, Linter } from 'eslint';
 import { expect, it } from 'vitest';
-import { fromRoot } from '../../../tools/lib/run';
+import { fromRoot } from '../../../../tools/lib/run';
 
 interface ReachModule {
   readonly reach: NonNullable<Linter.Config['plugins']>[string];
 }
 
 // The rule is plain JavaScript, because ESLint's own configuration loads it.
-const { reach } = (await import(fromRoot('tools', 'lint-reach.js'))) as ReachModule;
+const { reach } = (await import(fromRoot('tools', 'lint', 'reach.js'))) as ReachModule;
 
 const lint = (code: string, file = 'src/features/home/use-hero.ts') =>
   new Linter({ cwd: fromRoot() })

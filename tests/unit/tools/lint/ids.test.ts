@@ -1,7 +1,7 @@
 /** A record that is read by an unknown name is reported, so that what an object inherits is never taken for an entry. */
 import { ESLint } from 'eslint';
 import { expect, it } from 'vitest';
-import { fromRoot } from '../../../tools/lib/run';
+import { fromRoot } from '../../../../tools/lib/run';
 
 const eslint = new ESLint({ cwd: fromRoot() });
 

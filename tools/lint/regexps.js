@@ -1,8 +1,8 @@
 // No pattern of the product takes more than linear time (promise G5): one that backtracks over a long text freezes the whole window. Patterns are
-// checked by their structure: by the plugin for where a search starts, by lint-regexp-ways.js from there on. Unreadable ones are reported.
+// checked by their structure: by the plugin for where a search starts, by regexp-ways.js from there on. Unreadable ones are reported.
 import { getStaticValue } from '@eslint-community/eslint-utils';
 import regexp from 'eslint-plugin-regexp';
-import { waysOf } from './lint-regexp-ways.js';
+import { waysOf } from './regexp-ways.js';
 
 const unknown =
   'Nobody can judge a pattern that is put together at run time: write it, or build it from texts of the same file (promise G5).';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { ESLint, Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { fromRoot } from '../../../tools/lib/run';
+import { fromRoot } from '../../../../tools/lib/run';
 
 interface LayersModule {
   readonly ROOMS: Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ interface LayersModule {
 }
 
 // The rule is plain JavaScript, because ESLint's own configuration loads it.
-const { CORE_ORDER, ROOMS, judge, layers } = (await import(fromRoot('tools', 'lint-layers.js'))) as LayersModule;
+const { CORE_ORDER, ROOMS, judge, layers } = (await import(fromRoot('tools', 'lint', 'layers.js'))) as LayersModule;
 
 describe('who may import whom', () => {
   it.each([

@@ -4,10 +4,10 @@ import { relative } from 'node:path';
 import { ESLint, type Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, it } from 'vitest';
-import { fromRoot } from '../../../tools/lib/run';
+import { fromRoot } from '../../../../tools/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
-const { linearPatterns } = (await import(fromRoot('tools', 'lint-regexps.js'))) as {
+const { linearPatterns } = (await import(fromRoot('tools', 'lint', 'regexps.js'))) as {
   readonly linearPatterns: Required<Pick<Linter.Config, 'plugins' | 'rules'>>;
 };
 
