@@ -163,7 +163,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.ts', '**/*.config.ts', 'tests/support/build-*.ts', 'tests/support/seeded-fast-check.ts'],
+    files: ['*.config.ts', '**/*.config.ts', 'tests/support/*/build-*.ts', 'tests/support/setup/seeded-fast-check.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
 );

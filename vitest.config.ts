@@ -1,7 +1,7 @@
 /** Unit tests in plain Node, most of them in shared processes; stores' consumers and views in a DOM. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { seedPropertyTests } from './tests/support/seed-property-tests.ts';
+import { seedPropertyTests } from './tests/support/setup/seed-property-tests.ts';
 
 /** They replace modules or globals for themselves alone: each of these files has a process of its own. */
 const ISOLATED = [
@@ -20,7 +20,7 @@ const ISOLATED = [
 /** Rules, sandbox and main process in plain Node. */
 const node = {
   environment: 'node' as const,
-  setupFiles: ['tests/support/offline-guard.ts', 'tests/support/reset-process.ts'],
+  setupFiles: ['tests/support/setup/offline-guard.ts', 'tests/support/setup/reset-process.ts'],
   // It imports electron, which tests replace.
   server: { deps: { inline: ['@sentry/electron'] } },
   testTimeout: 20_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/component/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/offline-guard.ts', 'tests/support/dom-setup.ts'],
+          setupFiles: ['tests/support/setup/offline-guard.ts', 'tests/support/setup/dom-setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -10,9 +10,9 @@ import {
   registerAccount,
   resetPassword,
   signInAs,
-} from '../support/account-walk';
-import { expect, test as base } from '../support/desktop-test';
-import { openInSystemBrowser } from '../support/system-browser';
+} from '../support/pages/account-walk';
+import { expect, test as base } from '../support/desktop/desktop-test';
+import { openInSystemBrowser } from '../support/desktop/system-browser';
 
 const NEW_PASSWORD = 'secondlane2';
 

@@ -3,10 +3,10 @@ import { chromium, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../../tools/lib/browser';
-import { consentOnGoogle, expectHome, logOut, signInAs } from '../support/account-walk';
-import { canaryCard, leaksIn, leaksInFolder } from '../support/canaries';
-import { expect, test } from '../support/desktop-test';
-import { openInSystemBrowser } from '../support/system-browser';
+import { consentOnGoogle, expectHome, logOut, signInAs } from '../support/pages/account-walk';
+import { canaryCard, leaksIn, leaksInFolder } from '../support/desktop/canaries';
+import { expect, test } from '../support/desktop/desktop-test';
+import { openInSystemBrowser } from '../support/desktop/system-browser';
 
 const ACCOUNT = { account: 'qanary02', password: 'Qanary7Password4Vault', email: 'qanary.disk@mail.example' };
 const TYPED = {

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { canaryCard, leaksIn, leaksInFolder } from '../support/canaries';
-import { expect, signIn, test } from '../support/desktop-test';
-import { openReportReceiver, readEnvelope } from '../support/report-receiver';
+import { canaryCard, leaksIn, leaksInFolder } from '../support/desktop/canaries';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { openReportReceiver, readEnvelope } from '../support/desktop/report-receiver';
 
 const SECRETS = {
   password: 'Qanary7Password3Vault',

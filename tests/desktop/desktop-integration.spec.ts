@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
-import { expect, signIn, test } from '../support/desktop-test';
-import { measuredServers } from '../support/home-page';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { measuredServers } from '../support/desktop/home-page';
 
 /** What the stand-in offers beyond Electron. */
 interface StandInItem {

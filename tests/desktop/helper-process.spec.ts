@@ -1,10 +1,10 @@
 /** Proven mode in the whole app: it runs the helper's program itself, gets over its death, and takes it along when it quits (promises D2, D3, D5, D9). */
 import type { ElectronApplication, Page } from '@playwright/test';
-import { connectFirst } from '../support/connect-first';
-import { expect, signIn, test } from '../support/desktop-test';
-import { writeHelperFile } from '../support/helper-program';
-import { measuredServers } from '../support/home-page';
-import { isAlive, pidsOf } from '../support/processes';
+import { connectFirst } from '../support/desktop/connect-first';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { writeHelperFile } from '../support/desktop/helper-program';
+import { measuredServers } from '../support/desktop/home-page';
+import { isAlive, pidsOf } from '../support/desktop/processes';
 
 /** Every try of a reconnect, on a machine that starts the helper's program slowly. */
 const BACK_LIMIT_MS = 20_000;

@@ -1,10 +1,10 @@
 /** The main job in each of the eight languages, chosen by a person on the login page. */
 import type { ElectronApplication } from '@playwright/test';
 import { languageOptions } from '../../src/model/languages';
-import { connectFirst } from '../support/connect-first';
-import { DEMO, expect, test } from '../support/desktop-test';
-import { measuredServers } from '../support/home-page';
-import { readTexts } from '../support/texts';
+import { connectFirst } from '../support/desktop/connect-first';
+import { DEMO, expect, test } from '../support/desktop/desktop-test';
+import { measuredServers } from '../support/desktop/home-page';
+import { readTexts } from '../support/pages/texts';
 
 for (const { value: language, title } of languageOptions) {
   test(`${language}: signs in, measures, connects, switches off and logs out in ${title}`, async ({ launch }) => {

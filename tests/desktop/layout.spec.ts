@@ -1,11 +1,11 @@
 /** Every text of the desktop home can be read whole, measured: eight languages chosen in place, two window sizes, before, during and without a connection. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { languageOptions, type Language } from '../../src/model/languages';
-import { connectFirst } from '../support/connect-first';
-import { expect, signIn, test } from '../support/desktop-test';
-import { measuredServers } from '../support/home-page';
-import { findLayoutFaults } from '../support/measure-layout';
-import { allTexts, readTexts, titlePattern } from '../support/texts';
+import { connectFirst } from '../support/desktop/connect-first';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { measuredServers } from '../support/desktop/home-page';
+import { findLayoutFaults } from '../support/pages/measure-layout';
+import { allTexts, readTexts, titlePattern } from '../support/pages/texts';
 
 const SIZES = [
   { width: 1120, height: 720 },

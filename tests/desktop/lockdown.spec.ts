@@ -10,7 +10,7 @@ import type { BrowserWindow } from 'electron';
 import { _electron as electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { ipc, ipcEvents } from '../../common/contract/ipc/ipc';
 import { fromRoot } from '../../tools/lib/run';
-import { attackPage, attackScript, type AttackReport } from '../support/attack-page';
+import { attackPage, attackScript, type AttackReport } from '../support/desktop/attack-page';
 import { removeFolder } from '../support/remove-folder';
 
 interface Listener {

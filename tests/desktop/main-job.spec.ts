@@ -1,10 +1,10 @@
 /** The product's main job on the desktop, as a person does it: sign in, see real pings, connect, switch off, log out. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leaksIn } from '../support/canaries';
-import { connectFirst } from '../support/connect-first';
-import { DEMO, expect, signIn, test } from '../support/desktop-test';
-import { measuredServers, serverList } from '../support/home-page';
+import { leaksIn } from '../support/desktop/canaries';
+import { connectFirst } from '../support/desktop/connect-first';
+import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
+import { measuredServers, serverList } from '../support/desktop/home-page';
 
 test('a person signs in, sees 40 measured servers, connects, switches off and logs out', async ({
   launch,

@@ -1,13 +1,13 @@
 /** Desktop tests: the built app, and the contract of Electron's stand-in, in Electron or in the stand-in. */
 import { defineConfig } from '@playwright/test';
-import { useElectron } from '../support/electron-path';
+import { useElectron } from '../support/desktop/electron-path';
 
 useElectron();
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/desktop',
-  globalSetup: '../support/build-desktop.ts',
+  globalSetup: '../support/desktop/build-desktop.ts',
   // Each test has a sandbox, a profile and ports of its own; most of its time is the start of an app, which two share a machine for well.
   workers: 2,
   // Limits end what hangs, they measure nothing.

@@ -1,8 +1,8 @@
 /** Promise J1 in the app itself: what hero, header, toast, drawer, tray, status bar, window title and helper say, with a helper whose answers come late. */
 import type { ElectronApplication, Page } from '@playwright/test';
-import { connectFirst } from '../support/connect-first';
-import { expect, signIn, test } from '../support/desktop-test';
-import { measuredServers, serverList } from '../support/home-page';
+import { connectFirst } from '../support/desktop/connect-first';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { measuredServers, serverList } from '../support/desktop/home-page';
 
 const LATE_MS = 500;
 

@@ -1,6 +1,6 @@
 /** The global search on the desktop: it connects, and the server is the newest of the recent ones from then on. */
-import { expect, signIn, test } from '../support/desktop-test';
-import { measuredServers } from '../support/home-page';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { measuredServers } from '../support/desktop/home-page';
 
 test('a server that is typed is connected to, and is the first of the recent ones with its ping', async ({
   launch,

@@ -1,6 +1,6 @@
 /** Sessions on the desktop: what logging out leaves when the helper fails, and a second device (promises B2 and B4). */
-import { DEMO, expect, signIn, test } from '../support/desktop-test';
-import { measuredServers } from '../support/home-page';
+import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
+import { measuredServers } from '../support/desktop/home-page';
 
 const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
 /** What is the person's; language, theme and drawer are the machine's and stay. */

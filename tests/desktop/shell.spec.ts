@@ -1,9 +1,9 @@
 /** The app's own pages inside the locked shell: every route under the policy, and where the token goes. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
-import { expect, signIn, test } from '../support/desktop-test';
-import { measuredServers } from '../support/home-page';
-import { watchRequests } from '../support/sent-requests';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { measuredServers } from '../support/desktop/home-page';
+import { watchRequests } from '../support/pages/sent-requests';
 
 const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
 const SIGNED_IN = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));

@@ -1,6 +1,6 @@
 /** What signing out leaves on the disk: every file of the profile is searched for the token's bytes (promises B2 and H2). */
-import { leaksInFolder } from '../support/canaries';
-import { DEMO, expect, signIn, test } from '../support/desktop-test';
+import { leaksInFolder } from '../support/desktop/canaries';
+import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
 
 test("B2, H2: after signing out no file of the profile holds the token, running or after the app's end, and the provider takes it no more", async ({
   launch,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { projectRoot } from '../../tools/lib/run';
 import { appEnvironment } from '../../tools/lib/stage';
-import { expect, signIn, test } from '../support/desktop-test';
+import { expect, signIn, test } from '../support/desktop/desktop-test';
 
 /** Starts the app once more on the profile that is in use, and waits until it has ended. */
 async function startAgain(

@@ -13,9 +13,9 @@ import type { DesktopBridge } from '../../common/contract/ipc/ipc';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import { makeDryRunAppImage } from '../../tools/release/dry-run-appimage';
 import { packDryRun } from '../../tools/release/dry-run';
-import { graveFaults } from '../support/axe';
-import { useElectron } from '../support/electron-path';
-import { pidsOf } from '../support/processes';
+import { graveFaults } from '../support/pages/axe';
+import { useElectron } from '../support/desktop/electron-path';
+import { pidsOf } from '../support/desktop/processes';
 import {
   describeContent,
   feedListener,
@@ -23,7 +23,7 @@ import {
   signedDocuments,
   testKey,
   type FeedContent,
-} from '../support/release-feed';
+} from '../support/desktop/release-feed';
 import { removeFolder } from '../support/remove-folder';
 
 const [OLD, NEW] = ['7.1.0', '7.2.0'];

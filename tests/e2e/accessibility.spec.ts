@@ -1,8 +1,8 @@
 /** People who see little, or use the keyboard alone: no serious fault by axe's rules, and everything reachable with a ring that shows where. */
 import type { Page } from '@playwright/test';
 import { fromRoot } from '../../tools/lib/run';
-import { graveFaults } from '../support/axe';
-import { expect, signInOnWeb, test } from '../support/web-test';
+import { graveFaults } from '../support/pages/axe';
+import { expect, signInOnWeb, test } from '../support/web/web-test';
 
 /** More than any page has, so that a trap ends the test and not the patience. */
 const TABS_LIMIT = 80;

@@ -10,8 +10,8 @@ import {
   registerAccount,
   resetPassword,
   signInAs,
-} from '../support/account-walk';
-import { expect, test } from '../support/web-test';
+} from '../support/pages/account-walk';
+import { expect, test } from '../support/web/web-test';
 
 const NEW_PASSWORD = 'secondlane2';
 const RESEND_PAUSE_MS = 61_000;

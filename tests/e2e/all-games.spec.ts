@@ -1,9 +1,9 @@
 /** The way through all games: every page loads as one scrolls, a search finds one game, and what was marked is found again. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
-import { visit } from '../support/visit';
-import { expect, signInOnWeb, test } from '../support/web-test';
-import { logOut, storageOf } from '../support/web-session';
+import { visit } from '../support/web/visit';
+import { expect, signInOnWeb, test } from '../support/web/web-test';
+import { logOut, storageOf } from '../support/web/web-session';
 
 /** The sandbox's catalogue (docs/product.md section 12). */
 const GAMES = 60;

@@ -1,10 +1,10 @@
 /** The web platform under the same policy as the installed app (languages.spec.ts: nothing of its own is stopped by it); and where the token goes. */
 import { contentSecurityPolicy } from '../../electron/app/security-headers';
 import { paths } from '../../src/model/paths';
-import { watchRequests } from '../support/sent-requests';
-import { SIGNED_IN_PATHS, visit } from '../support/visit';
-import { watchViolations } from '../support/watch-violations';
-import { expect, signInOnWeb, test } from '../support/web-test';
+import { watchRequests } from '../support/pages/sent-requests';
+import { SIGNED_IN_PATHS, visit } from '../support/web/visit';
+import { watchViolations } from '../support/pages/watch-violations';
+import { expect, signInOnWeb, test } from '../support/web/web-test';
 
 test('A2: the web site sends the policy and headers of the installed app, on pages, files and refusals', async ({
   request,

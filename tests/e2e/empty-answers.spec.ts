@@ -1,7 +1,7 @@
 /** Answers without content, in a real browser: they are told as what they are, and never as a missing network. */
-import { readTexts } from '../support/texts';
+import { readTexts } from '../support/pages/texts';
 import { DEMO } from '../../tools/lib/stage';
-import { expect, test } from '../support/web-test';
+import { expect, test } from '../support/web/web-test';
 
 for (const status of [200, 204, 205, 304]) {
   test(`E2: an empty answer with status ${status} is told as one, and the next try signs in`, async ({

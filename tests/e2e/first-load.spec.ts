@@ -1,6 +1,6 @@
 /** What a person downloads before they can use the app: counted and weighed, never timed (docs: figures to hold). */
 import { measureSizes } from '../../tools/bench/sizes';
-import { expect, test } from '../support/web-test';
+import { expect, test } from '../support/web/web-test';
 
 const SCRIPT_LIMIT = 12;
 

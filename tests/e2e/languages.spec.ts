@@ -4,14 +4,14 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { DEMO_NAME } from '../../sandbox/seed/accounts';
 import { languageOptions, type Language } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
-import { newestMail } from '../support/account-walk';
-import { findForeignTexts } from '../support/explain-texts';
-import { findInkFaults } from '../support/measure-ink';
-import { PROVIDER_WORDS, readerOf, SMALL, type PageReader } from '../support/page-reader';
-import { readTexts } from '../support/texts';
-import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/visit';
-import { watchViolations } from '../support/watch-violations';
-import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
+import { newestMail } from '../support/pages/account-walk';
+import { findForeignTexts } from '../support/pages/explain-texts';
+import { findInkFaults } from '../support/pages/measure-ink';
+import { PROVIDER_WORDS, readerOf, SMALL, type PageReader } from '../support/pages/page-reader';
+import { readTexts } from '../support/pages/texts';
+import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
+import { watchViolations } from '../support/pages/watch-violations';
+import { expect, signInOnWeb, test, useLanguage } from '../support/web/web-test';
 
 const DEMO_EMAIL = 'demo@example.test';
 /** The files that a language needs: all of them Latin letters, two their own; Chinese and Japanese have the system's fonts. */

@@ -1,10 +1,10 @@
 /** The measures of languages.spec.ts are really at work: each finds what it is there for. */
-import { findForeignTexts } from '../support/explain-texts';
-import { findGlyphFaults } from '../support/measure-glyphs';
-import { findInkFaults } from '../support/measure-ink';
-import { findLayoutFaults } from '../support/measure-layout';
-import { allTexts } from '../support/texts';
-import { expect, test } from '../support/web-test';
+import { findForeignTexts } from '../support/pages/explain-texts';
+import { findGlyphFaults } from '../support/pages/measure-glyphs';
+import { findInkFaults } from '../support/pages/measure-ink';
+import { findLayoutFaults } from '../support/pages/measure-layout';
+import { allTexts } from '../support/pages/texts';
+import { expect, test } from '../support/web/web-test';
 
 test('the measure finds a text that is cut off, spills, ends in dots, leaves the window or lies on another', async ({
   page,

@@ -1,6 +1,6 @@
 /** Lists of 10,000 rows, as a provider may send them: the page stays below 1,500 elements, and the last row can be reached. */
 import type { Page } from '@playwright/test';
-import { expect, openIn, signInOnWeb, test } from '../support/web-test';
+import { expect, openIn, signInOnWeb, test } from '../support/web/web-test';
 
 const ROWS = 10_000;
 const ELEMENTS_MAX = 1_500;

@@ -5,7 +5,7 @@ import { serveAuthHelper } from '../../sandbox/auth-helper/server';
 import { systemClock } from '../../electron/sign-in/clock';
 import { createSignInService } from '../../electron/sign-in/sign-in-service';
 import { findBrowser } from '../../tools/lib/browser';
-import { startServer } from '../support/http-server';
+import { startServer } from '../support/provider/http-server';
 
 const executablePath = findBrowser();
 const SECRET = 's'.repeat(43);

@@ -1,5 +1,5 @@
 /** A page whose chunk cannot be had: one reload by itself, then a sentence with 'Try again', and never a loop (promise F8). */
-import { expect, signInOnWeb, test } from '../support/web-test';
+import { expect, signInOnWeb, test } from '../support/web/web-test';
 
 test('F8: a chunk that is gone is looked for by one reload; then the page says so, the rest of the window works, and it is there again when it is', async ({
   page,

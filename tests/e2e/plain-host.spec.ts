@@ -6,12 +6,12 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { fromRoot } from '../../tools/lib/run';
 import { openStage } from '../../tools/lib/stage';
 import { buildWeb } from '../../tools/lib/web-build';
-import { headersOf } from '../support/header-files';
-import { startServer, type TestServer } from '../support/http-server';
-import { startStaticSite } from '../support/static-site';
-import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/visit';
-import { watchViolations } from '../support/watch-violations';
-import { expect, signInOnWeb, test as base } from '../support/web-test';
+import { headersOf } from '../support/web/header-files';
+import { startServer, type TestServer } from '../support/provider/http-server';
+import { startStaticSite } from '../support/web/static-site';
+import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
+import { watchViolations } from '../support/pages/watch-violations';
+import { expect, signInOnWeb, test as base } from '../support/web/web-test';
 
 interface Host {
   readonly folder: string;

@@ -25,7 +25,7 @@ const disabledFeatures = [...PLAYWRIGHTS_FEATURES, ...ADDRESS_BAR_FEATURES].join
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/web',
-  globalSetup: '../support/build-app.ts',
+  globalSetup: '../support/web/build-app.ts',
   // They wait more than they work: for debounces, carousels and quiet networks.
   workers: 4,
   fullyParallel: true,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readPictureHeader } from '../../src/features/profile/avatar/picture-file.rules';
 import { exifSegment, withSegment } from '../support/pictures';
-import { expect, signInOnWeb, test } from '../support/web-test';
+import { expect, signInOnWeb, test } from '../support/web/web-test';
 
 const CAMERA = 'SecretCam 9000';
 const FILE_NAME = 'IMG_4711 home in Hanoi.jpg';

@@ -4,10 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import { languageOptions, type Language } from '../../src/model/languages';
-import { graveFaults } from '../support/axe';
-import { readerOf } from '../support/page-reader';
-import { readTexts } from '../support/texts';
-import { expect, openIn, signInOnWeb, test } from '../support/web-test';
+import { graveFaults } from '../support/pages/axe';
+import { readerOf } from '../support/pages/page-reader';
+import { readTexts } from '../support/pages/texts';
+import { expect, openIn, signInOnWeb, test } from '../support/web/web-test';
 
 for (const { value: language, title } of languageOptions) {
   test(`${language}: every text of the profile fits in ${title}`, async ({ page, sandbox, complaints }) => {

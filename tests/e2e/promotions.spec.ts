@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { languageOptions, type Language } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
-import { graveFaults } from '../support/axe';
-import { findLayoutFaults } from '../support/measure-layout';
-import { leaveRenew } from '../support/renew-dialog';
-import { allTexts, readTexts } from '../support/texts';
-import { goWithin, leaveHome } from '../support/web-session';
-import { expect, openIn, signInOnWeb, test, useLanguage } from '../support/web-test';
+import { graveFaults } from '../support/pages/axe';
+import { findLayoutFaults } from '../support/pages/measure-layout';
+import { leaveRenew } from '../support/pages/renew-dialog';
+import { allTexts, readTexts } from '../support/pages/texts';
+import { goWithin, leaveHome } from '../support/web/web-session';
+import { expect, openIn, signInOnWeb, test, useLanguage } from '../support/web/web-test';
 
 /** docs/product.md section 19. */
 const SIZES = [

@@ -1,10 +1,10 @@
 /** The global search and command palette on the web platform (docs/product.md sections 2 and 18). */
 import type { Page } from '@playwright/test';
 import type { Language } from '../../src/model/languages';
-import { graveFaults } from '../support/axe';
-import { findLayoutFaults } from '../support/measure-layout';
-import { allTexts, readTexts } from '../support/texts';
-import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
+import { graveFaults } from '../support/pages/axe';
+import { findLayoutFaults } from '../support/pages/measure-layout';
+import { allTexts, readTexts } from '../support/pages/texts';
+import { expect, signInOnWeb, test, useLanguage } from '../support/web/web-test';
 
 // axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
 test.use({ bypassCSP: true });

@@ -15,7 +15,7 @@ import {
   shownDays,
   test,
   WAITING,
-} from '../support/shop-test';
+} from '../support/web/shop-test';
 
 const CARD = { number: TEST_CARDS.approve, cvv: '123', holder: 'Mika Santos' };
 

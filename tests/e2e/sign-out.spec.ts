@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { paths } from '../../src/model/paths';
-import { expect, signInOnWeb, test } from '../support/web-test';
-import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web-session';
+import { expect, signInOnWeb, test } from '../support/web/web-test';
+import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web/web-session';
 
 const NAME = 'Mika Santos';
 /** What docs/product.md section 4 (Session) takes away; everything else in the storage stays. */

@@ -1,10 +1,10 @@
 /** The support page in a browser: the report is downloaded under the content policy, the mail is a link, axe finds nothing serious. */
 import { readFile } from 'node:fs/promises';
 import { paths } from '../../src/model/paths';
-import { graveFaults } from '../support/axe';
-import { visit } from '../support/visit';
-import { watchViolations } from '../support/watch-violations';
-import { expect, signInOnWeb, test } from '../support/web-test';
+import { graveFaults } from '../support/pages/axe';
+import { visit } from '../support/web/visit';
+import { watchViolations } from '../support/pages/watch-violations';
+import { expect, signInOnWeb, test } from '../support/web/web-test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');

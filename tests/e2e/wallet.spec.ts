@@ -1,5 +1,5 @@
 /** Gift codes, points and vouchers: redeemed, exchanged and shared, and what of it header, badge and lists show. */
-import { enterShop, expect, shownDays, test } from '../support/shop-test';
+import { enterShop, expect, shownDays, test } from '../support/web/shop-test';
 
 const REDEEMED = 'SELECT count(*) AS n FROM gift_codes WHERE redeemed_by IS NOT NULL';
 const SHARED = 'SELECT count(*) AS n FROM voucher_shares';

@@ -1,5 +1,5 @@
 /** The same renderer as the web platform: signs in, shows home, and skips the server steps (docs/product.md section 4). */
-import { DEMO, expect, test } from '../support/web-test';
+import { DEMO, expect, test } from '../support/web/web-test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');

@@ -4,8 +4,8 @@ import type { ProviderCall } from '../../common/contract/provider/provider-api';
 import { createClient, type CallOptions } from '../../src/lib/api/client';
 import { failureOf } from '../../src/lib/api/provider-error';
 import { failureCode } from '../../src/model/failure';
-import { startServer } from '../support/http-server';
-import { providerFaults, providerPayloads } from '../support/provider-faults';
+import { startServer } from '../support/provider/http-server';
+import { providerFaults, providerPayloads } from '../support/provider/provider-faults';
 import { openHandles, record } from './rows';
 
 const LIMIT_MS = 150;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { createHelperClient } from '../../electron/connection/helper-client';
 import { createClient } from '../../src/lib/api/client';
-import { startServer } from '../support/http-server';
+import { startServer } from '../support/provider/http-server';
 import { openHandles, record } from './rows';
 
 const SWEEPS = 5_760;

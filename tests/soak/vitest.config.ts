@@ -2,13 +2,13 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { seedPropertyTests } from '../support/seed-property-tests.ts';
+import { seedPropertyTests } from '../support/setup/seed-property-tests.ts';
 import { REUSED_FILES } from './reused';
 
 const limits = { testTimeout: 300_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 /** Projects take no pool from above them. */
 const pool = { pool: 'forks' as const, execArgv: ['--expose-gc'] };
-const setupFiles = ['tests/support/offline-guard.ts'];
+const setupFiles = ['tests/support/setup/offline-guard.ts'];
 
 export default defineConfig({
   root: resolve(import.meta.dirname, '..', '..'),
@@ -34,7 +34,7 @@ export default defineConfig({
           ...pool,
           name: 'dom',
           environment: 'jsdom',
-          setupFiles: ['tests/support/dom-setup.ts'],
+          setupFiles: ['tests/support/setup/dom-setup.ts'],
           include: REUSED_FILES.filter((file) => file.startsWith('tests/component/')),
         },
       },

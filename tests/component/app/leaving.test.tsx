@@ -9,7 +9,7 @@ import { planPath } from '../../../src/model/paths';
 import { settle } from '../../support/fake-services';
 import { signedIn } from '../../support/signed-in';
 import { choosePlan, chooseVoucher, goToStep } from '../../../src/features/checkout/checkout-actions';
-import { service } from '../../support/service-stage';
+import { service } from '../../support/checkout/service-stage';
 
 let address = '';
 let navigate: NavigateFunction = () => {};

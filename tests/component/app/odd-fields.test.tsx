@@ -12,11 +12,11 @@ import { paths } from '../../../src/model/paths';
 import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
 import { openSession, useSession } from '../../../src/core/session/session.store';
-import '../../support/compiled-pages';
+import '../../support/pages/compiled-pages';
 import { settle } from '../../support/fake-services';
 import { giveListSize } from '../../support/list-size';
-import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/odd-fields';
-import { providerAnswers } from '../../support/provider-responses';
+import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/provider/odd-fields';
+import { providerAnswers } from '../../support/provider/provider-responses';
 import { signedIn } from '../../support/signed-in';
 import { choosePlan } from '../../../src/features/checkout/checkout-actions';
 

@@ -11,9 +11,9 @@ import { SessionWork } from '../../../src/app/SessionWork';
 import { paths } from '../../../src/model/paths';
 import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
-import '../../support/compiled-pages';
+import '../../support/pages/compiled-pages';
 import { settle } from '../../support/fake-services';
-import { providerAnswers } from '../../support/provider-responses';
+import { providerAnswers } from '../../support/provider/provider-responses';
 import { signedIn } from '../../support/signed-in';
 
 const answers = vi.hoisted(() => new Map<string, string>());

@@ -15,7 +15,7 @@ import { useLayout } from '../../../src/core/preferences/layout.store';
 import { useServers } from '../../../src/core/servers/servers.store';
 import { openSession, useSession, type SessionEnd } from '../../../src/core/session/session.store';
 import { deferred, failure, settle, type FakeServices, type wireUser } from '../../support/fake-services';
-import { endElsewhere, writeElsewhere } from '../../support/other-window';
+import { endElsewhere, writeElsewhere } from '../../support/web/other-window';
 import { passTime } from '../../support/pass-time';
 import { renderAt, signedIn } from '../../support/signed-in';
 

@@ -8,7 +8,7 @@ import { changeLanguage } from '../../../src/core/preferences/change-language';
 import { closeSession } from '../../../src/core/session/session.store';
 import { languageOptions } from '../../../src/model/languages';
 import { renderAt, signedIn } from '../../support/signed-in';
-import { readTexts } from '../../support/texts';
+import { readTexts } from '../../support/pages/texts';
 
 beforeEach(async () => {
   vi.stubGlobal(DESKTOP_BRIDGE_KEY, {});

@@ -1,6 +1,6 @@
 /** What a person sees when the provider or the helper misbehaves: one clear message, one action, nothing hangs, nothing is lost. */
-import { expect, signIn, test } from '../../support/desktop-test';
-import { measuredServers, serverList } from '../../support/home-page';
+import { expect, signIn, test } from '../../support/desktop/desktop-test';
+import { measuredServers, serverList } from '../../support/desktop/home-page';
 
 const HELPER_FAULTS = [
   { fault: 'refuse', words: 'helper is not running', code: 'PL-101' },

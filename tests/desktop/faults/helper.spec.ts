@@ -1,9 +1,9 @@
 /** The helper's process dies in the worst moments: what comes back is connected to again, what stays dead is said, and one press repairs it. */
 import type { Locator, Page } from '@playwright/test';
-import { connectFirst } from '../../support/connect-first';
-import { expect, signIn, test } from '../../support/desktop-test';
-import { measuredServers } from '../../support/home-page';
-import { startMortalHelper, type MortalHelper } from '../../support/mortal-helper';
+import { connectFirst } from '../../support/desktop/connect-first';
+import { expect, signIn, test } from '../../support/desktop/desktop-test';
+import { measuredServers } from '../../support/desktop/home-page';
+import { startMortalHelper, type MortalHelper } from '../../support/desktop/mortal-helper';
 
 /** Promise D5: the toast leaves a connect that cannot work, and a reconnect that can, within this time. */
 const LET_GO_LIMIT_MS = 5_000;

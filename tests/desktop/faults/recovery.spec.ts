@@ -1,6 +1,6 @@
 /** F4: a page whose process dies comes back where it was, signed in; one that keeps dying becomes the recovery page, whose buttons work. */
 import type { ElectronApplication } from '@playwright/test';
-import { expect, signIn, test } from '../../support/desktop-test';
+import { expect, signIn, test } from '../../support/desktop/desktop-test';
 
 /** Looks through the main process: Playwright's own page dies with the process of the page. */
 async function inPage<T>(app: ElectronApplication, code: string): Promise<T> {

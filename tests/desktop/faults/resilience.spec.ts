@@ -1,7 +1,7 @@
 /** What comes back by itself, seen from the window: after the provider, the network or the machine itself was away (promises E1, F2). */
-import { graveFaults } from '../../support/axe';
-import { expect, signIn, test } from '../../support/desktop-test';
-import { measuredServers, serverList } from '../../support/home-page';
+import { graveFaults } from '../../support/pages/axe';
+import { expect, signIn, test } from '../../support/desktop/desktop-test';
+import { measuredServers, serverList } from '../../support/desktop/home-page';
 
 /** The list is fetched anew every 30 s. */
 const NEXT_REFRESH_LIMIT_MS = 45_000;

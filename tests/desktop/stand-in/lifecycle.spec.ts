@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ElectronApplication, expect } from '@playwright/test';
 import type { BrowserWindow } from 'electron';
-import { readRecord, readyPage, test } from '../../support/contract-app';
+import { readRecord, readyPage, test } from '../../support/desktop/contract-app';
 
 const PROCESS_END_LIMIT_MS = 10_000;
 const LAUNCHES_IN_A_ROW = 5;
@@ -21,7 +21,7 @@ test('what a page stored is there after a new start with the same profile', asyn
 test('a second instance ends at once and tells the first', async ({ app, page, profile }) => {
   await page.title();
   const [program, ...others] = await app.evaluate(() => process.argv);
-  const fixture = path.join(import.meta.dirname, '..', '..', 'support', 'standin-app');
+  const fixture = path.join(import.meta.dirname, '..', '..', 'support', 'desktop', 'standin-app');
   expect(others.at(-1)).toBe(fixture);
   const second = spawn(program ?? '', ['--no-sandbox', fixture, '--from=second'], {
     env: { ...process.env, CONTRACT_USER_DATA: profile },

@@ -1,7 +1,7 @@
 /** The texts themselves: nothing left in English by mistake, punctuation as the language has it, one word for one thing. */
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../src/model/languages';
-import { textsByKey } from '../../support/texts';
+import { textsByKey } from '../../support/pages/texts';
 
 type Translated = Exclude<Language, 'en'>;
 const LANGUAGES: readonly Translated[] = ['vi', 'zh', 'th', 'id', 'ms', 'tl', 'ja'];

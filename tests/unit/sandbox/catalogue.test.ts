@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
-import { wireAt } from '../../support/provider-time';
+import { wireAt } from '../../support/provider/provider-time';
 import { call, signIn } from './client';
 
 let sandbox: Sandbox;

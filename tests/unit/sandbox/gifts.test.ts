@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { wireText } from '../../support/provider-time';
+import { wireText } from '../../support/provider/provider-time';
 import { call, signIn } from './client';
 import { DAY_MS, expiryOf, get, openShop, refusal, type Shop, type Voucher } from './payments/money';
 

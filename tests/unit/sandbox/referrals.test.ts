@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wireText } from '../../support/provider-time';
+import { wireText } from '../../support/provider/provider-time';
 import { call, signIn } from './client';
 import { cardToken, DAY_MS, get, newcomer, newOrder, openShop, refusal, type Shop } from './payments/money';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { SCENARIO_NAMES } from '../../../sandbox/scenarios';
-import { wireAt } from '../../support/provider-time';
+import { wireAt } from '../../support/provider/provider-time';
 import { call, post, send, signIn } from './client';
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ const fakes = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && (name.startsWith('support/') || /(?:^|[/-])stage\.tsx?$/.test(name)));
 
 it('is true of the files that it looks for', () => {
-  expect(fakes).toContain('support/fake-till.ts');
+  expect(fakes).toContain('support/checkout/fake-till.ts');
   expect(fakes).toContain('component/features/checkout/stage.tsx');
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { testSeed } from '../../support/test-seed';
+import { testSeed } from '../../support/setup/test-seed';
 
 afterEach(() => vi.unstubAllEnvs());
 

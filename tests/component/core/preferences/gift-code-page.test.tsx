@@ -7,7 +7,7 @@ import { changeLanguage } from '../../../../src/core/preferences/change-language
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { deferred, failure, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
-import { refusal, walletProvider, type WalletProvider } from '../../../support/wallet-provider';
+import { refusal, walletProvider, type WalletProvider } from '../../../support/provider/wallet-provider';
 
 let services: FakeServices;
 let provider: WalletProvider;

@@ -8,7 +8,7 @@ import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.st
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle } from '../../../support/fake-services';
 import { card, ELSEWHERE, heading, openService, VIETNAM } from '../../features/checkout/stage';
-import { service } from '../../../support/service-stage';
+import { service } from '../../../support/checkout/service-stage';
 
 /** The promotion's window in Asia/Ho_Chi_Minh: Aug 31 00:00 to Sep 2 23:59:59. */
 const STARTS_AT = Date.UTC(2024, 7, 30, 17);

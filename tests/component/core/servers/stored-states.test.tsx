@@ -20,7 +20,7 @@ import { resetRecents } from '../../../../src/core/servers/recents.store';
 import { resetServers } from '../../../../src/core/servers/servers.store';
 import { resetSession } from '../../../../src/core/session/session.store';
 import { machineId, settle, useFakeServices } from '../../../support/fake-services';
-import { putStorage, STORED_KEYS, storageStates, type StorageState } from '../../../support/storage-states';
+import { putStorage, STORED_KEYS, storageStates, type StorageState } from '../../../support/web/storage-states';
 
 const BOOTS = Number(process.env['PINGLANE_BOOTS'] ?? 8);
 const BOOT_LIMIT_MS = 2_000;

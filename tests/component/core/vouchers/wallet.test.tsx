@@ -6,7 +6,7 @@ import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { deferred, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
-import { refusal, walletProvider, type WalletProvider } from '../../../support/wallet-provider';
+import { refusal, walletProvider, type WalletProvider } from '../../../support/provider/wallet-provider';
 
 let services: FakeServices;
 let provider: WalletProvider;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, settle, type FakeServices } from '../../../support/fake-services';
 import { fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
-import { service } from '../../../support/service-stage';
+import { service } from '../../../support/checkout/service-stage';
 
 async function openCart(planId = '3-months', prepare: (services: FakeServices) => void = () => {}): Promise<Stage> {
   return openService({

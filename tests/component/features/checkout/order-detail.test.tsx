@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, settle, type FakeServices } from '../../../support/fake-services';
 import { fact, heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
 import { dispatch } from '../../../../src/features/checkout/checkout.store';
-import { service } from '../../../support/service-stage';
+import { service } from '../../../support/checkout/service-stage';
 
 const PATH = '/service?view=orders';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
-import { service } from '../../../support/service-stage';
+import { service } from '../../../support/checkout/service-stage';
 
 const PATH = '/service?view=orders';
 

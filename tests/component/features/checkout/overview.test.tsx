@@ -19,7 +19,7 @@ import {
   type Stage,
   type WireOrder,
 } from './stage';
-import { service } from '../../../support/service-stage';
+import { service } from '../../../support/checkout/service-stage';
 
 afterEach(() => changeLanguage('en'));
 

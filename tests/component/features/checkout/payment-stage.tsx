@@ -7,7 +7,7 @@ import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-meth
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import type { PaymentMethod } from '../../../../common/contract/provider/payment-methods';
 import { stepOf } from '../../../../src/features/checkout/checkout-state.rules';
-import { openTill, type Till } from '../../../support/fake-till';
+import { openTill, type Till } from '../../../support/checkout/fake-till';
 import { settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';

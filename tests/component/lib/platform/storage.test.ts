@@ -7,7 +7,7 @@ import {
   writeStored,
   type StoredKeyName,
 } from '../../../../src/lib/platform/storage';
-import { putStorage, STORED_KEYS, storageStates } from '../../../support/storage-states';
+import { putStorage, STORED_KEYS, storageStates } from '../../../support/web/storage-states';
 
 const names: readonly StoredKeyName[] = [
   'accessToken',

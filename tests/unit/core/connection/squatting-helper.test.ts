@@ -11,7 +11,7 @@ import { replaceServices, services } from '../../../../src/core/services/service
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { signedInServices } from '../../../support/flow-stage';
-import { startServer, type TestServer } from '../../../support/http-server';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
 import { helperSessionCalls } from '../../../support/helper-session-calls';
 
 const WORDS = 'authentication failed: Authentication required, AUTHENTICATION';

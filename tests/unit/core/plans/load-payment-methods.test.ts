@@ -4,7 +4,7 @@ import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.st
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { setLocation } from '../../../../src/core/preferences/layout.store';
 import { deferred, failure, type FakeServices } from '../../../support/fake-services';
-import { filledCart } from '../../../support/service-stage';
+import { filledCart } from '../../../support/checkout/service-stage';
 
 let services: FakeServices;
 beforeEach(async () => {

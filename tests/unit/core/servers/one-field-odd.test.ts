@@ -10,8 +10,8 @@ import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, useFakeServices } from '../../../support/fake-services';
-import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/odd-fields';
-import { providerAnswers } from '../../../support/provider-responses';
+import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/provider/odd-fields';
+import { providerAnswers } from '../../../support/provider/provider-responses';
 import { decodeContext } from '../../../support/wire-call';
 import { call, signIn } from '../../sandbox/client';
 

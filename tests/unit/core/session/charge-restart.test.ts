@@ -14,9 +14,9 @@ import {
   payAndSettle,
   restart,
   type ChargeStage,
-} from '../../../support/charge-stage';
+} from '../../../support/checkout/charge-stage';
 import { failure } from '../../../support/fake-services';
-import { service } from '../../../support/service-stage';
+import { service } from '../../../support/checkout/service-stage';
 
 const sessionOver = () => {
   throw failure('unauthorized', 'Signed in on another device');

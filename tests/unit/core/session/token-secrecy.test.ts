@@ -19,7 +19,7 @@ import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useSession } from '../../../../src/core/session/session.store';
 import { fromRoot } from '../../../../tools/lib/run';
 import { failure, machineId, settle, useFakeServices } from '../../../support/fake-services';
-import { startServer, type TestServer } from '../../../support/http-server';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
 
 const SECRET = 'secret-bearer-token-9f8e7d6c';
 const CONFIG = {

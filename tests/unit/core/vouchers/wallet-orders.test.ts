@@ -13,7 +13,7 @@ import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { closeExchange, usePoints } from '../../../../src/features/gifts/points/points.store';
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
 import { signedInServices } from '../../../support/flow-stage';
-import { walletProvider, type WalletProvider } from '../../../support/wallet-provider';
+import { walletProvider, type WalletProvider } from '../../../support/provider/wallet-provider';
 
 const codes = ['A', 'B', 'C'] as const;
 /** `waits`: whether the person lets it end before the next step. */

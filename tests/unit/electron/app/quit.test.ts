@@ -6,8 +6,8 @@ import { keepHelper } from '../../../../electron/connection/helper-process';
 import { afterDelay } from '../../../../electron/connection/measured-batches';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import { installQuit, QUIT_LIMIT_MS, SESSION_END_LIMIT_MS } from '../../../../electron/app/quit';
-import { helperProgram } from '../../../support/helper-program';
-import { isAlive, pidsOf } from '../../../support/processes';
+import { helperProgram } from '../../../support/desktop/helper-program';
+import { isAlive, pidsOf } from '../../../support/desktop/processes';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

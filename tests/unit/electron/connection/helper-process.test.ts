@@ -20,8 +20,8 @@ import {
   startHelper,
   type HelperProgram,
 } from '../../../../electron/connection/start-helper';
-import { helperProgram, programOf } from '../../../support/helper-program';
-import { isAlive, pidsOf } from '../../../support/processes';
+import { helperProgram, programOf } from '../../../support/desktop/helper-program';
+import { isAlive, pidsOf } from '../../../support/desktop/processes';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 import { createMeasuringClient } from '../../../support/measuring-client';
 
@@ -219,7 +219,7 @@ describe('the end', () => {
 
   it('D9: when the app itself is killed, its helper ends by itself, with its session', async () => {
     const services = await startHelperStage([server('a')]);
-    const owner = fileURLToPath(new URL('../../../support/helper-owner.ts', import.meta.url));
+    const owner = fileURLToPath(new URL('../../../support/desktop/helper-owner.ts', import.meta.url));
     const [loaderFlag = '', loader = ''] = helperProgram.programArguments;
     const app = spawn(process.execPath, [loaderFlag, loader, owner, services.sessionToken('a')], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createErrorReports, REPORTS_PER_HOUR } from '../../../../electron/diagnostics/error-reports';
 import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
-import { canaryCard, leaksIn, leaksInFolder } from '../../../support/canaries';
-import { openReportReceiver, readEnvelope, type ReportReceiver } from '../../../support/report-receiver';
+import { canaryCard, leaksIn, leaksInFolder } from '../../../support/desktop/canaries';
+import { openReportReceiver, readEnvelope, type ReportReceiver } from '../../../support/desktop/report-receiver';
 
 // The library asks for it when it is loaded.
 vi.hoisted(() => Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: '45.4.1' } }));

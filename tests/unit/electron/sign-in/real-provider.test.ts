@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { createSignInService, type SignInService } from '../../../../electron/sign-in/sign-in-service';
-import { consent, NEW_PERSON } from '../../../support/consent';
+import { consent, NEW_PERSON } from '../../../support/provider/consent';
 import { call } from '../../sandbox/client';
 import { eventually } from './eventually';
 import { get } from './issuer';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { ReleaseManifest } from '../../../../common/contract/update-feed/release';
 import { fetchManifest, type FeedSources, type Found } from '../../../../electron/updates/feed';
 import type { Seen, UpdateMemory } from '../../../../electron/updates/memory';
-import { startServer } from '../../../support/http-server';
+import { startServer } from '../../../support/provider/http-server';
 import {
   describeContent,
   feedListener,
@@ -12,7 +12,7 @@ import {
   testKey,
   type FeedContent,
   type TestKey,
-} from '../../../support/release-feed';
+} from '../../../support/desktop/release-feed';
 
 export const CONTENT = Buffer.from('a new version of the app '.repeat(4_000));
 export const FILE = describeContent(CONTENT);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { AHEAD_AFTER_MS, parseManifest, STALE_AFTER_MS } from '../../../../electron/updates/feed';
 import { isSigned, readUpdateKeys } from '../../../../electron/updates/signature';
-import { manifestOf, signedDocuments, testKey } from '../../../support/release-feed';
+import { manifestOf, signedDocuments, testKey } from '../../../support/desktop/release-feed';
 import { FILE, memoryOf, startFeed } from './feed-stage';
 
 const failed = (why: string, version: string | null = null) => ({ found: 'failed', why, version });

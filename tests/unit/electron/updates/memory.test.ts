@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MEMORY_FILE, openUpdateMemory } from '../../../../electron/updates/memory';
 import { compareVersions } from '../../../../electron/updates/version';
-import { manifestOf } from '../../../support/release-feed';
+import { manifestOf } from '../../../support/desktop/release-feed';
 import { FILE, startFeed } from './feed-stage';
 
 function profile(): string {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutEventType } from '../../../../src/features/checkout/checkout-event.rules';
 import { reduce } from '../../../../src/features/checkout/checkout.rules';
 import type { CheckoutState } from '../../../../src/features/checkout/checkout-state.rules';
-import { contradictionsIn, dangersBetween, isAnswer } from '../../../support/checkout-invariants';
-import { nameOf, order, samples, states } from '../../../support/checkout-samples';
+import { contradictionsIn, dangersBetween, isAnswer } from '../../../support/checkout/checkout-invariants';
+import { nameOf, order, samples, states } from '../../../support/checkout/checkout-samples';
 
 /** What each event makes of each state; one that is not named leaves it as it is. */
 const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEventType, string>>>> = {

@@ -11,8 +11,8 @@ import {
   orderInView,
   type CheckoutState,
 } from '../../../../src/features/checkout/checkout-state.rules';
-import { contradictionsIn, dangersBetween, isAnswer, isUnknown } from '../../../support/checkout-invariants';
-import { failure, nameOf, order, samples, states } from '../../../support/checkout-samples';
+import { contradictionsIn, dangersBetween, isAnswer, isUnknown } from '../../../support/checkout/checkout-invariants';
+import { failure, nameOf, order, samples, states } from '../../../support/checkout/checkout-samples';
 
 const eachEvent = Object.values(samples);
 /** What happens to orders comes more often than ways around: most ways lead away from the payment. */

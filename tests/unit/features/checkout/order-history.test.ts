@@ -11,9 +11,9 @@ import { loadOrders, showOrder } from '../../../../src/features/checkout/orders/
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { tillWire, type Till } from '../../../support/fake-till';
+import { tillWire, type Till } from '../../../support/checkout/fake-till';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
-import { filledCart, service, times } from '../../../support/service-stage';
+import { filledCart, service, times } from '../../../support/checkout/service-stage';
 
 type Wire = ReturnType<typeof tillWire>;
 

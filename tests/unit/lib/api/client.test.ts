@@ -7,9 +7,9 @@ import { lookUpIp } from '../../../../src/lib/api/ip-lookup';
 import { droppedRows, resetDroppedRows } from '../../../../src/lib/platform/dropped-rows';
 import { recentReports, resetReports } from '../../../../src/lib/platform/error-reporting';
 import { failureOf } from '../../../../src/lib/api/provider-error';
-import { startServer, type TestServer } from '../../../support/http-server';
-import { providerFaults, providerPayloads } from '../../../support/provider-faults';
-import { startSecureServer, type SecureServer } from '../../../support/secure-server';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
+import { providerFaults, providerPayloads } from '../../../support/provider/provider-faults';
+import { startSecureServer, type SecureServer } from '../../../support/provider/secure-server';
 
 let server: TestServer;
 let call: Call;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient, type Call } from '../../../../src/lib/api/client';
 import { failureOf } from '../../../../src/lib/api/provider-error';
-import { startServer, type TestServer } from '../../../support/http-server';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
 
 let server: TestServer;
 let call: Call;

@@ -5,8 +5,8 @@ import { providerApi, type ProviderCall } from '../../../../common/contract/prov
 import { createClient } from '../../../../src/lib/api/client';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import type { HttpResponse } from '../../../../src/lib/api/transport';
-import { providerAnswers } from '../../../support/provider-responses';
-import { providerPayloads } from '../../../support/provider-faults';
+import { providerAnswers } from '../../../support/provider/provider-responses';
+import { providerPayloads } from '../../../support/provider/provider-faults';
 
 const answered = vi.hoisted(() => ({ text: '' }));
 vi.mock('../../../../src/lib/api/transport', () => ({

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '../../../../src/lib/api/provider-error';
 import { RESPONSE_LIMIT_BYTES, send, type HttpRequest } from '../../../../src/lib/api/transport';
-import { startServer, type TestServer } from '../../../support/http-server';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
 
 const open: TestServer[] = [];
 afterEach(async () => {

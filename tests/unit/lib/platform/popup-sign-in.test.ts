@@ -9,8 +9,8 @@ import {
   SIGN_IN_SCOPES,
 } from '../../../../common/contract/ipc/sign-in';
 import type { PopupSignInOptions } from '../../../../src/lib/platform/popup-sign-in';
-import { startServer, type TestServer } from '../../../support/http-server';
-import { beginPopupSignIn, CLIENT, discovery, ORIGIN, type Discovery } from '../../../support/popup-stage';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
+import { beginPopupSignIn, CLIENT, discovery, ORIGIN, type Discovery } from '../../../support/web/popup-stage';
 
 const REDIRECT = `${ORIGIN}/signed-in.html`;
 

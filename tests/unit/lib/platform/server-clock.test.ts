@@ -3,7 +3,7 @@ import { createClient } from '../../../../src/lib/api/client';
 import { lookUpIp } from '../../../../src/lib/api/ip-lookup';
 import { systemClock } from '../../../../src/lib/platform/clock';
 import { onServerOffset, resetServerClock, serverOffsetMs } from '../../../../src/lib/platform/server-clock';
-import { startServer } from '../../../support/http-server';
+import { startServer } from '../../../support/provider/http-server';
 
 const DAY_MS = 24 * 3_600_000;
 afterEach(() => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { openDatabase } from '../../../../sandbox/database/database';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
-import { wireAt } from '../../../support/provider-time';
+import { wireAt } from '../../../support/provider/provider-time';
 import { call, signIn } from '../client';
 
 const EXISTS = 'User exists, use forgot password to reset!';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { IdentityServices } from '../../../../sandbox/identity/identity';
-import { consent, NEW_PERSON } from '../../../support/consent';
+import { consent, NEW_PERSON } from '../../../support/provider/consent';
 
 export const LOOPBACK_REDIRECT = 'http://127.0.0.1:53211/signed-in';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startIdentity, type RunningIdentity } from '../../../../sandbox/identity/identity';
-import { consent, openBrowser } from '../../../support/consent';
+import { consent, openBrowser } from '../../../support/provider/consent';
 import { send } from '../client';
 import { LOOPBACK_REDIRECT, newAttempt, type Attempt } from './attempt';
 

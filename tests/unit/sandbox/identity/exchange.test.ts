@@ -6,7 +6,7 @@ import { NONCE_PREFIX } from '../../../../common/contract/ipc/sign-in';
 import { ProviderError } from '../../../../sandbox/envelope';
 import { createExchange, type ExchangeOptions, type IdentityService } from '../../../../sandbox/exchange/exchange';
 import { createRedirects } from '../../../../sandbox/identity/redirects';
-import { startServer, type TestServer } from '../../../support/http-server';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
 import { sha256 } from './attempt';
 
 const VERIFIER = 'v'.repeat(43);

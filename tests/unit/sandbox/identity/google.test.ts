@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startIdentity, type RunningIdentity } from '../../../../sandbox/identity/identity';
-import { consent, openBrowser, readForms, type Page } from '../../../support/consent';
+import { consent, openBrowser, readForms, type Page } from '../../../support/provider/consent';
 import { send } from '../client';
 import { newAttempt, LOOPBACK_REDIRECT, type Attempt } from './attempt';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
-import { NEW_PERSON } from '../../../support/consent';
+import { NEW_PERSON } from '../../../support/provider/consent';
 import { call, signIn, type CallResponse } from '../client';
 import { agreedPayload, newAttempt, sha256 } from './attempt';
 

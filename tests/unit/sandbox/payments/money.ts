@@ -7,7 +7,7 @@ import type { ProviderCall } from '../../../../common/contract/provider/provider
 import { openDatabase } from '../../../../sandbox/database/database';
 import { TEST_CARDS } from '../../../../sandbox/gateway/cards';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../sandbox/sandbox';
-import { wireAt } from '../../../support/provider-time';
+import { wireAt } from '../../../support/provider/provider-time';
 import { call, send, signIn, type CallOptions } from '../client';
 
 export const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLANS } from '../../../../common/contract/provider/plans';
-import { wireAt } from '../../../support/provider-time';
+import { wireAt } from '../../../support/provider/provider-time';
 import { post, signIn, call } from '../client';
 import {
   CARD_ORDER,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wireAt } from '../../../support/provider-time';
+import { wireAt } from '../../../support/provider/provider-time';
 import { post, signIn } from '../client';
 import {
   DAY_MS,

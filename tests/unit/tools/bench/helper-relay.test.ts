@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startRelay, type HelperRelay } from '../../../../tools/bench/helper-relay';
-import { startServer, type TestServer } from '../../../support/http-server';
+import { startServer, type TestServer } from '../../../support/provider/http-server';
 
 let helper: TestServer;
 let relay: HelperRelay;

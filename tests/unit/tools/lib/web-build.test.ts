@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildWeb } from '../../../../tools/lib/web-build';
-import { headersOf } from '../../../support/header-files';
+import { headersOf } from '../../../support/web/header-files';
 
 const PAGE = '<!doctype html><html><head>\n    <meta charset="utf-8" />\n<script src="/a.js"></script></head></html>';
 const CONFIG = {

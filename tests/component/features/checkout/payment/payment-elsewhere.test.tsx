@@ -7,7 +7,7 @@ import { signOut } from '../../../../../src/core/session/sign-out';
 import { failure } from '../../../../support/fake-services';
 import { openPayment, returnToWindow } from '../payment-stage';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
-import { service, changeOrder } from '../../../../support/service-stage';
+import { service, changeOrder } from '../../../../support/checkout/service-stage';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -5,7 +5,7 @@ import { PaymentTerms } from '../../../../../src/features/checkout/payment/Payme
 import { setUser, useSession } from '../../../../../src/core/session/session.store';
 import { renderAt } from '../../../../support/signed-in';
 import { openPayment } from '../payment-stage';
-import { service, changeOrder } from '../../../../support/service-stage';
+import { service, changeOrder } from '../../../../support/checkout/service-stage';
 
 async function openTerms(method: 'card' | 'paypal') {
   await openPayment(method);

@@ -12,7 +12,7 @@ import type { Installer, InstallerSources } from '../../../../../electron/update
 import { readInstallKind } from '../../../../../electron/updates/install/kind';
 import { createMacInstaller } from '../../../../../electron/updates/install/mac';
 import { createWindowsInstaller } from '../../../../../electron/updates/install/windows';
-import { describeContent, manifestOf } from '../../../../support/release-feed';
+import { describeContent, manifestOf } from '../../../../support/desktop/release-feed';
 import { CONTENT, startFeed } from '../feed-stage';
 
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createWindowsInstaller } from '../../../../../electron/updates/install/windows';
 import type { RunProgram } from '../../../../../electron/updates/install/windows-signer';
-import { describeContent } from '../../../../support/release-feed';
+import { describeContent } from '../../../../support/desktop/release-feed';
 import { CONTENT } from '../feed-stage';
 
 const OWNER = 'CN=PingLane Ltd., O=PingLane Ltd., C=SG';

@@ -6,9 +6,9 @@ import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-m
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { openSession } from '../../../../../src/core/session/session.store';
-import { refusal, type Till } from '../../../../support/fake-till';
+import { refusal, type Till } from '../../../../support/checkout/fake-till';
 import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
-import { filledCart, service, times, dropOrder } from '../../../../support/service-stage';
+import { filledCart, service, times, dropOrder } from '../../../../support/checkout/service-stage';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import {
   choosePlan,

@@ -15,10 +15,10 @@ import { removeStored } from '../../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { openSession, setUser, useSession } from '../../../../../src/core/session/session.store';
 import { openOf } from '../../../../../src/features/checkout/checkout-state.rules';
-import { contradictionsIn, dangersBetween, isUnknown } from '../../../../support/checkout-invariants';
+import { contradictionsIn, dangersBetween, isUnknown } from '../../../../support/checkout/checkout-invariants';
 import { signedInServices } from '../../../../support/flow-stage';
-import { goodCard, service } from '../../../../support/service-stage';
-import { seededNumbers, SimulatedTime, turns, WeakProvider } from '../../../../support/weak-network';
+import { goodCard, service } from '../../../../support/checkout/service-stage';
+import { seededNumbers, SimulatedTime, turns, WeakProvider } from '../../../../support/provider/weak-network';
 import { useCheckout, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 
 const ORDERS = 10_000;

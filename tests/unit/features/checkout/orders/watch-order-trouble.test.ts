@@ -4,7 +4,7 @@ import { ProviderError } from '../../../../../src/lib/api/provider-error';
 import { watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { settle, type FakeServices } from '../../../../support/fake-services';
 import { passTime } from '../../../../support/pass-time';
-import { placedOrder, times } from '../../../../support/service-stage';
+import { placedOrder, times } from '../../../../support/checkout/service-stage';
 
 let services: FakeServices;
 beforeEach(async () => {

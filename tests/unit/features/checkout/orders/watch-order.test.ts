@@ -5,10 +5,10 @@ import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { refreshShownOrder, watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
-import { tillWire, type Till } from '../../../../support/fake-till';
+import { tillWire, type Till } from '../../../../support/checkout/fake-till';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { passTime } from '../../../../support/pass-time';
-import { changeOrder, openOrder, placedOrder, service, times } from '../../../../support/service-stage';
+import { changeOrder, openOrder, placedOrder, service, times } from '../../../../support/checkout/service-stage';
 import { goToOrders } from '../../../../../src/features/checkout/checkout-actions';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { setHistory } from '../../../../../src/features/checkout/orders/order-history.store';

@@ -17,9 +17,9 @@ import {
   payAndSettle,
   restart,
   type ChargeStage,
-} from '../../../../support/charge-stage';
-import { refusal } from '../../../../support/fake-till';
-import { service } from '../../../../support/service-stage';
+} from '../../../../support/checkout/charge-stage';
+import { refusal } from '../../../../support/checkout/fake-till';
+import { service } from '../../../../support/checkout/service-stage';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { choosePlan } from '../../../../../src/features/checkout/checkout-actions';
 

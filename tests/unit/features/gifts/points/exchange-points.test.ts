@@ -9,7 +9,7 @@ import { openSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { signedInServices } from '../../../../support/flow-stage';
-import { refusal, walletProvider, type WalletProvider } from '../../../../support/wallet-provider';
+import { refusal, walletProvider, type WalletProvider } from '../../../../support/provider/wallet-provider';
 
 let fake: FakeServices;
 let provider: WalletProvider;

@@ -6,8 +6,8 @@ import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-
 import { writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { signedInServices } from '../../../../support/flow-stage';
-import { changeOrder, goodCard, placedOrder } from '../../../../support/service-stage';
-import { walletProvider } from '../../../../support/wallet-provider';
+import { changeOrder, goodCard, placedOrder } from '../../../../support/checkout/service-stage';
+import { walletProvider } from '../../../../support/provider/wallet-provider';
 
 it.each(['total', 'currency'] as const)('an order without %s cannot be paid by any method', async (field) => {
   for (const method of ['card', 'paypal'] as const) {

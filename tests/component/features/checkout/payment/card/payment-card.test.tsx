@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal, type Till } from '../../../../../support/fake-till';
+import { refusal, type Till } from '../../../../../support/checkout/fake-till';
 import { deferred, failure, type FakeServices } from '../../../../../support/fake-services';
 import { leaveWindow, openPayment, returnToWindow } from '../../payment-stage';
 import { useCheckout } from '../../../../../../src/features/checkout/checkout.store';

@@ -1,6 +1,0 @@
-/** Builds the app once before a Playwright run, so that a suite started by hand never tests an old build; `npm test` has built it already. */
-import { buildApp } from '../../tools/lib/build';
-
-export default async function buildBeforeTests(): Promise<void> {
-  if (process.env['PINGLANE_IS_BUILT'] !== '1') await buildApp();
-}

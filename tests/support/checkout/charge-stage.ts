@@ -1,0 +1,93 @@
+/** Where the tests of charges begin: an order that waits for a card, in a time that passes when it is told to, and charges whose fate a test decides. */
+import i18next from 'i18next';
+import { vi } from 'vitest';
+import { ProviderError } from '../../../src/lib/api/provider-error';
+import { resetLeases } from '../../../src/features/checkout/payment/charge-leases';
+import { resetKeyedRequests } from '../../../src/core/session/keyed-request';
+import { payByCard } from '../../../src/features/checkout/payment/pay-order';
+import { resumeCharges } from '../../../src/features/checkout/payment/settle-charge';
+import { loadLaterTexts } from '../../../src/lib/i18n/i18n';
+import { openSession, setUser, useSession } from '../../../src/core/session/session.store';
+import { failure, settle } from '../fake-services';
+import { passTime } from '../pass-time';
+import { goodCard, placedOrder, type Stage } from './service-stage';
+import { leaveCheckout } from '../../../src/features/checkout/checkout.store';
+
+type Fate = () => never;
+
+export interface ChargeStage extends Stage {
+  /** Each charge that was sent. */
+  readonly sent: { readonly key: string | undefined; readonly token: string }[];
+  /** What becomes of the next charges, in order; after them they reach the till. */
+  fates: Fate[];
+  /** How many different requests were sent: one, however often it is repeated. */
+  readonly requests: () => number;
+}
+
+export const lost: Fate = () => {
+  throw failure('timeout');
+};
+/** The provider is still at work on a request under the same key. */
+export const conflict = (status: number, retryAfterMs?: number): Fate => {
+  const message = 'This request is under way';
+  return () => {
+    throw new ProviderError({
+      ...{ source: 'provider', reason: 'rejected', status, message },
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    });
+  };
+};
+
+/** A card order on a clock that stands still; the caller puts the real timers back. */
+export async function chargeStage(): Promise<ChargeStage> {
+  // Texts are their keys here.
+  await i18next.init({ lng: 'cimode' });
+  await loadLaterTexts();
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  const { services, till } = await placedOrder('card');
+  const sent: ChargeStage['sent'] = [];
+  const requests = () => new Set(sent.map(({ key, token }) => `${String(key)} ${token}`)).size;
+  const stage: ChargeStage = { services, till, sent, fates: [], requests };
+  const pay = services.handlers.payOrder;
+  services.handlers.payOrder = (request, options) => {
+    sent.push({ key: options.idempotencyKey, token: request.card_token });
+    stage.fates.shift()?.();
+    if (!pay) throw new Error('no till');
+    return pay(request, options);
+  };
+  return stage;
+}
+
+export async function pass(spanMs: number): Promise<void> {
+  await passTime(spanMs);
+  await settle();
+}
+
+export async function payAndSettle(): Promise<void> {
+  const paying = payByCard(goodCard);
+  await pass(0);
+  await paying;
+}
+
+const somebody = {
+  ...{ id: '7', fullName: '', avatarUrl: '', email: '', isEmailVerified: null },
+  ...{ expiresAt: null, registeredAt: null, subscription: null },
+};
+
+/** The provider says of the session's account what it says of another one. */
+export function beAccount(id: string, email: string): void {
+  setUser({ ...(useSession.getState().user ?? somebody), id, email }, Date.now());
+}
+
+/** The app is started anew: what was in memory is gone. */
+export async function restart(account = '7', email = ''): Promise<void> {
+  const { user } = useSession.getState();
+  openSession('t');
+  resetLeases();
+  resetKeyedRequests();
+  leaveCheckout();
+  setUser(user ?? somebody, Date.now());
+  beAccount(account, email);
+  resumeCharges();
+  await pass(0);
+}

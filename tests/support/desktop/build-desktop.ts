@@ -1,0 +1,9 @@
+/** Builds what the desktop tests run, so that a suite started by hand never tests an old build: the app, and the stand-in where it is used. */
+import { buildApp, buildStandin } from '../../../tools/lib/build';
+import { useElectron } from './electron-path';
+
+export default async function buildBeforeTests(): Promise<void> {
+  if (process.env['PINGLANE_IS_BUILT'] === '1') return;
+  if (useElectron() === 'stand-in') await buildStandin();
+  await buildApp();
+}

@@ -1,0 +1,64 @@
+/** Playwright's test for the desktop app: a fresh sandbox and profile each, and as many starts of the app as the test wants. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron as electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import type { Sandbox } from '../../../sandbox/sandbox';
+import { projectRoot } from '../../../tools/lib/run';
+import { appEnvironment, DEMO, openStage } from '../../../tools/lib/stage';
+import { putRenewAway } from '../pages/renew-dialog';
+import { removeFolder } from '../remove-folder';
+
+interface Desktop {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  /** What the page wrote to the console as errors, CSP violations included. */
+  readonly complaints: readonly string[];
+}
+
+interface DesktopFixtures {
+  readonly sandbox: Sandbox;
+  /** Starts the app on the sandbox, on the same profile each time; it is closed after the test at the latest. */
+  readonly launch: (variables?: Record<string, string>, args?: readonly string[]) => Promise<Desktop>;
+}
+
+export const test = base.extend<DesktopFixtures>({
+  sandbox: async ({}, use) => {
+    const sandbox = await openStage();
+    await use(sandbox);
+    await sandbox.close();
+  },
+  launch: async ({ sandbox }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'pinglane-desktop-'));
+    const running = new Set<ElectronApplication>();
+    await use(async (variables = {}, args = []) => {
+      const app = await electron.launch({
+        args: [projectRoot, ...args],
+        env: { ...(process.env as Record<string, string>), ...appEnvironment(sandbox, profile), ...variables },
+        colorScheme: null,
+      });
+      running.add(app);
+      app.on('close', () => running.delete(app));
+      const page = await app.firstWindow();
+      await putRenewAway(page);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      return { app, page, complaints };
+    });
+    for (const app of running) await app.close();
+    await removeFolder(profile);
+  },
+});
+
+/** Fills the login form as the seeded account and waits for home. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Account').fill(DEMO.account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('switch')).toBeVisible();
+}
+
+export { DEMO, expect };

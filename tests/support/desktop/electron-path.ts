@@ -1,0 +1,18 @@
+/** Chooses what runs the desktop tests: Electron's own binary where it is installed, else the stand-in of tools/electron-stand-in. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRealElectron, STANDIN_FOLDER } from '../../../tools/lib/electron-binary';
+
+/**
+ * Points the electron package, and so Playwright, to the stand-in when Electron's binary is missing and nobody chose another place. To be
+ * called from a Playwright configuration, which every worker loads too. Gives which of the two will run.
+ */
+export function useElectron(): 'real' | 'stand-in' {
+  const chosen = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  // Not built yet on a fresh checkout: the folder itself says it.
+  const isStandin = chosen === STANDIN_FOLDER || (chosen !== undefined && existsSync(join(chosen, 'lib', 'boot.cjs')));
+  if (chosen !== undefined) return isStandin ? 'stand-in' : 'real';
+  if (findRealElectron()) return 'real';
+  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = STANDIN_FOLDER;
+  return 'stand-in';
+}

@@ -1,0 +1,11 @@
+/** An app in a process of its own that a test can kill: it keeps a helper, opens a session with the token it is given, says how that went and stays. */
+import { createHelperClient } from '../../../electron/connection/helper-client';
+import { keepHelper } from '../../../electron/connection/helper-process';
+import { afterDelay } from '../../../electron/connection/measured-batches';
+import { createProvenTransport } from '../../../electron/connection/proven-transport';
+import { helperProgram } from './helper-program';
+
+const helper = keepHelper(helperProgram, { after: afterDelay, now: () => performance.now(), log: () => undefined });
+const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
+const { outcome } = await client.session.open(process.argv[2] ?? '');
+process.stdout.write(`${outcome}\n`);

@@ -1,0 +1,17 @@
+/**
+ * Every page, compiled before the first test begins: a test that is the first to open one would spend its time limit on the compiler, not on
+ * what it tests.
+ */
+import '../../../src/app/desktop-chunk';
+import '../../../src/app/signed-in-chunk';
+import '../../../src/app/signed-out-chunk';
+import '../../../src/app/account-chunk';
+import '../../../src/features/affiliate/AffiliatePage';
+import '../../../src/features/games/AllGamesPage';
+import '../../../src/features/gifts/GiftCodePage';
+import '../../../src/features/profile/ProfilePage';
+import '../../../src/features/promotions/HomeDialogs';
+import '../../../src/features/promotions/Inbox';
+import '../../../src/features/checkout/ServicePage';
+import '../../../src/features/sharing/SharePage';
+import '../../../src/features/support/SupportPage';

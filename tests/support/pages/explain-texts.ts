@@ -1,0 +1,98 @@
+/** Says of every text on a page where it comes from: the language's own texts, a figure, a date, or the provider's data. What is left is a fault. */
+import type { Page } from '@playwright/test';
+import dayjs from 'dayjs';
+import 'dayjs/locale/id.js';
+import 'dayjs/locale/ja.js';
+import 'dayjs/locale/ms.js';
+import 'dayjs/locale/th.js';
+import 'dayjs/locale/tl-ph.js';
+import 'dayjs/locale/vi.js';
+import 'dayjs/locale/zh-cn.js';
+import { brand } from '../../../common/brand';
+import { languageOptions, type Language } from '../../../src/model/languages';
+import { languageSources } from '../../../src/lib/i18n/languages';
+import { allTexts } from './texts';
+
+/** The same in every language: brands, and what keys and units are called. */
+const BRAND_WORDS = [brand.name, 'Google', 'Discord', 'PayPal', 'VIP', 'Ping', 'API', 'Ctrl K', 'PNG, JPEG, WebP'];
+
+/** A figure with or without its unit, an address, a version, a country's code, an e-mail address. */
+const DATA = [
+  /^[\d\s.,:%±–—•·/()#+-]+(?:ms|s|MB|px)?$/,
+  /^[A-Z]{2}$/,
+  /^[\d.•]+$/,
+  new RegExp(`^(?:${brand.name} )?\\d+\\.\\d+\\.\\d+$`),
+  /^[\w.+-]+@[\w.-]+$/,
+  /^[A-Z]{2,3} \d+$/,
+  // Amounts of money, counts and balances, and addresses of this machine.
+  /^[-+−]?[\d.,\u00A0\u202F\s]*(?:[$₫]|US\$)[\d.,\u00A0\u202F\s]*$/,
+  /^[×−+]$/,
+  /^[-+−]?[\d.,]+ TP$/,
+  /^https?:\/\/127\.0\.0\.1:\d+\/\S*$/,
+];
+
+/** Signs that join texts into one, as in a name for assistive tools or the window's title. */
+const JOINTS = /\s*(?:[:：,，|·]\s+|[:：]|\s–\s)\s*/;
+
+/**
+ * Finds texts, shown or told to assistive tools, that are none of the language's: a raw key, a text in another language, one that stands
+ * in the code. A line each.
+ * @param data the provider's words that this page may show, such as names
+ */
+export async function findForeignTexts(page: Page, language: Language, data: readonly string[]): Promise<string[]> {
+  const isKnown = explain(language, data);
+  return (await page.evaluate(readTexts))
+    .filter((text) => !isKnown(text))
+    .map((text) => `'${text}' is not ${language}`);
+}
+
+function explain(language: Language, data: readonly string[]): (text: string) => boolean {
+  const words = new Set([
+    ...BRAND_WORDS,
+    ...data,
+    ...languageOptions.flatMap(({ title, shortName }) => [title, shortName]),
+    ...datesOf(language),
+  ]);
+  const patterns = [...DATA, ...allTexts(language).filter(hasWords).map(toPattern)];
+  const isKnown = (text: string): boolean =>
+    words.has(text) || words.has(withoutFigures(text)) || patterns.some((pattern) => pattern.test(text));
+  return (text) => isKnown(text) || text.split(JOINTS).every((part) => isKnown(part.trim()));
+}
+
+/** A text that is more than its variables and signs. */
+const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
+
+/** A text with anything in the places of its variables. */
+function toPattern(text: string): RegExp {
+  const parts = text.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's');
+}
+
+const withoutFigures = (text: string) => text.replace(/\d+/g, '0');
+
+/** How the language writes a day of each month, the figures left open. */
+function datesOf(language: Language): string[] {
+  const { dates, dayjs: locale } = languageSources[language];
+  const months = Array.from({ length: 12 }, (_, month) => dayjs(new Date(2026, month, 10, 10, 10)).locale(locale));
+  return months.flatMap((day) =>
+    [dates.date, dates.shortDate, dates.time].map((template) => withoutFigures(day.format(template))),
+  );
+}
+
+/** Every text that is shown or told to assistive tools. Runs in the page. */
+function readTexts(): string[] {
+  const texts = new Set<string>();
+  const add = (text: string | null | undefined) => {
+    if (text?.trim()) texts.add(text.trim());
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.checkVisibility() && !node.parentElement.closest('script, style')) add(node.textContent);
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder], [aria-description]')) {
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'])
+      add(element.getAttribute(name));
+  }
+  add(document.title);
+  return [...texts];
+}

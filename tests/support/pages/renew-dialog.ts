@@ -1,0 +1,22 @@
+/** The renew dialog opens over home for everybody without days left: tests of something else have it put away, as a person would. */
+import type { Page } from '@playwright/test';
+import { paths } from '../../../src/model/paths';
+
+/**
+ * From now on closes it whenever it is in the way; closing leads to the service page (docs/product.md section 2), so it comes back to home.
+ */
+export async function putRenewAway(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]').filter({ has: page.getByTestId('renew-dialog') });
+  await page.addLocatorHandler(dialog, async () => {
+    await leaveRenew(page);
+  });
+}
+
+/** Closes the dialog that is open, and comes back to home once the service page is there. */
+export async function leaveRenew(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.waitForURL(({ pathname }) => pathname === paths.service);
+  // The address is the service page's before its chunk is there; home is left only then.
+  await page.locator('[data-home]').waitFor({ state: 'detached' });
+  await page.goBack();
+}

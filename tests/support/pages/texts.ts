@@ -1,0 +1,62 @@
+/** The texts of a language, so that a test finds what a person who reads it finds. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brand } from '../../../common/brand';
+import type { Language } from '../../../src/model/languages';
+import { fromRoot } from '../../../tools/lib/run';
+
+/** Gives a function from a key such as 'auth.signIn' to its text, the product named. @throws for a key that the language lacks */
+export function readTexts(language: Language): (key: string) => string {
+  const texts = named(textsByKey(language));
+  return (key) => {
+    const text = texts.get(key);
+    if (text === undefined) throw new Error(`${language} has no text '${key}'`);
+    return text;
+  };
+}
+
+const PAGE_NAMES = ['home', 'allGames', 'service', 'giftCode', 'support', 'share', 'profile', 'affiliateHistory'];
+
+/** What a window's title looks like in a language: the product's own, or a page's, with or without the connection's state. */
+export function titlePattern(language: Language): RegExp {
+  const text = readTexts(language);
+  const pages = PAGE_NAMES.map((name) => escaped(text(`shell.${name}`)));
+  return new RegExp(`^(?:${escaped(text('common.windowTitle'))}|(?:${pages.join('|')})(?: · .+)? – ${brand.name})$`);
+}
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Every text of a language, the product named. */
+export function allTexts(language: Language): string[] {
+  return [...named(textsByKey(language)).values()];
+}
+
+/** Files do not change while tests run: each language is read once. */
+const read = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Every text of a language by its key, as it stands in the files. */
+export function textsByKey(language: Language): ReadonlyMap<string, string> {
+  const texts = read.get(language) ?? readFiles(language);
+  read.set(language, texts);
+  return texts;
+}
+
+function readFiles(language: Language): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const files = readdirSync(fromRoot('locales', language)).filter((name) => name.endsWith('.json'));
+  for (const file of files) {
+    collect(JSON.parse(readFileSync(fromRoot('locales', language, file), 'utf8')), basename(file, '.json'), texts);
+  }
+  return texts;
+}
+
+function collect(value: unknown, path: string, texts: Map<string, string>): void {
+  if (typeof value === 'string') texts.set(path, value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) collect(inner, `${path}.${key}`, texts);
+  }
+}
+
+function named(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...texts].map(([key, text]) => [key, text.replaceAll('{{product}}', brand.name)]));
+}

@@ -1,0 +1,102 @@
+/** What can come back from the provider instead of an answer, on real sockets, and a good request of every call to ask with (promise E2). */
+import type { ServerResponse } from 'node:http';
+import type { ProviderCall } from '../../../common/contract/provider/provider-api';
+import type { ProviderFailure } from '../../../src/lib/api/provider-error';
+
+const machine = { machine_id: 'm' };
+const code = { code: 'c', code_verifier: 'v', redirect_uri: 'r', ...machine };
+const gift = { code: 'c', security_code: 's' };
+
+/** A request of every call that fits its schema: a new call does not compile without its own. */
+export const providerPayloads: Readonly<Record<ProviderCall, unknown>> = {
+  detectLocation: undefined,
+  uploadImage: { image: new Blob(['x']) },
+  listPromotions: { language: 'en', platform: 'win32' },
+  searchItems: { page: 1, keyword: '' },
+  giftCodeInfo: gift,
+  redeemGiftCode: gift,
+  login: { account: 'a', password: 'b', ...machine },
+  logout: undefined,
+  register: { account: 'a', password: 'b', email: 'e', full_name: 'f' },
+  updateUser: { full_name: 'f' },
+  forgotPassword: { email: 'e' },
+  checkForgotPasswordToken: { token: 't' },
+  resetPassword: { token: 't', password: 'p' },
+  userInfo: undefined,
+  verifyEmail: { token: 't' },
+  loginWithGoogle: code,
+  loginWithDiscord: code,
+  loginWithMachineId: machine,
+  resendVerification: undefined,
+  createUsage: { date: '2026-01-01', duration: 1, login_time: '2026-01-01 00:00:00', user_id: 1 },
+  affiliateHistory: { page: 1, from: '', to: '' },
+  listPaymentMethods: { country: 'VN' },
+  createOrder: { plan_id: '1-month', method: 'card', currency: 'USD' },
+  payOrder: { order_id: 1, card_token: 't' },
+  listOrders: { page: 1 },
+  showOrder: { id: 1 },
+  cancelOrder: { order_id: 1 },
+  listVouchers: undefined,
+  shareVoucher: { voucher_id: 'v', account: 'a' },
+  pointBalance: undefined,
+  exchangePoints: { voucher_id: 'v' },
+  showReferral: undefined,
+  serverToken: undefined,
+  showServers: machine,
+  submitServer: { ...machine, server: 's' },
+  updateFavourite: { server_id: 's', favorite: true },
+  vipServers: undefined,
+  listGames: { page: 1 },
+  searchGames: { keyword: 'k' },
+};
+
+export interface ProviderFault {
+  readonly name: string;
+  readonly play: (response: ServerResponse) => void;
+  /** What every call must reject with. */
+  readonly reason: ProviderFailure['reason'];
+}
+
+const answer =
+  (status: number, body = '', headers: Readonly<Record<string, string>> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end(body);
+const raw = (bytes: string) => (response: ServerResponse) => void response.socket?.end(bytes);
+
+export const providerFaults: readonly ProviderFault[] = [
+  { name: 'a cut connection', play: (response) => void response.socket?.destroy(), reason: 'network' },
+  { name: 'a reset', play: (response) => void response.socket?.resetAndDestroy(), reason: 'network' },
+  {
+    name: 'a cut inside the answer',
+    play: (response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"status":', () => response.socket?.destroy());
+    },
+    reason: 'network',
+  },
+  { name: 'no HTTP at all', play: raw('SSH-2.0-OpenSSH_9.9\r\n'), reason: 'network' },
+  { name: 'a redirect', play: answer(302, '', { location: 'http://127.0.0.1:9/' }), reason: 'network' },
+  { name: 'no answer', play: () => undefined, reason: 'timeout' },
+  {
+    name: 'an answer that drips',
+    play: (response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(drip));
+    },
+    reason: 'timeout',
+  },
+  { name: 'a 500 in HTML', play: answer(500, '<html>'), reason: 'server' },
+  { name: 'an empty 502', play: answer(502), reason: 'server' },
+  { name: 'a 503 with words', play: answer(503, '{"status":"ERROR","message":"busy"}'), reason: 'server' },
+  { name: 'a 200 in HTML', play: answer(200, '<html>'), reason: 'bad-response' },
+  { name: 'an empty 200', play: answer(200), reason: 'bad-response' },
+  { name: 'a 204', play: answer(204), reason: 'bad-response' },
+  { name: 'a 304', play: answer(304), reason: 'bad-response' },
+  { name: 'cut JSON', play: answer(200, '{"status":"SUCC'), reason: 'bad-response' },
+  { name: 'a list instead of an envelope', play: answer(200, '[1,2,3]'), reason: 'bad-response' },
+  { name: 'status FAIL', play: answer(200, '{"status":"FAIL","message":"no"}'), reason: 'rejected' },
+  { name: 'status in small letters', play: answer(200, '{"status":"success","data":{}}'), reason: 'rejected' },
+  { name: 'a 401', play: answer(401, '{}'), reason: 'unauthorized' },
+  { name: 'a 429', play: answer(429, 'slow down'), reason: 'rejected' },
+];

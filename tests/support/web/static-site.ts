@@ -1,0 +1,32 @@
+/** A plain static server: the files of a folder, index.html for unknown routes, and no headers of its own. */
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { startServer, type TestServer } from '../provider/http-server';
+
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' },
+  ...{ '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png' },
+};
+
+export interface StaticSite {
+  readonly folder: string;
+  /** What each answer carries beside its type. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Changes the pages on their way, as who writes into them would. */
+  readonly rewrite?: (html: string) => string;
+}
+
+export function startStaticSite({ folder, headers = {}, rewrite = (html) => html }: StaticSite): Promise<TestServer> {
+  return startServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site.test');
+    const file = extname(pathname) === '' ? '/index.html' : pathname;
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    try {
+      const bytes = readFileSync(join(folder, file));
+      response.writeHead(200, { ...headers, 'content-type': type });
+      response.end(type === 'text/html' ? rewrite(bytes.toString()) : bytes);
+    } catch {
+      response.writeHead(404, headers).end();
+    }
+  });
+}

@@ -1,0 +1,65 @@
+/** Playwright's test with a fresh sandbox each, the web platform on it, and a page that may not complain. */
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Sandbox } from '../../../sandbox/sandbox';
+import type { Language } from '../../../src/model/languages';
+import { DEMO, openStage } from '../../../tools/lib/stage';
+import { putRenewAway } from '../pages/renew-dialog';
+import { readTexts } from '../pages/texts';
+
+interface WebFixtures {
+  readonly sandbox: Sandbox;
+  /** What the page wrote to the console as errors, CSP violations included. */
+  readonly complaints: string[];
+  /** Whether the renew dialog is closed wherever it is in the way; not for tests of it. */
+  readonly putsRenewAway: boolean;
+}
+
+export const test = base.extend<WebFixtures>({
+  sandbox: async ({}, use) => {
+    const sandbox = await openStage();
+    await use(sandbox);
+    await sandbox.close();
+  },
+  putsRenewAway: [true, { option: true }],
+  page: async ({ page, putsRenewAway }, use) => {
+    if (putsRenewAway) await putRenewAway(page);
+    await use(page);
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+  },
+  baseURL: async ({ sandbox }, use) => {
+    await use(sandbox.webUrl ?? '');
+  },
+});
+
+/** Fills the login form as the seeded account and waits for home, its games and their pictures. */
+export async function signInOnWeb(page: Page, language: Language = 'en'): Promise<void> {
+  const text = readTexts(language);
+  await page.getByLabel(text('auth.account'), { exact: true }).fill(DEMO.account);
+  await page.getByLabel(text('auth.password'), { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: text('auth.signIn'), exact: true }).click();
+  await expect(page.locator('[data-home="usable"]')).toBeVisible();
+  await expect(page.locator('[data-home] article').first()).toBeVisible();
+}
+
+/** The language of the app as a person chose it earlier: takes effect with the next page that loads. */
+export async function useLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => window.localStorage.setItem('language', chosen), language);
+}
+
+/** Opens the app for the first time in the language that a person chose earlier; a choice made later stays. */
+export async function openIn(page: Page, language: Language, path = '/'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    // Only pages of a site have a storage.
+    if (location.protocol.startsWith('http')) window.localStorage.language ??= chosen;
+  }, language);
+  await page.goto(path);
+}
+
+export { DEMO, expect };
