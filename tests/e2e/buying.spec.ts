@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { PLANS } from '../../common/contract/provider/plans';
 import { TEST_CARDS } from '../../sandbox/gateway/cards';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { ACCEPTED, enterShop, expect, EXTENSIONS, payByCard, placeOrder, shownDays, test } from '../support/web/shop-test';
+import {
+  ACCEPTED,
+  enterShop,
+  expect,
+  EXTENSIONS,
+  payByCard,
+  placeOrder,
+  shownDays,
+  test,
+} from '../support/web/shop-test';
 
 const CARD = { number: TEST_CARDS.approve, cvv: '123', holder: 'Mika Santos' };
 

@@ -50,7 +50,6 @@ export const ROOMS = {
     'oauth4webapi',
     'oidc-provider',
     'valibot',
-    'ws',
   ],
   // A development program around the app's own sign-in.
   'sandbox/auth-helper': ['common', 'electron', 'node:', 'valibot'],

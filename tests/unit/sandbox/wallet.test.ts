@@ -2,7 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../sandbox/database/database';
 import { startSandbox } from '../../../sandbox/sandbox';
 import { call, signIn } from './client';
-import { DAY_MS, freeVoucher, get, newcomer, newOrder, openShop, refusal, type Shop, type Voucher } from './payments/money';
+import {
+  DAY_MS,
+  freeVoucher,
+  get,
+  newcomer,
+  newOrder,
+  openShop,
+  refusal,
+  type Shop,
+  type Voucher,
+} from './payments/money';
 
 const NOW = Date.UTC(2026, 5, 15, 10);
 

@@ -47,7 +47,7 @@ export function judgeLock(lock: Lock, manifest: Manifest, notLocked: readonly st
     ...(lock.lockfileVersion === 3 ? [] : [`the lock is of version ${lock.lockfileVersion}`]),
     ...(isInStep ? [] : ['the lock is not of this package.json']),
     ...Object.entries(others).flatMap(([place, entry]) => [
-      ...(workspaces.includes(place) ? judgeWorkspace(place, entry, manifest) : judgeEntry(place, entry, workspaces)),
+      ...(workspaces.includes(place) ? judgeWorkspace(place, entry, others) : judgeEntry(place, entry, workspaces)),
       ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
         .filter((name) => !notLocked.some((start) => name.startsWith(start)) && !isLocked(lock.packages, place, name))
         .map((name) => `${place} needs ${name}, which is not locked: npm ci refuses such a lock`),
@@ -61,14 +61,14 @@ export function judgeLock(lock: Lock, manifest: Manifest, notLocked: readonly st
 
 const pick = ({ dependencies, devDependencies }: Manifest) => ({ dependencies, devDependencies });
 
-/** A workspace may need what the root is developed with, at the same version, and nothing else. */
-function judgeWorkspace(place: string, entry: LockEntry, { devDependencies }: Manifest): string[] {
+/** A workspace ships nothing, and its packages are exact and lie beside the root's: a second version would lie in a folder of its own. */
+function judgeWorkspace(place: string, entry: LockEntry, locked: Lock['packages']): string[] {
   const ships = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
   return [
     ...ships.map((name) => `${place} ships nothing, and so has no package to run with: ${name}`),
     ...Object.entries(entry.devDependencies ?? {})
-      .filter(([name, version]) => devDependencies[name] !== version)
-      .map(([name, version]) => `${place} is developed with ${name} ${version}, which the root does not have`),
+      .filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version)
+      .map(([name, version]) => `${place} is developed with ${name} ${version}, which is not locked at the root`),
   ];
 }
 

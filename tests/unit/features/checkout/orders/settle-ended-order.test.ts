@@ -7,7 +7,14 @@ import { choosePlan } from '../../../../../src/features/checkout/checkout-action
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { readStored } from '../../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
-import { chargeStage, lost, pass, payAndSettle, restart, type ChargeStage } from '../../../../support/checkout/charge-stage';
+import {
+  chargeStage,
+  lost,
+  pass,
+  payAndSettle,
+  restart,
+  type ChargeStage,
+} from '../../../../support/checkout/charge-stage';
 import { refusal } from '../../../../support/checkout/fake-till';
 import { service } from '../../../../support/checkout/service-stage';
 
