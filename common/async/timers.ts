@@ -8,6 +8,8 @@ export interface Timers {
 /** The used part of an `AbortSignal`. */
 export interface Signal {
   readonly aborted: boolean;
+  /** Why it aborted; an `AbortSignal` always has one then. */
+  readonly reason?: unknown;
   readonly addEventListener: (type: 'abort', listener: () => void) => void;
   readonly removeEventListener: (type: 'abort', listener: () => void) => void;
 }

@@ -10,6 +10,7 @@ import {
   NodeClient,
   Scope,
 } from '@sentry/electron/main';
+import { abortable } from '../../common/async/abortable';
 import { COLLECT_NOTHING, toEvent, toReport, type ReportPlace } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 
@@ -41,13 +42,15 @@ export interface ErrorClient {
 export function createClient({ dsn, place, queueFolder, fetch, maySend }: ClientSettings): ErrorClient {
   const send = makeElectronOfflineTransport((options) =>
     createTransport(options, async ({ body }) => {
-      const response = await fetch(options.url, {
+      const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
+      const request = fetch(options.url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-sentry-envelope' },
         body: body as string | Uint8Array<ArrayBuffer>,
         ...{ redirect: 'error', credentials: 'omit', cache: 'no-store' },
-        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+        signal: timeout,
       });
+      const response = await abortable(request, timeout);
       await response.body?.cancel();
       const { headers } = response;
       return {

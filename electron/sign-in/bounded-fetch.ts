@@ -1,4 +1,5 @@
 /** A fetch for small documents: 15 s from the call to the last byte, 64 KiB, no redirect (promise C8). */
+import { abortable, abortableChunks } from '../../common/async/abortable';
 import type { SignInClock } from './clock';
 
 export const RESPONSE_TIMEOUT_MS = 15_000;
@@ -22,14 +23,16 @@ export async function fetchBounded(
   const giveUp = new AbortController();
   const callOff = clock.after(RESPONSE_TIMEOUT_MS, () => giveUp.abort());
   try {
-    const response = await fetch(url, {
+    const signals = [signal, giveUp.signal];
+    const request = fetch(url, {
       headers,
       redirect: 'error',
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.any([signal, giveUp.signal]),
+      signal: AbortSignal.any(signals),
     });
-    const body = await readBody(response);
+    const response = await abortable(request, ...signals);
+    const body = await readBody(response, signals);
     const type = response.headers.get('content-type') ?? '';
     return new Response(body, { status: response.status, headers: { 'content-type': type } });
   } finally {
@@ -39,15 +42,13 @@ export async function fetchBounded(
   }
 }
 
-async function readBody(response: Response): Promise<ArrayBuffer> {
-  const body: ReadableStream<Uint8Array> | null = response.body;
+async function readBody(response: Response, signals: readonly AbortSignal[]): Promise<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  const reader = body?.getReader();
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-    length += next.value.byteLength;
+  for await (const part of abortableChunks(response.body, ...signals)) {
+    length += part.byteLength;
     if (length > RESPONSE_LIMIT_BYTES) throw new Error('the answer is too large');
-    parts.push(next.value);
+    parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts)).buffer;
 }

@@ -1,5 +1,6 @@
 /** Downloads a release's file into an own folder: resumable, bounded, verified on disk before it gets its name (promise I4). */
 import path from 'node:path';
+import { abortable, abortableChunks } from '../../common/async/abortable';
 import { retry, withJitter } from '../../common/async/retry';
 import { networkFailure } from './net-failure';
 import type { Release } from './feed';
@@ -83,10 +84,11 @@ async function fetchRest(
 ): Promise<TryEnd | null> {
   const line = watchLine(clock, signal);
   try {
-    const response = await fetch(url, {
+    const request = fetch(url, {
       headers: { 'accept-encoding': 'identity', ...(before > 0 && { range: `bytes=${before}-` }) },
       ...{ redirect: 'error', cache: 'no-store', credentials: 'omit', signal: line.signal },
     });
+    const response = await abortable(request, line.signal);
     const start = startOf(response, before, size);
     if (start === null) {
       if (before > 0) await parts.discard();
@@ -97,7 +99,7 @@ async function fetchRest(
     let received = start;
     const writer = await parts.append(start);
     try {
-      for await (const bytes of bodyOf(response)) {
+      for await (const bytes of abortableChunks(response.body, line.signal)) {
         line.receivedBytes();
         received += bytes.byteLength;
         if (received > size) break;
@@ -127,11 +129,6 @@ function startOf(response: Response, before: number, size: number): number | nul
   if (response.status === 200) return 0;
   const range = `bytes ${before}-${size - 1}/${size}`;
   return response.status === 206 && response.headers.get('content-range') === range ? before : null;
-}
-
-async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
-  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) yield next.value;
 }
 
 /** A signal that aborts with the caller's, or when the transfer has stalled. */

@@ -1,5 +1,6 @@
 /** The only module that imports axios: one request to one URL, with limits of time and size (promises B1, E2, E3). */
 import axios from 'axios';
+import { abortable } from '../../../common/async/abortable';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../common/contract/endpoint';
 import { parseRetryAfter } from '../../model/retry-after.rules';
 import { ProviderError } from './provider-error';
@@ -42,13 +43,13 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   const signals = request.signal ? [limit.signal, request.signal] : [limit.signal];
   const seen: { empty: HttpResponse | null } = { empty: null };
   const fetchWithBody = async (...parameters: Parameters<typeof fetch>) => {
-    const response = await fetch(...parameters);
+    const response = await abortable(fetch(...parameters), ...signals);
     if (!NULL_BODY_STATUSES.has(response.status)) return response;
     seen.empty = { status: response.status, text: '', date: response.headers.get('date') };
     throw new TypeError('No content');
   };
   try {
-    const response = await axios.request<string>({
+    const answer = axios.request<string>({
       adapter: 'fetch',
       env: { fetch: fetchWithBody },
       // A redirect is an error, so that the bearer token is sent only to the requested URL.
@@ -66,6 +67,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
       data: request.body,
       headers: headersOf(request),
     });
+    const response = await abortable(answer, ...signals);
     const date: unknown = response.headers['date'];
     const retryAfterMs = parseRetryAfter(response.headers['retry-after'], Date.now());
     return {

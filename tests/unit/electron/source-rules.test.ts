@@ -22,6 +22,12 @@ it('the sources were found', () => {
   );
 });
 
+it('E3: each file of the main process that aborts a fetch waits for it by abortable', () => {
+  const aborting = filesWith(/\bfetch\([^;]*?\bsignal:/s).filter((file) => file.startsWith('electron/'));
+  expect(aborting.length).toBeGreaterThan(2);
+  expect(aborting.filter((file) => !filesWith(/\babortable\(/).includes(file))).toEqual([]);
+});
+
 describe('one place only', () => {
   it.each([
     [
@@ -37,6 +43,7 @@ describe('one place only', () => {
     ['A15', 'a session is opened for requests', /session\.fromPartition/, ['electron/main.ts']],
     ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/app/lockdown.ts']],
     ['A6', 'the scheme is served', /protocol\.handle\(/, ['electron/main.ts']],
+    ['E3', "a response's body is read in parts", /\.getReader\(/, ['common/async/abortable.ts']],
     ['H1', 'the console is written to', /\bconsole\b/, ['electron/main.ts', 'src/lib/platform/frame-protection.ts']],
     [
       'H3',
