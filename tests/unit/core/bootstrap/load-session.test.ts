@@ -29,8 +29,8 @@ afterEach(() => {
 });
 const count = (name: string) => services.calls.filter((call) => call === name).length;
 
-describe('start-up on the desktop', () => {
-  it('loads the user, then servers, token and VIP marks, and has the helper measure them', async () => {
+describe('the bootstrap on the desktop', () => {
+  it('loads the user, then servers, token and VIP marks, and starts a sweep', async () => {
     services.handlers.vipServers = () => [{ id: 'jp' }];
     await loadSession();
     await settle();
@@ -51,7 +51,7 @@ describe('start-up on the desktop', () => {
     expect(useNotices.getState().busyCount).toBe(0);
   });
 
-  it('covers the screen only until the user is there', async () => {
+  it('covers the screen only until the user is loaded', async () => {
     const user = deferred<typeof wireUser>();
     const token = deferred<string>();
     services.handlers.userInfo = () => user.promise;
@@ -66,7 +66,7 @@ describe('start-up on the desktop', () => {
     await settle();
   });
 
-  it('E1: tries the user three times, 1 s then 2 s apart, then signs out and says why', async () => {
+  it('E1: requests the user three times, 1 s and 2 s apart, then signs out with the failure', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('network'));
     const started = loadSession();
     await passTime(999);
@@ -86,7 +86,7 @@ describe('start-up on the desktop', () => {
     expect(useNotices.getState().busyCount).toBe(0);
   });
 
-  it('goes on when the third try succeeds', async () => {
+  it('continues when the third attempt succeeds', async () => {
     let tries = 0;
     services.handlers.userInfo = () => {
       tries += 1;
@@ -98,7 +98,7 @@ describe('start-up on the desktop', () => {
     expect(useSession.getState().phase).toBe('ready');
   });
 
-  it('B4: a 401 ends the session at once, without another try', async () => {
+  it('B4: ends the session on a 401 at once, without another attempt', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
     await loadSession();
     expect(services.calls).toEqual(['userInfo']);
@@ -106,14 +106,14 @@ describe('start-up on the desktop', () => {
   });
 
   it.each(['serverToken', 'showServers', 'vipServers'] as const)(
-    '%s that fails three times signs out; the others are not asked again',
+    'signs out when %s fails three times, without repeating the other requests',
     async (name) => {
       Object.assign(services.handlers, { [name]: () => Promise.reject(failure('timeout')) });
       const started = loadSession();
       await passTime(3_000);
       await started;
       expect(count(name)).toBe(3);
-      // Two others, three tries, and the token that is revoked.
+      // Two other requests, three attempts, and the revocation of the token.
       expect([services.calls.length, services.calls.at(-1)]).toEqual([7, 'logout']);
       expect(useSession.getState().end).toMatchObject({ reason: 'start-up-failed', failure: { reason: 'timeout' } });
       expect(services.pings).toEqual([]);
@@ -121,7 +121,7 @@ describe('start-up on the desktop', () => {
   );
 
   it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large'] as const)(
-    'a helper that is %s is not critical: the session stays and the store says so',
+    'keeps the session and stores the failure when the helper is %s',
     async (reason) => {
       services.ping = () => helperFailed(reason);
       await loadSession();
@@ -135,7 +135,7 @@ describe('start-up on the desktop', () => {
     },
   );
 
-  it('B2: signing out between two tries stops them, and leaves no timer', async () => {
+  it('B2: makes no further attempt and leaves no timer when the person signs out between two attempts', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('network'));
     const started = loadSession();
     await passTime(500);
@@ -145,7 +145,7 @@ describe('start-up on the desktop', () => {
     expect(useSession.getState().end).toEqual({ reason: 'signed-out' });
   });
 
-  it('B3: servers that answer after sign-out are dropped', async () => {
+  it('B3: ignores servers that arrive after sign-out', async () => {
     const shown = deferred<typeof wireServers>();
     services.handlers.showServers = () => shown.promise;
     const started = loadSession();
@@ -157,7 +157,7 @@ describe('start-up on the desktop', () => {
     expect(services.pings).toEqual([]);
   });
 
-  it('figures of the provider fill in until the helper has measured, and never replace its own', async () => {
+  it("shows figures of the provider until the helper has measured, and never replaces the helper's own", async () => {
     const measured = deferred<ReturnType<FakeServices['ping']>>();
     services.ping = () => measured.promise.then((outcome) => outcome);
     services.handlers.showServers = () => [{ id: 'sg', ping: 99 }];
@@ -169,7 +169,7 @@ describe('start-up on the desktop', () => {
   });
 });
 
-describe('start-up on the web platform', () => {
+describe('the bootstrap on the web platform', () => {
   it('loads the user and skips the server steps, with a list that is ready and empty', async () => {
     services = useFakeServices({ isDesktop: false });
     openSession('t');

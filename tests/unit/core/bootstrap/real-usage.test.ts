@@ -1,4 +1,4 @@
-/** A day's usage against the sandbox, on real sockets and with the row read back from the provider's own database. */
+/** A day's usage recorded at the sandbox over real sockets; the rows are read from the provider's own database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,12 +18,12 @@ import { useSession } from '../../../../src/core/session/session.store';
 import { useFakeServices } from '../../../support/fake-services';
 
 const MINUTE = 60_000;
-/** 9:00 where the provider is, UTC+7. */
+/** 9:00 in the provider's time zone, UTC+7. */
 const MORNING = Date.UTC(2026, 10, 20, 2);
 
 let folder: string;
 let sandbox: Sandbox;
-/** What the flows take for the present; the provider keeps its own time. */
+/** The present of the actions; the provider has its own clock. */
 let now = MORNING;
 let tick: () => void = () => {};
 let calls: Promise<unknown>[] = [];
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Checks at a moment, and gives how often the provider was asked. */
+/** Runs the check at a moment, and returns the number of requests to the provider. */
 async function checkAt(moment: number): Promise<number> {
   [now, calls] = [moment, []];
   tick();
@@ -67,7 +67,7 @@ async function checkAt(moment: number): Promise<number> {
   return requested;
 }
 
-it('F1: is recorded once for the day and once for the next, over a provider that fails at first', async () => {
+it('F1: usage is recorded once for each of two days when the provider fails at first', async () => {
   expect(await signIn('demo', 'demo1234')).toBeNull();
   await loadSession();
   const id = Number(useSession.getState().user?.id);

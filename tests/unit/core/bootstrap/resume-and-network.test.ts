@@ -27,8 +27,8 @@ import type { ScriptedSweep } from '../../../support/fake-services';
 
 stageResume();
 
-describe('F2: several news', () => {
-  it('within 3 s are one: resume, online, and the late beat of the heart', async () => {
+describe('F2: several events', () => {
+  it('are one check when they come within 3 s', async () => {
     await connected();
     watch({ withLoops: false });
     sleep(HOUR);
@@ -44,7 +44,7 @@ describe('F2: several news', () => {
     expect(requested()).toEqual({ pings: 2, health: 2 });
   });
 
-  it('a resume before the network is there and the network after it are one check', async () => {
+  it('are one check when the machine resumes first and the network returns later', async () => {
     await connected();
     watch();
     services.setPower('suspended');
@@ -62,8 +62,8 @@ describe('F2: several news', () => {
   });
 });
 
-describe('F2: a network that goes', () => {
-  it('is waited for, however long, without wasting a try; then the connection is back at once', async () => {
+describe('F2: a reconnect without a network', () => {
+  it('waits without an attempt until the network is back, then connects at once', async () => {
     await connected();
     watch({ withLoops: false });
     await pass(MINUTE);
@@ -78,7 +78,7 @@ describe('F2: a network that goes', () => {
     expect(marks()).toEqual(['connected', 'network-lost', 'lost', 'network-back', 'back']);
   });
 
-  it('in the middle of the tries is waited for before the next one', async () => {
+  it('waits before its next attempt when the network is lost between two attempts', async () => {
     await connected();
     watch({ withLoops: false });
     killHelper(services);
@@ -97,7 +97,7 @@ describe('F2: a network that goes', () => {
     expect(connection()).toMatchObject({ state: 'connected' });
   });
 
-  it('Cancel ends the wait at once, and its return brings nothing back', async () => {
+  it('ends at once when cancelled, and does not restart when the network is back', async () => {
     await connected();
     watch({ withLoops: false });
     services.setOnline(false);
@@ -112,8 +112,8 @@ describe('F2: a network that goes', () => {
   });
 });
 
-describe('F2: not connected', () => {
-  it('is only checked, in a hidden window too', async () => {
+describe('F2: a resume while not connected', () => {
+  it('causes one check, in a hidden window too', async () => {
     watch({ withLoops: false });
     services.setHidden(true);
     sleep(DAY);
@@ -122,7 +122,7 @@ describe('F2: not connected', () => {
     expect([requested(), connection()]).toEqual([ONE, { state: 'idle' }]);
   });
 
-  it.each(['failed', 'off'] as const)('a connection that is %s stays so', async (kind) => {
+  it.each(['failed', 'off'] as const)('leaves a connection that is %s unchanged', async (kind) => {
     await connected();
     watch({ withLoops: false });
     if (kind === 'off') await disconnectServer();
@@ -139,7 +139,7 @@ describe('F2: not connected', () => {
     expect([connection(), requested(), services.logins]).toEqual([before, ONE, []]);
   });
 
-  it('Off that is under way when the machine falls asleep stays off', async () => {
+  it('leaves the connection idle when an Off was pending at the start of the sleep', async () => {
     await connected();
     watch({ withLoops: false });
     const off = deferred<LoginOutcome>();
@@ -154,7 +154,7 @@ describe('F2: not connected', () => {
     expect(connection()).toEqual({ state: 'idle' });
   });
 
-  it('a first connect under way is left to itself, and its sweep is the check', async () => {
+  it('does not disturb a pending first connect, whose sweep is the check', async () => {
     const slow = deferred<ScriptedSweep>();
     services.ping = () => slow.promise;
     watch({ withLoops: false });
@@ -169,7 +169,7 @@ describe('F2: not connected', () => {
   });
 });
 
-it('F2: Cancel in any moment of a reconnect after a sleep ends it for good', async () => {
+it('F2: a reconnect after a sleep ends for good when cancelled in any step', async () => {
   await connected();
   watch({ withLoops: false });
   for (const moment of ['ping', 'submit', 'login', 'waiting'] as const) {
@@ -196,7 +196,7 @@ it('F2: Cancel in any moment of a reconnect after a sleep ends it for good', asy
   }
 });
 
-it('B3: after signing out nothing of it is heard', async () => {
+it('B3: no event has an effect after sign-out', async () => {
   await connected();
   watch({ withLoops: false });
   stop();

@@ -1,4 +1,4 @@
-/** Where the tests of sleep and network begin: a signed-in session on fake time, with everything that a test started stopped after it. */
+/** Set-up of the tests of sleep and network: a signed-in session on fake time; everything that a test started is stopped after it. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -14,14 +14,14 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** The world of the test that runs. */
+/** The services of the current test. */
 export let services: FakeServices;
-/** Stops what the test watches with. */
+/** Stops what the test started with `watch`. */
 export let stop = () => {};
 export const connection = () => useConnection.getState().connection;
 export const pass = (spanMs: number) => passTime(spanMs);
 export const marks = () => useConnection.getState().events.map(({ kind }) => kind);
-/** How often helper and provider were asked since the last time that it was forgotten. */
+/** The numbers of sweeps and health checks since the last `forgetCalls`. */
 export const requested = () => ({
   pings: services.pings.length,
   health: services.calls.filter((name) => name === 'userInfo').length,
@@ -40,12 +40,12 @@ export async function connected(): Promise<void> {
   forgetCalls(services);
 }
 
-/** The machine sleeps: no timer runs, and the clock stands elsewhere afterwards. */
+/** Simulates a sleep: no timer runs, and the clock has moved afterwards. */
 export function sleep(spanMs: number): void {
   vi.setSystemTime(Date.now() + spanMs);
 }
 
-/** Sets the stage for every test of the file. */
+/** Registers the set-up for every test of the file. */
 export function stageResume(): void {
   beforeEach(async () => {
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-/** What a start without a network shows, and what ends a session at the start. */
+/** What a bootstrap without a network shows, and what ends a session in the bootstrap. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../../src/core/session/end-session';
@@ -12,7 +12,7 @@ import { failure, wireUser, type FakeServices } from '../../../support/fake-serv
 import { passTime } from '../../../support/pass-time';
 import { leaveStage, startStage } from '../session/start-stage';
 
-describe('what was kept', () => {
+describe('the stored last state', () => {
   let services: FakeServices;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -23,7 +23,7 @@ describe('what was kept', () => {
     vi.useRealTimers();
   });
 
-  /** A session that was here before, and left what it showed. */
+  /** An earlier session that stored its last state. */
   async function seenBefore(): Promise<void> {
     services.handlers.userInfo = () => ({ ...wireUser, email: 'demo@example.com' });
     void loadSession();
@@ -37,7 +37,7 @@ describe('what was kept', () => {
     writeStored('lastSeenAt', kept.at);
   }
 
-  it('is shown as of when it was known, and gives way to what the provider says', async () => {
+  it("is shown with its time without a network, and replaced by the provider's response", async () => {
     await seenBefore();
     const at = Number(readStored('lastSeenAt'));
     services.setOnline(false);
@@ -54,12 +54,12 @@ describe('what was kept', () => {
     expect(useBootstrap.getState()).toEqual({ step: 'quiet', keptAt: null });
   });
 
-  it('is not what another window showed when somebody else has signed in there', async () => {
+  it('is not written by this window when another person has signed in in another window', async () => {
     void loadSession();
     await passTime(100);
     const stop = watchLastSeen();
     await passTime(0);
-    // The other window empties what was kept before it stores its token; its news is still on the way.
+    // The other window removes the stored state before it stores its token; its storage event has not arrived yet.
     removeStored('lastSeen');
     removeStored('lastSeenAt');
     writeStored('accessToken', 'of-somebody-else');
@@ -69,7 +69,7 @@ describe('what was kept', () => {
     expect([readStored('lastSeen'), readStored('lastSeenAt')]).toEqual([null, null]);
   });
 
-  it('B1: holds no token and no e-mail address, and goes with the session', async () => {
+  it('B1: contains no token and no e-mail address, and is removed at the end of the session', async () => {
     await seenBefore();
     const kept = JSON.stringify(readStored('lastSeen'));
     expect(kept).toContain('Demo Player');
@@ -79,7 +79,7 @@ describe('what was kept', () => {
   });
 });
 
-it('J4: over random networks and providers, only the provider’s 401 or three tries with a network sign out', async () => {
+it('J4: only a 401 of the provider or three attempts with a network sign out, with random networks and providers', async () => {
   vi.useFakeTimers();
   const moods = fc.constantFrom('answers', 'no network', 'system offline', 'server error', 'hangs', 'unauthorized');
   const ends = { 'start-up-failed': 0, 'expired-session': 0, stays: 0 };

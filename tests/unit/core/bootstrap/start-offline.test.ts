@@ -1,4 +1,4 @@
-/** A start without a network: nothing counts as a try, nobody is signed out, and what was kept is shown. */
+/** A bootstrap without a network: no attempt is counted, nobody is signed out, and the stored last state is shown. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumeBootstrap, stopBootstrap } from '../../../../src/core/bootstrap/network-gate';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
@@ -29,8 +29,8 @@ const step = () => useBootstrap.getState().step;
 const count = (name: string) => services.calls.filter((call) => call === name).length;
 const pass = passTime;
 
-describe('no network at the start', () => {
-  it('J4: four seconds without one, of which the system knows, sign nobody out; the start then goes on by itself', async () => {
+describe('the bootstrap without a network', () => {
+  it('J4: keeps the session for four seconds when the system reports offline, and continues when the network is back', async () => {
     stage.isThere = false;
     services.setOnline(false);
     const started = loadSession();
@@ -43,7 +43,7 @@ describe('no network at the start', () => {
     expect([state().phase, step(), useServers.getState().list.length]).toEqual(['ready', 'quiet', 2]);
   });
 
-  it('J4: four seconds in which the system speaks of a network that does not work yet sign nobody out', async () => {
+  it('J4: keeps the session for four seconds when the system reports a network that does not work', async () => {
     stage.isThere = false;
     const started = loadSession();
     await pass(4_000);
@@ -54,7 +54,7 @@ describe('no network at the start', () => {
     expect([state().phase, step()]).toEqual(['ready', 'quiet']);
   });
 
-  it('J4: an hour without one signs nobody out, and is asked after no oftener than every twenty seconds or so', async () => {
+  it('J4: keeps the session for an hour without a network, with at most about one request in twenty seconds', async () => {
     stage.isThere = false;
     const started = loadSession();
     await pass(3_600_000);
@@ -66,7 +66,7 @@ describe('no network at the start', () => {
     expect(state().phase).toBe('ready');
   });
 
-  it('J4: three tries are made once there is one: two failures of before it do not count', async () => {
+  it('J4: makes three attempts once there is a network; failures without one do not count', async () => {
     stage.isThere = false;
     const started = loadSession();
     await pass(1_000);
@@ -79,7 +79,7 @@ describe('no network at the start', () => {
     expect(state().end).toMatchObject({ reason: 'start-up-failed', failure: { reason: 'server' } });
   });
 
-  it('J4: a network that goes between two tries makes the start wait', async () => {
+  it('J4: waits when the network is lost between two attempts', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('server'));
     const started = loadSession();
     await pass(500);
@@ -93,7 +93,7 @@ describe('no network at the start', () => {
     expect(state().phase).toBe('ready');
   });
 
-  it('goes on at once when the person says so, whatever the system says', async () => {
+  it('continues at once when the person requests it, even when the system reports offline', async () => {
     services.setOnline(false);
     const started = loadSession();
     await pass(1_000);
@@ -105,14 +105,14 @@ describe('no network at the start', () => {
     await started;
   });
 
-  it('uncovers the screen, so that what there is to say is seen', async () => {
+  it('does not cover the screen, so that its message is visible', async () => {
     services.setOnline(false);
     void loadSession();
     await pass(0);
     expect(useNotices.getState().busyCount).toBe(0);
   });
 
-  it('B4: the provider still ends the session where it answers 401', async () => {
+  it('B4: ends the session when the provider responds with 401', async () => {
     stage.isThere = false;
     const started = loadSession();
     await pass(2_000);
@@ -124,8 +124,8 @@ describe('no network at the start', () => {
   });
 });
 
-describe('a provider that hangs', () => {
-  it('J4: has 8 s a try, with a reason in sight after the first, and signs out after three', async () => {
+describe('the bootstrap with a provider that does not respond', () => {
+  it('J4: has a timeout of 8 s for each attempt, shows the reason after the first, and signs out after three', async () => {
     services.handlers.userInfo = () => new Promise(() => {});
     const started = loadSession();
     await pass(7_999);
@@ -139,7 +139,7 @@ describe('a provider that hangs', () => {
     expect(state().end).toMatchObject({ reason: 'start-up-failed', failure: { reason: 'timeout' } });
   });
 
-  it('J4: signs nobody out where nobody else answers either', async () => {
+  it('J4: keeps the session when no other host responds either', async () => {
     services.handlers.userInfo = () => new Promise(() => {});
     services.lookUpIp = () => new Promise(() => {});
     void loadSession();
@@ -147,7 +147,7 @@ describe('a provider that hangs', () => {
     expect([step(), state().token]).toEqual(['offline', 't']);
   });
 
-  it('a late answer of a try that has ended changes nothing', async () => {
+  it('ignores a late response of an ended attempt', async () => {
     const late: ((user: typeof wireUser) => void)[] = [];
     services.handlers.userInfo = () => new Promise((resolve) => late.push(resolve));
     void loadSession();
@@ -157,7 +157,7 @@ describe('a provider that hangs', () => {
     expect(state().user).toBeNull();
   });
 
-  it('J4: the person stops it without being signed out, and goes on when they like', async () => {
+  it('J4: stops without signing out when the person stops it, and continues on request', async () => {
     services.handlers.userInfo = () => new Promise(() => {});
     const started = loadSession();
     await pass(8_000);

@@ -1,4 +1,4 @@
-/** A record of usage whose answer is lost: the provider may have kept it, so no second one of the day is sent. */
+/** A usage record whose response is lost: the provider may have stored it, so no second one is sent for the day. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
@@ -10,7 +10,7 @@ import { readStored } from '../../../../src/lib/platform/storage';
 import { failure, passTime, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
 const HOUR = 60 * 60_000;
-/** 9:00 where the provider is, UTC+7. */
+/** 9:00 in the provider's time zone, UTC+7. */
 const MORNING = Date.UTC(2026, 10, 20, 2);
 
 let services: FakeServices;
@@ -43,7 +43,7 @@ function keep(usage: unknown): null {
 
 const pass = (spanMs: number) => passTime(spanMs);
 
-describe('an answer', () => {
+describe('a usage record', () => {
   it.each([
     ['network', undefined],
     ['timeout', undefined],
@@ -51,7 +51,7 @@ describe('an answer', () => {
     ['server', 502],
     ['server', 504],
   ] as const)(
-    'with %s (status %s) may have kept the record, so that no second one of the day is sent, also after signing in again',
+    'is not sent again on the same day, even in a new session, when its response is %s (status %s): it may have been stored',
     async (reason, status) => {
       services.handlers.createUsage = (usage) => {
         keep(usage);
@@ -70,7 +70,7 @@ describe('an answer', () => {
     },
   );
 
-  it('property: whatever answers are lost, refused or late, no day has two records at the provider', async () => {
+  it('is never stored twice for a day by the provider, whichever responses are lost, refused or late', async () => {
     const response = fc.constantFrom('kept', 'lost', 'lost before', 'refused', 'proxy');
     await fc.assert(
       fc.asyncProperty(fc.array(response, { maxLength: 12 }), async (answers) => {

@@ -23,27 +23,27 @@ import {
 
 stageResume();
 
-describe('F2: 8 h of sleep', () => {
+describe('F2: a sleep of 8 h', () => {
   it.each([
     ['that the machine tells of', true],
     ['that nobody announced', false],
-  ])('%s: exactly one ping and one health check, no burst', async (_, isTold) => {
+  ])('%s causes exactly one sweep and one health check', async (_, isAnnounced) => {
     await connected();
     watch();
-    if (isTold) services.setPower('suspended');
+    if (isAnnounced) services.setPower('suspended');
     sleep(8 * HOUR);
-    if (isTold) services.setPower('resumed');
-    // The monitor's and the health check's own ticks fall into this time, and are covered.
+    if (isAnnounced) services.setPower('resumed');
+    // The ticks of monitoring and health check that fall into this time are covered by the same check.
     await pass(5 * SECOND - 1);
-    if (isTold) expect(requested()).toEqual(ONE);
+    if (isAnnounced) expect(requested()).toEqual(ONE);
     await pass(1);
-    expect(requested()).toEqual(isTold ? { pings: 2, health: 1 } : ONE);
+    expect(requested()).toEqual(isAnnounced ? { pings: 2, health: 1 } : ONE);
     forgetCalls(services);
     await pass(5 * SECOND);
     expect(requested()).toEqual({ pings: 1, health: 0 });
   });
 
-  it('brings the connection back at once, and the session time leaves the sleep out', async () => {
+  it('is followed by a reconnect at once, and is not counted in the session time', async () => {
     await connected();
     watch();
     await pass(10 * MINUTE);
@@ -62,7 +62,7 @@ describe('F2: 8 h of sleep', () => {
     if (now.state === 'connected') expect(sessionMs(now, Date.now() + SECOND)).toBe(10 * MINUTE + SECOND);
   });
 
-  it('within 5 s of the resume, with a helper that needs until then to answer', async () => {
+  it('is followed by a reconnect within 5 s when the helper responds only then', async () => {
     await connected();
     watch();
     services.setPower('suspended');
@@ -76,7 +76,7 @@ describe('F2: 8 h of sleep', () => {
     expect(connection()).toMatchObject({ state: 'connected' });
   });
 
-  it('a sweep from before the sleep is not waited for', async () => {
+  it('is followed by a fresh sweep when one was pending before it', async () => {
     await connected();
     watch();
     services.ping = () => new Promise(() => {});
@@ -91,7 +91,7 @@ describe('F2: 8 h of sleep', () => {
   });
 });
 
-it('F2: 100 jumps of the clock, 1 min to 7 days, forward and back: one check each, and never a burst', async () => {
+it('F2: each of 100 clock changes of 1 min to 7 days, forward or back, causes one check', async () => {
   await connected();
   watch({ withLoops: false });
   let seed = 7;
@@ -105,7 +105,7 @@ it('F2: 100 jumps of the clock, 1 min to 7 days, forward and back: one check eac
   }
 });
 
-it('F2: with the loops running as well, each of 100 announced sleeps is one ping and one check before the next tick', async () => {
+it('F2: each of 100 announced sleeps causes one sweep and one check before the next tick, with the loops running', async () => {
   await connected();
   watch();
   for (let jump = 0; jump < 100; jump += 1) {
@@ -119,20 +119,20 @@ it('F2: with the loops running as well, each of 100 announced sleeps is one ping
   }
 });
 
-describe('F2: what is a sleep and what is not', () => {
+describe('F2: the detection of a sleep', () => {
   it.each([
     [29_999, NONE],
     [30_000, ONE],
     [-29_999, NONE],
     [-35_000, ONE],
-  ])('a heart that beats %i ms late', async (jumpMs, expected) => {
+  ])('compares a timer that is %i ms late with its limit', async (jumpMs, expected) => {
     watch({ withLoops: false });
     sleep(jumpMs);
     await pass(5 * SECOND);
     expect(requested()).toEqual(expected);
   });
 
-  it('a quiet hour is nothing', async () => {
+  it('reports none in an hour without events', async () => {
     watch({ withLoops: false });
     await pass(HOUR);
     expect([requested(), marks()]).toEqual([NONE, []]);

@@ -1,4 +1,4 @@
-/** Connecting by itself at the start: to the last or the best server, and when it does not. */
+/** Auto-connect in the bootstrap: to the last or the best server, and when it does nothing. */
 import { beforeEach, expect, it } from 'vitest';
 import { autoConnect, chooseAutoConnect, type AutoConnect } from '../../../../src/core/connection/auto-connect';
 import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
@@ -35,41 +35,41 @@ async function start(choice: AutoConnect, recents: readonly string[] = []) {
   await settle();
 }
 
-it('is off until it is chosen', async () => {
+it('auto-connect is off by default', async () => {
   addRecentServer('sg');
   openSession('t');
   await bootstrapSession();
   expect(connection()).toEqual({ state: 'idle' });
 });
 
-it('last: connects to the most recent server that is still listed', async () => {
+it('auto-connect to the last server connects to the most recent one that is still listed', async () => {
   await start('last', ['gone', 'jp', 'sg']);
   expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'jp' });
 });
 
-it('last: nothing happens when none of them is listed any more', async () => {
+it('auto-connect to the last server does nothing when no recent server is listed', async () => {
   await start('last', ['gone']);
   expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
 });
 
-it('best: connects to the server that measures best', async () => {
+it('auto-connect to the best server connects to the first of the ranking', async () => {
   services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(30) }, direct: null });
   await start('best', ['sg']);
   expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'jp' });
 });
 
-it('best: nothing happens when nothing could be measured', async () => {
+it('auto-connect to the best server does nothing when the sweep failed', async () => {
   services.ping = () => helperFailed('refused');
   await start('best');
   expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
 });
 
-it('a connection that was on is brought back instead, and one that cannot be brought back is not replaced', async () => {
+it('auto-connect does not replace an earlier connection, whether its restore succeeds or fails', async () => {
   writeStored('connectedServer', 'sg');
   await start('last', ['jp']);
   expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'sg' });
   services = useFakeServices();
-  // Final: no further try follows.
+  // A final failure: no further attempt follows.
   services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
   writeStored('connectedServer', 'sg');
   await start('last', ['jp']);
@@ -79,20 +79,20 @@ it('a connection that was on is brought back instead, and one that cannot be bro
 it.each([
   ['has ended', '2020-01-01 00:00:00', 'idle'],
   ['runs', '2991-01-01 00:00:00', 'connected'],
-])('a service that %s (%s): %s', async (_name, ngayhethan, state) => {
+])('auto-connect with a service that %s (%s) ends in the state %s', async (_name, ngayhethan, state) => {
   services.handlers.userInfo = () => ({ ...wireUser, ngayhethan });
   await start('last', ['sg']);
   expect(connection().state).toBe(state);
 });
 
-it('never after the person has switched off by hand in this session', async () => {
+it('auto-connect does nothing when the person has disconnected in this session', async () => {
   await start('last', ['sg']);
   await disconnectServer();
   await autoConnect();
   expect(connection()).toEqual({ state: 'idle' });
 });
 
-it('in the next session what the last person switched off does not count', async () => {
+it('auto-connect ignores that an earlier person disconnected', async () => {
   await start('best');
   await disconnectServer();
   await signOut();
@@ -104,7 +104,7 @@ it('in the next session what the last person switched off does not count', async
   expect(connection()).toMatchObject({ state: 'connected' });
 });
 
-it('best: is an attempt that is seen and can be cancelled while it measures', async () => {
+it('auto-connect to the best server is visible and can be cancelled during its sweep', async () => {
   const response = deferred<ScriptedSweep>();
   services.ping = () => response.promise;
   chooseAutoConnect('best');
@@ -119,7 +119,7 @@ it('best: is an attempt that is seen and can be cancelled while it measures', as
   expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
 });
 
-it('not when the person switches off while it is measured', async () => {
+it('auto-connect does nothing when the person cancels during its sweep', async () => {
   const response = deferred<ScriptedSweep>();
   services.ping = () => response.promise;
   writeStored('connectedServer', 'sg');
@@ -134,7 +134,7 @@ it('not when the person switches off while it is measured', async () => {
   expect(connection()).toEqual({ state: 'idle' });
 });
 
-it('not for a session that has ended meanwhile, and not on the web platform', async () => {
+it('auto-connect does nothing when the session has ended meanwhile, and on the web platform', async () => {
   const response = deferred<ScriptedSweep>();
   services.ping = () => response.promise;
   chooseAutoConnect('best');
@@ -150,7 +150,7 @@ it('not for a session that has ended meanwhile, and not on the web platform', as
   expect(connection()).toEqual({ state: 'idle' });
 });
 
-it('the choice outlives signing out', async () => {
+it('the auto-connect setting is kept when signing out', async () => {
   chooseAutoConnect('best');
   openSession('t');
   await loadSession();

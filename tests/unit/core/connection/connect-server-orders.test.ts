@@ -26,13 +26,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('over random orders of clicks and answers', () => {
-  it('D6: connected is never claimed without a session of that server, and none is left open when idle', async () => {
+describe('the connection over random orders of clicks and responses', () => {
+  it('D6: is connected only with a helper session of that server, and leaves none open when idle', async () => {
     const step = fc.constantFrom('sg', 'jp', 'cancel', 'off', 'switch', 'answer', 'answer', 'answer');
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 16 }), async (scheduler, steps) => {
         await begin();
-        /** What the helper itself holds. */
+        /** The token of the helper's open session; empty for none. */
         let held = '';
         const answered = async (outcome: LoginOutcome, text: string) => {
           await scheduler.schedule(Promise.resolve());

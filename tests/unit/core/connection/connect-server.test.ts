@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('connect', () => {
-  it('pings, submits, logs in to the helper and is connected', async () => {
+  it('pings, submits, logs in to the helper and reaches the connected state', async () => {
     await connectServer('sg');
     expect(states).toEqual(['connecting ping', 'connecting submit', 'connecting login', 'connected']);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
@@ -43,34 +43,34 @@ describe('connect', () => {
     expect([readStored('connectedServer'), useServers.getState().chosenId]).toEqual(['sg', 'sg']);
   });
 
-  it('submits machine id and server', async () => {
+  it('submits the machine id and the server', async () => {
     const submit = vi.fn(() => 'x');
     services.handlers.submitServer = submit;
     await connectServer('jp');
     expect(submit).toHaveBeenCalledExactlyOnceWith({ machine_id: 'machine-1', server: 'jp' }, expect.anything());
   });
 
-  it('E9: twenty clicks are one attempt, and one more when connected is none', async () => {
+  it('E9: makes one attempt for twenty clicks, and none when connected', async () => {
     await Promise.all(Array.from({ length: 20 }, () => connectServer('sg')));
     await connectServer('sg');
     expect([services.calls, services.logins]).toEqual([['submitServer'], ['session-token-sg']]);
   });
 
-  it('says so when the server is not in the list', async () => {
+  it('shows a notice when the server is not listed', async () => {
     await connectServer('gone');
     expect(connection()).toEqual({ state: 'idle' });
     expect(useNotices.getState().notices).toHaveLength(1);
     expect(services.calls).toEqual([]);
   });
 
-  it.each(HELPER_FAILURES)('a ping that fails (%s) is passed, and the login decides', async (reason) => {
+  it.each(HELPER_FAILURES)('continues to the login when the ping fails (%s)', async (reason) => {
     services.ping = () => helperFailed(reason);
     await connectServer('sg');
     expect(states).toEqual(['connecting ping', 'connecting submit', 'connecting login', 'connected']);
     expect(useServers.getState().helper).toMatchObject({ state: 'failed', failure: { source: 'helper-ping', reason } });
   });
 
-  it('a ping that does not end is waited for two seconds at most', async () => {
+  it('waits at most two seconds for a ping that does not end', async () => {
     services.ping = () => new Promise(() => {});
     const connecting = connectServer('sg');
     await passTime(1_999);
@@ -80,7 +80,7 @@ describe('connect', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it.each(HELPER_FAILURES)('another server can be chosen while pings fail (%s)', async (reason) => {
+  it.each(HELPER_FAILURES)('switches to another server when pings fail (%s)', async (reason) => {
     await connectServer('sg');
     services.ping = () => helperFailed(reason);
     await connectServer('jp');
@@ -89,7 +89,7 @@ describe('connect', () => {
     expect(services.logins).toEqual(['session-token-sg', 'session-token-jp']);
   });
 
-  it('a helper that refuses an aged token gets a fresh one once', async () => {
+  it('requests a new token once when the helper rejects the old one', async () => {
     services.ping = (token) => (token === 'fresh' ? pinged : helperFailed('rejected'));
     services.handlers.serverToken = () => 'fresh';
     await connectServer('sg');
@@ -101,7 +101,7 @@ describe('connect', () => {
     expect(services.calls.filter((name) => name === 'serverToken')).toHaveLength(1);
   });
 
-  it('fails in the second step, with the words of the provider', async () => {
+  it('fails in the second step with the message of the provider', async () => {
     services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
     await connectServer('sg');
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Your service has expired' } });
@@ -109,14 +109,14 @@ describe('connect', () => {
   });
 
   it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large'] as const)(
-    'fails in the third step: login %s, and ends what the helper may have opened',
+    'fails in the third step when the login is %s, and ends a session that the helper may have opened',
     async (reason) => {
       services.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed(reason));
       await connectServer('sg');
       await settle();
       expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason } });
       expect(readStored('connectedServer')).toBeNull();
-      // A helper that is not there has opened nothing.
+      // A helper that is not running has opened nothing.
       expect(services.logins).toEqual(reason === 'refused' ? ['session-token-sg'] : ['session-token-sg', '']);
     },
   );
@@ -128,7 +128,7 @@ describe('connect', () => {
     ['with a NUL', 'a\0b'],
     ['with half a surrogate pair', 'a\uD83C'],
     ['over 1 MiB', 'ü'.repeat(600_000)],
-  ])('a token that is %s is a bad response of the provider, and the helper gets nothing', async (_, token) => {
+  ])('fails with a bad response of the provider and without a helper call when the token is %s', async (_, token) => {
     services.handlers.submitServer = () => token;
     await connectServer('sg');
     await settle();
@@ -137,14 +137,14 @@ describe('connect', () => {
     expect(services.logins).toEqual([]);
   });
 
-  it('a bridge that never answers ends as a timeout, and the queue goes on', async () => {
+  it('fails with a timeout when the bridge does not respond, and a later connect succeeds', async () => {
     const working = currentServices();
     replaceServices({ ...working, desktop: { ...working.desktop, loginHelper: () => new Promise(() => {}) } });
     const connecting = connectServer('sg');
     await passTime(12_000);
     await connecting;
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'timeout' } });
-    // Whether the login got through is not known, so an Off follows.
+    // Whether the login succeeded is unknown, so an Off follows.
     await settle();
     expect(services.logins).toEqual(['']);
     replaceServices(working);
@@ -154,7 +154,7 @@ describe('connect', () => {
     expect(connection()).toMatchObject({ state: 'connected' });
   });
 
-  it('a switch to another server that fails leaves nothing connected', async () => {
+  it('leaves no session open when a switch to another server fails', async () => {
     await connectServer('sg');
     services.handlers.submitServer = () => Promise.reject(failure('server'));
     await connectServer('jp');
@@ -173,7 +173,7 @@ describe('connect', () => {
 });
 
 describe('cancel', () => {
-  it('in the ping step: at once idle, nothing is submitted', async () => {
+  it('is idle at once in the ping step, and nothing is submitted', async () => {
     const ping = deferred<ScriptedSweep>();
     services.ping = () => ping.promise;
     const connecting = connectServer('sg');
@@ -185,7 +185,7 @@ describe('cancel', () => {
     expect(states.at(-1)).toBe('idle');
   });
 
-  it('in the submit step: at once idle, and the call is aborted', async () => {
+  it('is idle at once in the submit step, and the request is aborted', async () => {
     let signal: AbortSignal | undefined;
     services.handlers.submitServer = (_, options) => {
       signal = options.signal;
@@ -200,7 +200,7 @@ describe('cancel', () => {
     expect([services.logins, connection().state]).toEqual([[], 'idle']);
   });
 
-  it('in the login step: the helper call is ended at once, and an Off follows', async () => {
+  it('aborts the helper call in the login step, and an Off follows', async () => {
     const login = deferred<LoginOutcome>();
     services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     const connecting = connectServer('sg');
@@ -214,7 +214,7 @@ describe('cancel', () => {
     expect([connection(), services.logins]).toEqual([{ state: 'idle' }, ['session-token-sg', '']]);
   });
 
-  it('D6: a login that had succeeded after all does not connect, and an Off follows', async () => {
+  it('D6: leaves the connection idle and sends an Off when the login had succeeded', async () => {
     const login = deferred<LoginOutcome>();
     services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     const connecting = connectServer('sg');
@@ -228,14 +228,14 @@ describe('cancel', () => {
     expect(readStored('connectedServer')).toBeNull();
   });
 
-  it('does nothing when nothing is under way', async () => {
+  it('does nothing when no connect is pending', async () => {
     cancelConnect();
     await connectServer('sg');
     cancelConnect();
     expect(connection().state).toBe('connected');
   });
 
-  it('of a switch: the session that was on is ended too', async () => {
+  it('ends the earlier session when a switch is cancelled', async () => {
     await connectServer('sg');
     services.handlers.submitServer = () => new Promise(() => {});
     void connectServer('jp');

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('disconnect', () => {
-  it('sends the empty text and is idle', async () => {
+  it('sends an empty login and is idle', async () => {
     await connectServer('sg');
     states.length = 0;
     await disconnectServer();
@@ -45,14 +45,14 @@ describe('disconnect', () => {
     expect(readStored('connectedServer')).toBeNull();
   });
 
-  it('is over at once with a helper that is not there: it holds no session', async () => {
+  it('is idle at once when the helper is not running, because it holds no session', async () => {
     await connectServer('sg');
     services.login = () => helperFailed('refused');
     await disconnectServer();
     expect(connection()).toEqual({ state: 'idle' });
   });
 
-  it('a connect while it runs waits for the Off and then wins', async () => {
+  it('delays a connect until the Off is done', async () => {
     await connectServer('sg');
     const off = deferred<LoginOutcome>();
     services.login = (text) => (text === '' ? off.promise : { outcome: 'done' });
@@ -66,7 +66,7 @@ describe('disconnect', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
   });
 
-  it('a connect that is cancelled while it waits for the Off is never sent', async () => {
+  it('prevents a connect that is cancelled while it waits for the Off', async () => {
     await connectServer('sg');
     const off = deferred<LoginOutcome>();
     services.login = () => off.promise;
@@ -83,7 +83,7 @@ describe('disconnect', () => {
     expect(services.logins).toEqual(['session-token-sg', '']);
   });
 
-  it('an Off that failed is sent again before the session counts as ended', async () => {
+  it('is repeated at sign-out when the Off has failed', async () => {
     await connectServer('sg');
     services.login = () => helperFailed('timeout');
     await disconnectServer();
@@ -95,7 +95,7 @@ describe('disconnect', () => {
 });
 
 describe('sign-out while connected', () => {
-  it('B2: ends the helper session in the background, whatever the provider does', async () => {
+  it('B2: ends the helper session in the background and does not wait for it', async () => {
     await connectServer('sg');
     const off = deferred<LoginOutcome>();
     services.login = () => off.promise;
@@ -105,7 +105,7 @@ describe('sign-out while connected', () => {
     off.resolve({ outcome: 'done' });
   });
 
-  it('B2: in the login step it ends the call, and a late success changes nothing', async () => {
+  it('B2: aborts the call in the login step, and ignores a late success', async () => {
     const login = deferred<LoginOutcome>();
     services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     const connecting = connectServer('sg');
@@ -119,14 +119,14 @@ describe('sign-out while connected', () => {
   });
 });
 
-describe('the header switch', () => {
+describe("the header's switch", () => {
   it('connects to the chosen server', async () => {
     chooseServer('jp');
     await toggleConnection();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
   });
 
-  it('connects to the best one when none is chosen, or when the chosen one is gone', async () => {
+  it('connects to the best server when none is chosen or the chosen one is gone', async () => {
     await toggleConnection();
     expect(connection()).toMatchObject({ serverId: 'sg' });
     await toggleConnection();
@@ -136,7 +136,7 @@ describe('the header switch', () => {
     expect(connection()).toMatchObject({ serverId: 'sg' });
   });
 
-  it('measures first when nothing is measured, and takes the first server when none answers', async () => {
+  it('measures first when no server is measured, and uses the first server when none answers', async () => {
     useServers.setState({ figures: {} });
     services.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(30) }, direct: null });
     await toggleConnection();
@@ -149,14 +149,14 @@ describe('the header switch', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('says so when there are no servers', async () => {
+  it('shows a notice when there are no servers', async () => {
     setServers([]);
     await toggleConnection();
     expect(connection()).toEqual({ state: 'idle' });
     expect(useNotices.getState().notices).toHaveLength(1);
   });
 
-  it('cancels what is under way, ends what is on, and waits for what is ending', async () => {
+  it('cancels a pending connect, disconnects when connected, and does nothing while disconnecting', async () => {
     services.ping = () => new Promise(() => {});
     void connectServer('sg');
     await toggleConnection();
@@ -174,15 +174,15 @@ describe('the header switch', () => {
   });
 });
 
-describe('restoring at start', () => {
-  it('brings back the connection that was on, as reconnecting', async () => {
+describe('restoring the connection at start', () => {
+  it('reconnects to the server of the earlier run', async () => {
     writeStored('connectedServer', 'jp');
     await restoreConnection();
     expect(states).toEqual(['reconnecting ping', 'reconnecting submit', 'reconnecting login', 'connected']);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
   });
 
-  it('does nothing when none was on, when nobody is signed in, and when one runs', async () => {
+  it('does nothing without an earlier connection, without a session, or when connected', async () => {
     await restoreConnection();
     expect(states).toEqual([]);
     await connectServer('sg');
@@ -196,13 +196,13 @@ describe('restoring at start', () => {
     removeStored('connectedServer');
   });
 
-  it('forgets a server that is gone', async () => {
+  it('forgets a server that is not listed any more', async () => {
     writeStored('connectedServer', 'gone');
     await restoreConnection();
     expect([connection().state, readStored('connectedServer')]).toEqual(['idle', null]);
   });
 
-  it('can be cancelled, and what an earlier run may have left open is ended', async () => {
+  it('can be cancelled, and an Off ends a session that an earlier run may have left open', async () => {
     writeStored('connectedServer', 'sg');
     services.ping = () => new Promise(() => {});
     void restoreConnection();

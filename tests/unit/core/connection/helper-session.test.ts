@@ -1,4 +1,4 @@
-/** The page follows the helper's session as the main process publishes it, however late events and snapshots are (promises D6, J1). */
+/** The page follows the helper session that the main process publishes, with late events and snapshots (promises D6, J1). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HelperSessionSnapshot } from '../../../../common/contract/ipc/helper-session';
@@ -22,7 +22,7 @@ const DONE: LoginOutcome = { outcome: 'done' };
 const BROKEN: LoginOutcome = { outcome: 'failed', failure: 'broken' };
 const state = () => useHelperSession.getState().session.state;
 
-/** A main process whose helper answers as told, and a border on which events and snapshots wait until a test lets them through. */
+/** A main process with a helper that returns the set outcome; its events and snapshots wait until a test delivers them. */
 function lateBorder() {
   const sent: string[] = [];
   let outcome = DONE;
@@ -48,7 +48,7 @@ function lateBorder() {
   return {
     ...{ owner, sent },
     answer: (next: LoginOutcome) => (outcome = next),
-    /** Lets one through, whichever that is. */
+    /** Delivers one of the waiting ones. */
     async deliver(index = 0) {
       const [next] = waiting.splice(index % Math.max(1, waiting.length), 1);
       next?.();
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe("the page's view of the session", () => {
-  it('is that of the main process when the page opens later', async () => {
+  it('is read from the main process when the page opens later', async () => {
     const { owner, deliver } = lateBorder();
     await owner.open('token');
     const followed = followHelperSession();
@@ -78,7 +78,7 @@ describe("the page's view of the session", () => {
     expect(isSessionPossible()).toBe(true);
   });
 
-  it('is unknown when an earlier run may have left a session open, and the Off that follows makes it none', async () => {
+  it('is unknown when an earlier run may have left a session open, and none after an Off', async () => {
     writeStored('connectedServer', 'sg');
     const { sent, deliver, isWaiting } = lateBorder();
     const closed = closeHelperSession();
@@ -87,7 +87,7 @@ describe("the page's view of the session", () => {
     expect([await closed, sent, state()]).toEqual([null, [''], 'none']);
   });
 
-  it('stays that of an event when a snapshot of before arrives late', async () => {
+  it('keeps the state of an event when an earlier snapshot arrives late', async () => {
     const { owner, deliver } = lateBorder();
     void followHelperSession();
     await owner.open('token');
@@ -98,17 +98,17 @@ describe("the page's view of the session", () => {
     expect(state()).toBe('open');
   });
 
-  it('is known when a login has been answered and its events are still on their way', async () => {
+  it('is current when a login has returned before its events arrived', async () => {
     const { sent, deliver } = lateBorder();
     const opened = openHelperSession(helperTokenOf('token'), () => true);
     await deliver();
     await settle();
-    // Waiting by now: 'opening', 'open', and the snapshot that is read after the answer.
+    // Waiting by now: 'opening', 'open', and the snapshot that is read after the response.
     await deliver(2);
     expect([await opened, state(), sent]).toEqual([DONE, 'open', ['token']]);
   });
 
-  it('keeps the login of a bridge that has died as one that may have got through', async () => {
+  it('reports a possible session when the bridge does not respond to a login', async () => {
     const { owner, deliver } = lateBorder();
     const { desktop } = services();
     replaceServices({ ...services(), desktop: { ...desktop, loginHelper: () => new Promise(() => {}) } });
@@ -118,7 +118,7 @@ describe("the page's view of the session", () => {
   });
 });
 
-it('D6: after 500 orders of logins, Offs, late events and late snapshots the page has the state of the main process', async () => {
+it("D6: equals the main process's state after 500 random orders of logins, Offs, late events and late snapshots", async () => {
   const step = fc.record({
     what: fc.constantFrom('open', 'close', 'clear', 'outside', 'fails', 'works', 'deliver', 'deliver', 'deliver'),
     index: fc.nat(12),
@@ -144,7 +144,7 @@ it('D6: after 500 orders of logins, Offs, late events and late snapshots the pag
         if (what === 'open') void openHelperSession(helperTokenOf(`token-${turn}`), () => true);
         else if (what === 'close') void closeHelperSession();
         else if (what === 'clear') void clearHelperSession();
-        // Another page, or the end of the app.
+        // A call of another page, or the end of the app.
         else if (what === 'outside') void (index % 2 === 0 ? owner.open(`other-${turn}`) : owner.end());
         else if (what === 'deliver') await deliver(index);
         else answer(what === 'fails' ? BROKEN : DONE);

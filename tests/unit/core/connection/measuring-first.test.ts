@@ -1,4 +1,4 @@
-/** Switching on before anything is measured is an attempt from the click on (promise J5). */
+/** Switching on before the first measurement is a pending attempt from the click on (promise J5). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cancelConnect,
@@ -39,7 +39,7 @@ afterEach(() => {
 const connection = () => useConnection.getState().connection;
 const MEASURING = { state: 'connecting', serverId: null, step: 'ping' };
 
-/** Signed in, list there, nothing measured: as in the first seconds of the app. */
+/** Signed in with a server list and no measurement, as in the first seconds of the app. */
 async function unmeasured() {
   services = useFakeServices();
   const response = deferred<ScriptedSweep>();
@@ -53,8 +53,8 @@ async function unmeasured() {
 describe.each([
   ['the switch', toggleConnection],
   ['"connect to the best"', connectBestServer],
-] as const)('%s while nothing is measured', (_, press) => {
-  it('J5: shows at once that something is under way, without a server', async () => {
+] as const)('%s before the first measurement', (_, press) => {
+  it('J5: shows a pending attempt without a server at once', async () => {
     const response = await unmeasured();
     const pressed = press();
     expect(connection()).toMatchObject(MEASURING);
@@ -63,7 +63,7 @@ describe.each([
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('J5: a server that is chosen meanwhile is the one that is connected', async () => {
+  it('J5: connects to the server that is chosen meanwhile', async () => {
     const response = await unmeasured();
     const pressed = press();
     await settle();
@@ -78,16 +78,16 @@ describe.each([
     expect(services.logins).toEqual(['session-token-jp']);
   });
 
-  it('J5: is called off by Cancel, by a second press of the switch and by signing out', async () => {
+  it('J5: is cancelled by Cancel, by a second press of the switch and by signing out', async () => {
     const cancel = () => {
       cancelConnect();
       return Promise.resolve();
     };
-    for (const callOff of [cancel, toggleConnection, signOut]) {
+    for (const cancelAttempt of [cancel, toggleConnection, signOut]) {
       const response = await unmeasured();
       const pressed = press();
       await settle();
-      await callOff();
+      await cancelAttempt();
       expect(connection()).toEqual({ state: 'idle' });
       response.resolve(pinged);
       await pressed;
@@ -96,7 +96,7 @@ describe.each([
     }
   });
 
-  it('a measuring that fails, or does not end, takes what is known by then', async () => {
+  it('uses the known figures when the sweep fails or does not end within 6 s', async () => {
     const response = await unmeasured();
     response.resolve(helperFailed('rejected'));
     await settle();
@@ -109,7 +109,7 @@ describe.each([
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('says so when there is no server at all, and ends what was on', async () => {
+  it('shows a notice and is idle when no server is listed', async () => {
     await unmeasured();
     setServers([]);
     services.ping = () => pinged;
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-it('J5: a second "connect to the best" while the first measures is the first one', async () => {
+it('J5: a second "connect to the best" joins the pending one while it measures', async () => {
   const response = await unmeasured();
   const presses = [connectBestServer(), connectBestServer()];
   response.resolve({ outcome: 'pinged', figures: { jp: figuresOf(5) }, direct: null });
@@ -128,7 +128,7 @@ it('J5: a second "connect to the best" while the first measures is the first one
   expect([connection(), services.logins]).toMatchObject([{ state: 'connected', serverId: 'jp' }, ['session-token-jp']]);
 });
 
-describe('a command of tray or hotkey while the app starts', () => {
+describe('a command of tray or hotkey during the bootstrap', () => {
   function starting() {
     services = useFakeServices();
     const list = deferred<typeof wireServers>();
@@ -142,7 +142,7 @@ describe('a command of tray or hotkey while the app starts', () => {
     [{ command: 'toggle' } as const, 'sg'],
     [{ command: 'best' } as const, 'sg'],
     [{ command: 'connect', serverId: 'jp' } as const, 'jp'],
-  ])('J5: %j is an attempt that is seen at once and waits for the servers', async (command, serverId) => {
+  ])('J5: shows %j as a pending attempt at once, which waits for the servers', async (command, serverId) => {
     const { list, stop } = starting();
     services.command(command);
     await settle();
@@ -153,7 +153,7 @@ describe('a command of tray or hotkey while the app starts', () => {
     stop();
   });
 
-  it('J5: a second press calls it off', async () => {
+  it('J5: is cancelled by a second press', async () => {
     const { list, stop } = starting();
     services.command({ command: 'toggle' });
     await settle();
@@ -165,7 +165,7 @@ describe('a command of tray or hotkey while the app starts', () => {
     stop();
   });
 
-  it('the switch asks for nothing more than the connection that comes back by itself', async () => {
+  it('changes nothing when it is a toggle and the connection is being restored', async () => {
     const { list, stop } = starting();
     writeStored('connectedServer', 'jp');
     services.command({ command: 'toggle' });
@@ -177,7 +177,7 @@ describe('a command of tray or hotkey while the app starts', () => {
   });
 });
 
-it('B3: the first sweep of a session is fresh, whatever the main process still does for the last one', async () => {
+it('B3: the first sweep of a session is fresh when the main process still runs one of the last session', async () => {
   services = await signedInServices();
   const pending = deferred<ScriptedSweep>();
   services.ping = () => pending.promise;

@@ -1,4 +1,4 @@
-/** An Off counts once the helper has confirmed it; until then it is said, and tried again. */
+/** An Off is complete when the helper has confirmed it; until then it is shown as unconfirmed and repeated. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isBusy, powerOf } from '../../../../src/model/connection';
 import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
@@ -21,9 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an Off', () => {
+describe('a failed Off', () => {
   it.each(['timeout', 'broken', 'rejected', 'garbage'] as const)(
-    'an Off that fails (%s) is said, and tried again until the helper confirms it',
+    'is shown when it fails with %s, and repeated until the helper confirms it',
     async (reason) => {
       await connectServer('sg');
       services.login = () => helperFailed(reason);
@@ -41,7 +41,7 @@ describe('an Off', () => {
     },
   );
 
-  it('an Off that failed is tried at once when it is asked for again, and a connect takes its place', async () => {
+  it('is repeated at once when requested again, and replaced by a connect', async () => {
     await connectServer('sg');
     services.login = () => helperFailed('timeout');
     await disconnectServer();
@@ -54,7 +54,7 @@ describe('an Off', () => {
     expect(services.logins).toEqual(['session-token-sg', '', '', 'session-token-sg']);
   });
 
-  it('a connect that failed says why, and once its Off fails, that it is not confirmed', async () => {
+  it('is shown beside the failure of the connect that caused it', async () => {
     services.login = () => helperFailed('timeout');
     await connectServer('sg');
     await settle();
@@ -65,7 +65,7 @@ describe('an Off', () => {
     expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure });
   });
 
-  it('a bridge that never answers is an Off that failed', async () => {
+  it('results from a bridge that does not respond', async () => {
     await connectServer('sg');
     services.login = () => new Promise(() => {});
     const ending = disconnectServer();
@@ -74,7 +74,7 @@ describe('an Off', () => {
     expect(connection()).toMatchObject({ state: 'disconnecting', off: { failure: { reason: 'timeout' } } });
   });
 
-  it('one that failed at sign-out is tried on in the next session', async () => {
+  it('is repeated in the next session when it failed at sign-out', async () => {
     await connectServer('sg');
     services.login = () => helperFailed('timeout');
     await signOut();

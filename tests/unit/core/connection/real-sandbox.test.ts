@@ -42,14 +42,14 @@ afterAll(async () => {
 });
 const connection = () => useConnection.getState().connection;
 
-describe('B4: the whole loop against the sandbox, on real sockets', () => {
-  it('refuses a wrong password and an unknown account with the words of docs/product.md section 8', async () => {
+describe('B4: the whole app against the sandbox, on real sockets', () => {
+  it('shows the messages of docs/product.md section 8 for a wrong password and an unknown account', async () => {
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
     expect(await signIn('nobody1', 'wrong1')).toMatchObject({ message: 'User does not exist, please sign-up' });
     expect(useSession.getState().token).toBeNull();
   });
 
-  it('signs in, measures at least 40 servers, and shows games', async () => {
+  it('signs in, measures at least 40 servers, and loads games', async () => {
     expect(await signIn('demo', 'demo1234')).toBeNull();
     await loadSession();
     await sweepServers();
@@ -65,7 +65,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
     expect(useGames.getState().games).toHaveLength(20);
   });
 
-  it('connects to the best server, samples it, switches to another, and disconnects', async () => {
+  it('connects to the best server, records a sample, switches to another server, and disconnects', async () => {
     await toggleConnection();
     expect(connection().state).toBe('connected');
     await sweepServers();
@@ -77,7 +77,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
     expect(connection()).toEqual({ state: 'idle' });
   });
 
-  it('keeps a favourite over a refresh', async () => {
+  it('keeps a favourite when the list is refreshed', async () => {
     const { id, isFavourite } = useServers.getState().list[3] ?? { id: '', isFavourite: false };
     await toggleFavourite(id);
     await refreshServers();
@@ -88,7 +88,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
     expect(await lookUpIp(sandbox.ipLookupUrl)).toMatch(/^[\d.]+$/);
   });
 
-  it('signing in on another machine ends this session, and it says why', async () => {
+  it('ends the session with its reason when another machine signs in', async () => {
     const elsewhere = createClient({ apiUrl: sandbox.apiUrl });
     await elsewhere('login', { account: 'demo', password: 'demo1234', machineId: 'another-machine' });
     await refreshServers();
@@ -96,7 +96,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
     expect(useServers.getState().list).toEqual([]);
   });
 
-  it('says that the helper is gone when it is, and keeps the session', async () => {
+  it('keeps the session and shows the failure when the helper is gone', async () => {
     expect(await signIn('demo', 'demo1234')).toBeNull();
     await loadSession();
     await sweepServers();

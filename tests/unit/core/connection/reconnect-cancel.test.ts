@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('Cancel ends it at once', () => {
+describe('a reconnect', () => {
   const expectEnded = async (pings: number) => {
     expect(connection()).toEqual({ state: 'idle' });
     expect(readStored('connectedServer')).toBeNull();
@@ -35,7 +35,7 @@ describe('Cancel ends it at once', () => {
     expect([connection(), services.pings.length]).toEqual([{ state: 'idle' }, pings]);
   };
 
-  it.each([1, 2, 3, 4])('in wait %s, and no try follows', async (wait) => {
+  it.each([1, 2, 3, 4])('ends when cancelled in wait %s, and makes no further attempt', async (wait) => {
     await lose();
     for (const waitMs of [500, 1_333, 2_167].slice(0, wait - 1)) await pass(waitMs);
     expect(connection()).toMatchObject(waitingAfter(wait));
@@ -44,14 +44,14 @@ describe('Cancel ends it at once', () => {
     await expectEnded(wait + 1);
   });
 
-  it.each(['switch', 'sign-out'] as const)('so does %s in a wait', async (way) => {
+  it.each(['switch', 'sign-out'] as const)('ends by %s in a wait', async (way) => {
     await lose();
     if (way === 'switch') await toggleConnection();
     else await signOut();
     await expectEnded(2);
   });
 
-  it('D6: in the ping step of a try, and its late answer changes nothing', async () => {
+  it('D6: ends when cancelled in the ping step, and its late response changes nothing', async () => {
     await lose();
     const late = deferred<ScriptedSweep>();
     services.ping = () => late.promise;
@@ -64,7 +64,7 @@ describe('Cancel ends it at once', () => {
     await expectEnded(3);
   });
 
-  it('D6: in the submit step of a try, and the call is aborted', async () => {
+  it('D6: ends when cancelled in the submit step, and its request is aborted', async () => {
     await lose();
     reviveHelper(services);
     let signal: AbortSignal | undefined;
@@ -79,7 +79,7 @@ describe('Cancel ends it at once', () => {
     await expectEnded(3);
   });
 
-  it('D6: in the login step of a try, and an Off follows what had succeeded', async () => {
+  it('D6: ends when cancelled in the login step, and an Off follows when the login succeeded', async () => {
     await lose();
     const login = deferred<LoginOutcome>();
     services.ping = () => pinged;
@@ -93,7 +93,7 @@ describe('Cancel ends it at once', () => {
     await expectEnded(3);
   });
 
-  it('D6: another server takes over at once, and the older run never speaks again', async () => {
+  it('D6: is replaced at once by a connect to another server, and changes nothing later', async () => {
     await lose();
     reviveHelper(services);
     const states: string[] = [];
@@ -105,7 +105,7 @@ describe('Cancel ends it at once', () => {
     expect(connection()).toMatchObject({ serverId: 'jp' });
   });
 
-  it('E9: a press on the same server meanwhile is the reconnect that runs', async () => {
+  it('E9: continues when its server is chosen again', async () => {
     await lose();
     await connectServer('sg');
     expect(connection()).toMatchObject(waitingAfter(1));

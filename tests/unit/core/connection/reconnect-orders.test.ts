@@ -13,7 +13,7 @@ import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 import type { ScriptedSweep } from '../../../support/fake-services';
 
-/** The limits that the main process keeps, so that no call outlives the renderer's own. */
+/** The timeouts of the main process, so that no call outlives the renderer's own. */
 const PING_LIMIT_MS = 5_000;
 const LOGIN_LIMIT_MS = 10_000;
 
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A helper that can die and come back, in front of a world; it keeps what it holds, and the most calls at once on each path. */
+/** A helper that can exit and start again; it records its session's token and the most simultaneous calls of each path. */
 class MortalHelper {
   isAlive = true;
   life = 0;
@@ -64,7 +64,7 @@ class MortalHelper {
     this.held = '';
   }
 
-  /** Refused by one that is dead, broken by a death meanwhile. */
+  /** The outcome of a call: refused when the helper is not running, broken when it exits meanwhile. */
   async #response<T>(scheduler: fc.Scheduler, work: () => T): Promise<T | ReturnType<typeof helperFailed>> {
     const { isAlive, life } = this;
     await scheduler.schedule(Promise.resolve());
@@ -80,13 +80,13 @@ function limited<T>(response: Promise<T>, limitMs: number): Promise<T | ReturnTy
   return Promise.race([response, late]);
 }
 
-/** A change of the connection as text when no run of tries may make it, else null. */
+/** A change of the connection as text when a reconnect must not make it, else null. */
 function judge(now: Connection, before: Connection): string | null {
   const isAllowed = () => {
     if (now.state === 'connected') return before.state === 'connecting' || isTrying(before);
     if (now.state !== 'reconnecting') return true;
     if (now.of === null ? now.attempt <= 5 : now.attempt > now.of) return false;
-    // A run begins with its first try; a wait follows the try of its number; a try follows the wait before it.
+    // The first state is the first attempt; a wait follows the attempt of its number; an attempt follows the wait before it.
     if (before.state !== 'reconnecting') return now.attempt === 1 && isTrying(now);
     if (now.nextTryAt !== null) return before.nextTryAt === null && before.attempt === now.attempt;
     if (now.step === 'ping') return before.nextTryAt !== null && before.attempt === now.attempt - 1;
@@ -99,8 +99,8 @@ function isTrying(connection: Connection): boolean {
   return connection.state === 'reconnecting' && connection.nextTryAt === null;
 }
 
-describe('over random orders of deaths, returns, clicks, ticks and answers', () => {
-  it('D6: tries count up within a run, one call a path is under way, and the end is what the helper holds', async () => {
+describe('the connection over random orders of helper exits, starts, clicks, ticks and responses', () => {
+  it('D6: counts attempts up, has one call per path pending, and ends as the helper session is', async () => {
     const step = fc.constantFrom(
       ...(['sg', 'sg', 'jp', 'cancel', 'off', 'restore', 'restore', 'die', 'die', 'revive', 'revive'] as const),
       ...(['sweep', 'sweep', 'time', 'time', 'time', 'answer', 'answer', 'answer', 'answer', 'answer'] as const),
@@ -142,7 +142,7 @@ describe('over random orders of deaths, returns, clicks, ticks and answers', () 
             } else void connectServer(next);
             await settle();
           }
-          // Everything is answered, time runs out for every wait, and monitoring looks once more.
+          // All responses arrive, every wait ends, and monitoring sweeps once more.
           for (let turn = 0; turn < 12; turn += 1) {
             await scheduler.waitIdle();
             if (turn === 1) void sweepServers();
@@ -152,9 +152,9 @@ describe('over random orders of deaths, returns, clicks, ticks and answers', () 
           expect(faults).toEqual([]);
           expect([helper.mostPings <= 1, helper.mostLogins <= 1]).toEqual([true, true]);
           const end = connection();
-          // Without a helper it is tried on until Off.
+          // Without a helper the attempts continue until an Off.
           expect(['idle', 'failed', helper.isAlive ? 'connected' : 'reconnecting']).toContain(end.state);
-          // A helper that died and came back between two looks of monitoring is the one death that cannot be seen.
+          // When a helper exited and restarted between two sweeps, its exit cannot be noticed.
           if (end.state !== 'connected') expect(helper.held).toBe('');
           else if (helper.life === lifeOfConnection) expect(helper.held).toBe(`ticket-${end.serverId}`);
           await signOut();

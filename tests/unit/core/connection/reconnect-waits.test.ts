@@ -1,4 +1,4 @@
-/** What ends the wait for the next try at once, and the restore at start (docs/product.md section 17, Reconnecting). */
+/** What ends the wait for the next attempt at once, and the restore at start (docs/product.md section 17, Reconnecting). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reconnectAnew, restoreConnection } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('D5: a lost connection', () => {
-  it('in a long wait it is brought back at once when the helper answers again, without anybody measuring', async () => {
+  it('is restored at once during a long wait when the helper responds again, without a sweep', async () => {
     await lose();
     await pass(500 + 1_333 + 2_167 + 3_000);
     expect(connection()).toMatchObject({ attempt: 5, nextTryAt: Date.now() + 30_000 });
@@ -37,7 +37,7 @@ describe('D5: a lost connection', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('in a long wait it is brought back at once when the machine wakes', async () => {
+  it('is restored at once during a long wait when the machine resumes', async () => {
     await lose();
     await pass(500 + 1_333 + 2_167 + 3_000);
     reviveHelper(services);
@@ -46,7 +46,7 @@ describe('D5: a lost connection', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('in a long wait it is brought back at once when the provider answers again', async () => {
+  it('is restored at once during a long wait when the provider responds again', async () => {
     await lose();
     reviveHelper(services);
     const { submitServer } = services.handlers;
@@ -61,7 +61,7 @@ describe('D5: a lost connection', () => {
 });
 
 describe('a restore at start', () => {
-  it('with a helper that is dead is tried as well, for as long as it takes', async () => {
+  it('is repeated without end when the helper is not running', async () => {
     killHelper(services);
     writeStored('connectedServer', 'sg');
     void restoreConnection();
@@ -74,7 +74,7 @@ describe('a restore at start', () => {
     expect(readStored('connectedServer')).toBe('sg');
   });
 
-  it('with a helper that starts a little later is connected', async () => {
+  it('connects when the helper starts a little later', async () => {
     killHelper(services);
     writeStored('connectedServer', 'sg');
     void restoreConnection();

@@ -34,40 +34,43 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('D5: a helper that dies while connected', () => {
+describe('D5: a reconnect after the helper exited', () => {
   it.each([
     [0, [400, 1_067, 1_733, 2_400]],
     [0.5, [500, 1_333, 2_167, 3_000]],
     [1, [600, 1_600, 2_600, 3_600]],
-  ])('random %s: is tried five times, %j ms apart, and then every half minute until Off', async (random, waits) => {
-    services.random = random;
-    await lose();
-    for (const [index, waitMs] of waits.entries()) {
-      // The sweep that noticed, and one for each try.
-      expect(services.pings).toHaveLength(index + 2);
-      expect(connection()).toEqual({ ...waitingAfter(index + 1), nextTryAt: Date.now() + waitMs });
-      expect(readStored('connectedServer')).toBe('sg');
-      await pass(waitMs - 1);
-      expect(services.pings).toHaveLength(index + 2);
-      await pass(1);
-    }
-    expect(services.pings).toHaveLength(6);
-    const slowMs = Math.round(30_000 * (0.8 + 0.4 * random));
-    for (const attempt of [5, 6, 7]) {
-      const of = attempt === 5 ? 5 : null;
-      expect(connection()).toEqual({ ...waitingAfter(attempt), of, nextTryAt: Date.now() + slowMs });
-      expect(readStored('connectedServer')).toBe('sg');
-      await pass(slowMs);
-    }
-    // Without a helper there is nothing to submit for, and no session to end.
-    expect(submits()).toEqual([]);
-    await disconnectServer();
-    expect(connection()).toEqual({ state: 'idle' });
-    await pass(120_000);
-    expect([submits(), services.logins]).toEqual([[], []]);
-  });
+  ])(
+    'makes five attempts with random %s, %j ms apart, and then one every half minute until Off',
+    async (random, waits) => {
+      services.random = random;
+      await lose();
+      for (const [index, waitMs] of waits.entries()) {
+        // The sweep that noticed, and one for each attempt.
+        expect(services.pings).toHaveLength(index + 2);
+        expect(connection()).toEqual({ ...waitingAfter(index + 1), nextTryAt: Date.now() + waitMs });
+        expect(readStored('connectedServer')).toBe('sg');
+        await pass(waitMs - 1);
+        expect(services.pings).toHaveLength(index + 2);
+        await pass(1);
+      }
+      expect(services.pings).toHaveLength(6);
+      const slowMs = Math.round(30_000 * (0.8 + 0.4 * random));
+      for (const attempt of [5, 6, 7]) {
+        const of = attempt === 5 ? 5 : null;
+        expect(connection()).toEqual({ ...waitingAfter(attempt), of, nextTryAt: Date.now() + slowMs });
+        expect(readStored('connectedServer')).toBe('sg');
+        await pass(slowMs);
+      }
+      // Without a helper no session token is requested, and there is no session to end.
+      expect(submits()).toEqual([]);
+      await disconnectServer();
+      expect(connection()).toEqual({ state: 'idle' });
+      await pass(120_000);
+      expect([submits(), services.logins]).toEqual([[], []]);
+    },
+  );
 
-  it('calls the provider for no ticket at start either, and cancelling it is off at once without an Off', async () => {
+  it('requests no session token at start while the helper is not running, and is idle without an Off when cancelled', async () => {
     writeStored('connectedServer', 'sg');
     killHelper(services);
     await sweepServers();
@@ -80,7 +83,7 @@ describe('D5: a helper that dies while connected', () => {
     expect([submits(), services.logins]).toEqual([[], []]);
   });
 
-  it('is connected to again by itself when it comes back, with a ticket of its own', async () => {
+  it('connects when the helper runs again, with a new session token', async () => {
     const states: string[] = [];
     let scope = 0;
     services.handlers.submitServer = () => `ticket-${(scope += 1)}`;
@@ -93,11 +96,11 @@ describe('D5: a helper that dies while connected', () => {
     stopRecording();
     expect(states).toEqual(['reconnecting ping', 'reconnecting submit', 'reconnecting login', 'connected']);
     expect(connection()).toEqual({ state: 'connected', serverId: 'sg', connectedAt: Date.now() });
-    // The first try was made while it was dead, and asked for no ticket.
+    // The helper was not running at the first attempt, so no session token was requested for it.
     expect([services.logins, readStored('connectedServer')]).toEqual([['ticket-2'], 'sg']);
   });
 
-  it('at the last of the five tries it is still taken', async () => {
+  it('connects at the fifth attempt', async () => {
     await lose();
     await pass(500 + 1_333 + 2_167);
     reviveHelper(services);
@@ -107,7 +110,7 @@ describe('D5: a helper that dies while connected', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('each try asks for a fresh ticket, whatever step the last one failed in', async () => {
+  it('requests a new session token for each attempt, whichever step the last one failed in', async () => {
     let scope = 0;
     services.handlers.submitServer = () => `ticket-${(scope += 1)}`;
     await lose();
@@ -120,7 +123,7 @@ describe('D5: a helper that dies while connected', () => {
     expect(services.logins).toEqual(['ticket-2', 'ticket-3']);
   });
 
-  it('that dies again after it came back gets all its tries anew', async () => {
+  it('counts its attempts from one when the helper exits again', async () => {
     await lose();
     reviveHelper(services);
     await pass(500);
@@ -130,7 +133,7 @@ describe('D5: a helper that dies while connected', () => {
     expect(connection()).toMatchObject(waitingAfter(1));
   });
 
-  it('stays off when the person pressed Off before it was noticed', async () => {
+  it('does not start when the person pressed Off before the exit was noticed', async () => {
     await connectServer('sg');
     killHelper(services);
     const off = deferred<LoginOutcome>();
@@ -146,8 +149,8 @@ describe('D5: a helper that dies while connected', () => {
   });
 });
 
-describe('what another try cannot help ends it at once', () => {
-  it('a service that has expired', async () => {
+describe('the outcome of an attempt', () => {
+  it('ends the reconnect when the service has expired', async () => {
     await lose();
     reviveHelper(services);
     services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
@@ -157,7 +160,7 @@ describe('what another try cannot help ends it at once', () => {
     expect([submits().length, readStored('connectedServer')]).toEqual([1, null]);
   });
 
-  it('a server of which the provider says that there is none', async () => {
+  it('ends the reconnect when the provider does not know the server', async () => {
     await lose();
     reviveHelper(services);
     services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Server is not found'));
@@ -165,7 +168,7 @@ describe('what another try cannot help ends it at once', () => {
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Server is not found' } });
   });
 
-  it('but one that a refresh of the list has dropped is asked for, and any other refusal is tried on', async () => {
+  it('continues the reconnect when the server is unlisted or the provider rejects it for another reason', async () => {
     await lose();
     reviveHelper(services);
     setServers(useServers.getState().list.filter(({ id }) => id !== 'sg'));
@@ -178,7 +181,7 @@ describe('what another try cannot help ends it at once', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('a session that the provider has ended', async () => {
+  it('ends the reconnect when the provider has ended the session', async () => {
     await lose();
     reviveHelper(services);
     services.handlers.submitServer = () => Promise.reject(failure('unauthorized'));
@@ -187,7 +190,7 @@ describe('what another try cannot help ends it at once', () => {
   });
 
   it.each(['network', 'timeout', 'server', 'bad-response'] as const)(
-    'but a provider that is %s is tried',
+    'continues the reconnect when the provider fails with %s',
     async (reason) => {
       await lose();
       reviveHelper(services);
@@ -205,8 +208,8 @@ describe('what another try cannot help ends it at once', () => {
   );
 });
 
-describe('beside the monitoring', () => {
-  it('D5: a try and a tick at the same moment are one call', async () => {
+describe('a reconnect with the monitoring', () => {
+  it('D5: shares one helper call with a tick at the same moment', async () => {
     stop = watchServers();
     await connectServer('sg');
     forgetCalls(services);
@@ -217,7 +220,7 @@ describe('beside the monitoring', () => {
     await pass(500 + 1_333 + 2_167);
     expect(connection()).toMatchObject(waitingAfter(4));
     const before = services.pings.length;
-    // The next tick falls into the fourth wait, and its sweep is still under way when the fifth try begins.
+    // The next tick falls into the fourth wait, and its sweep is still pending when the fifth attempt begins.
     services.ping = () => slow.promise;
     await pass(3_000);
     expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 5, step: 'ping' });
@@ -229,7 +232,7 @@ describe('beside the monitoring', () => {
     expect(services.pings).toHaveLength(before + 1);
   });
 
-  it('a sweep in a wait that fails flips nothing, and one that does not is the next try at once', async () => {
+  it('is not changed by a failed sweep during a wait, and attempts at once after a successful one', async () => {
     await lose();
     const before = connection();
     await sweepServers();

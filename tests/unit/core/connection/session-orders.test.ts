@@ -1,4 +1,4 @@
-/** Sessions that end and begin while answers are on their way, in any order: what is shown is the present person's (promise B3). */
+/** Sessions that end and begin while responses are pending, in any order: what is shown belongs to the current account (promise B3). */
 import fc from 'fast-check';
 import { serverIdOf } from '../../../../src/model/connection';
 import { describe, expect, it } from 'vitest';
@@ -44,8 +44,8 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-describe('two people, one window', () => {
-  it(`B3: over ${RUNS} random orders nothing of one person is ever held under the other`, async () => {
+describe('two accounts in one window', () => {
+  it(`B3: no store contains data of one account under the other in ${RUNS} random orders`, async () => {
     let held = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -53,7 +53,7 @@ describe('two people, one window', () => {
         fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 24 }),
         async (scheduler, steps) => {
           setScheduledServices(scheduler);
-          const seen = watchForStrangers();
+          const seen = watchForOtherAccounts();
           const runs: Promise<unknown>[] = [];
           for (const [index, step] of steps.entries()) {
             runs.push(Promise.resolve(take(step)));
@@ -67,13 +67,13 @@ describe('two people, one window', () => {
       ),
       { numRuns: RUNS },
     );
-    // Had nothing ever been held, nothing would have been proven.
+    // Without any data the test would prove nothing.
     expect(held).toBeGreaterThan(RUNS);
   });
 
-  it('B3: the watch over the stores finds a stranger when there is one', () => {
+  it('B3: the check of the stores reports data of another account', () => {
     useFakeServices();
-    const seen = watchForStrangers();
+    const seen = watchForOtherAccounts();
     followSession('anna', null);
     useServers.setState({ pingToken: 'bela-ping' });
     seen.stop();
@@ -81,7 +81,7 @@ describe('two people, one window', () => {
   });
 });
 
-/** The provider's answers carry the name of whoever asked, and come in an order that the scheduler chooses; some are 401s. */
+/** The provider's responses carry the name of the requesting account and arrive in the scheduler's order; some are 401s. */
 function setScheduledServices(scheduler: fc.Scheduler): void {
   const services = useFakeServices({ isScheduled: true });
   resetGifts();
@@ -150,7 +150,7 @@ function take(step: Step): unknown {
   }
 }
 
-/** What core/session/watch-other-windows does when another window has signed one out, and another one in. */
+/** What core/session/watch-other-windows does when another window has signed out and another account has signed in. */
 function follow(name: string): void {
   if (useSession.getState().token === name) return;
   removeStored('chosenServer');
@@ -160,8 +160,8 @@ function follow(name: string): void {
   followSession(name, null);
 }
 
-/** Looks at every store after every change of any of them, for what belongs to somebody else than the one who is signed in. */
-function watchForStrangers() {
+/** Checks every store after each change for data of another account than the one that is signed in. */
+function watchForOtherAccounts() {
   const strangers: string[] = [];
   let held = 0;
   const look = () => {

@@ -8,15 +8,15 @@ describe('F2: the session time', () => {
   it.each([
     [on, 10_000, 0],
     [on, 10_001, 1],
-    // A clock that was set back takes nothing away.
+    // A clock that was set back subtracts nothing.
     [on, 9_000, 0],
     [{ ...on, countedMs: 60_000 }, 9_000, 60_000],
     [{ ...on, countedMs: 60_000 }, 15_000, 65_000],
-  ])('%o at %i is %i', (connection, now, expected) => {
+  ])('of %o at %i is %i', (connection, now, expected) => {
     expect(sessionMs(connection, now)).toBe(expected);
   });
 
-  it('of a connection that sleeps counts up to the sleep, however often it is brought back', () => {
+  it('counts up to each sleep when the connection is restored a hundred times', () => {
     let connection = on;
     let expected = 0;
     for (let night = 1; night <= 100; night += 1) {
@@ -28,7 +28,7 @@ describe('F2: the session time', () => {
     }
   });
 
-  it('of one that is being brought back is kept, and there is none before a first connect', () => {
+  it('is kept during a reconnect, and is zero before the first connect', () => {
     const failure = { source: 'provider', reason: 'network' } as const;
     const waiting = { state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextTryAt: 'online', failure } as const;
     expect(countedBefore({ ...waiting, countedMs: 5_000 }, 99_000)).toBe(5_000);

@@ -1,4 +1,4 @@
-/** Who may end a session: the provider's valid word alone, never whoever sits on the helper's port (promise B5). */
+/** Only a valid response of the provider may end a session, never a program on the helper's port (promise B5). */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ async function serve(listener: RequestListener): Promise<TestServer> {
   return server;
 }
 
-describe("a stranger on the helper's port", () => {
+describe("a foreign program on the helper's port", () => {
   const answers: readonly [string, (response: ServerResponse) => void][] = [
     ['a 200 in words', (response) => response.end(WORDS)],
     ['a 200 in JSON', (response) => response.end(JSON.stringify({ message: WORDS, status: 'FAILED' }))],
@@ -40,7 +40,7 @@ describe("a stranger on the helper's port", () => {
     ['a redirect', (response) => response.writeHead(302, { location: '/authentication' }).end()],
     ['a reason phrase', (response) => response.writeHead(401, WORDS).end()],
   ];
-  it.each(answers)('B5: %s about authentication signs nobody out', async (_, answer) => {
+  it.each(answers)('B5: ends no session with %s about authentication', async (_, answer) => {
     const squatter = await serve((__, response) => answer(response));
     const client = createHelperClient({ port: Number(new URL(squatter.url).port) });
     const { desktop } = services();
@@ -59,7 +59,7 @@ describe("a stranger on the helper's port", () => {
     expect(useSession.getState()).toMatchObject({ token: 't', phase: 'ready', end: null });
   });
 
-  it('B5: nor does one that speaks another protocol', async () => {
+  it('B5: ends no session with another protocol', async () => {
     const server = await listen((socket) => socket.end(`SSH-2.0-${WORDS}\r\n`));
     const client = createHelperClient({ port: (server.address() as AddressInfo).port });
     replaceServices({
@@ -72,7 +72,7 @@ describe("a stranger on the helper's port", () => {
   });
 });
 
-describe("the provider's health answer", () => {
+describe('the response to the health check', () => {
   const json = (status: number, body: unknown) => (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -88,7 +88,7 @@ describe("the provider's health answer", () => {
     ['a message over 500 characters', json(500, { status: 'FAILED', message: `${WORDS}${'!'.repeat(500)}` })],
     ['the word broken in two', json(500, { status: 'FAILED', message: 'authenti cation' })],
   ];
-  it.each(ignored)('B5: %s ends no session', async (_, answer) => {
+  it.each(ignored)('B5: ends no session when it is %s', async (_, answer) => {
     await check(answer);
     expect(useSession.getState()).toMatchObject({ token: 't', phase: 'ready', end: null });
   });
@@ -99,7 +99,7 @@ describe("the provider's health answer", () => {
     ['a 200 that is no success', json(200, { status: 'FAILED', message: 'authentication' })],
     ['lower-case success', json(200, { status: 'success', message: 'Authentication' })],
   ];
-  it.each(received)('B5: %s with a message about authentication ends it', async (_, answer) => {
+  it.each(received)('B5: ends the session when it is %s with a message about authentication', async (_, answer) => {
     await check(answer);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
   });

@@ -40,13 +40,13 @@ beforeEach(() => {
 describe('notices', () => {
   const messages = () => useNotices.getState().notices.map(({ say }) => say());
 
-  it('last 2 s unless told', () => {
+  it('are shown for 2 s by default', () => {
     notify('success', 'saved');
     notify('danger', 'broken', 5_000);
     expect(useNotices.getState().notices.map(({ durationMs }) => durationMs)).toEqual([2_000, 5_000]);
   });
 
-  it('G8: of a thousand at most five are kept, the newest, and the same words once', () => {
+  it('G8: are the newest five of a thousand, each text once', () => {
     for (let count = 1; count <= 1_000; count += 1) notify('warning', `notice ${count}`);
     expect(messages()).toEqual(['notice 996', 'notice 997', 'notice 998', 'notice 999', 'notice 1000']);
     notify('danger', 'notice 998');
@@ -61,7 +61,7 @@ describe('notices', () => {
     expect(messages()).toEqual(['b']);
   });
 
-  it('the overlay stays until all are done, once each, or until it is cleared', () => {
+  it('have an overlay that stays until each busy action has ended once, or until it is cleared', () => {
     const busy = () => useNotices.getState().busyCount;
     const [first, second] = [showBusy(), showBusy()];
     first();
@@ -82,7 +82,7 @@ describe('connection', () => {
 });
 
 describe('servers', () => {
-  it('a fresh list begins the countdown anew and drops the figures of servers that are gone', () => {
+  it('restart the countdown and drop figures of removed servers when a list is set', () => {
     setServers([server('a'), server('b')]);
     endSweep(5, { a: figures(1), b: figures(2) }, null);
     useServers.setState({ refreshCountdown: 0 });
@@ -91,7 +91,7 @@ describe('servers', () => {
     expect(useServers.getState().figures['a']).toBeUndefined();
   });
 
-  it('a fetched list keeps the identity of what did not change, and its own when nothing did', () => {
+  it('keep the identity of unchanged rows, and of the list when nothing changed', () => {
     setServers([server('a'), server('b')]);
     const { list } = useServers.getState();
     setServers([server('a'), server('b')]);
@@ -105,7 +105,7 @@ describe('servers', () => {
     expect(useServers.getState().list).toHaveLength(1);
   });
 
-  it('a failure without a list is failed, with a list it stays ready', () => {
+  it('are failed after a failure without a list, and stay ready with one', () => {
     const failure = { source: 'provider', reason: 'network' } as const;
     failServers(failure);
     expect(useServers.getState()).toMatchObject({ status: 'failed', failure });
@@ -115,14 +115,14 @@ describe('servers', () => {
     expect(useServers.getState()).toMatchObject({ status: 'ready', failure });
   });
 
-  it('the direct samples are those that came back, the last 60', () => {
+  it('keep the last 60 direct samples with an answer', () => {
     for (let at = 1; at <= 70; at += 1)
       endSweep(at, {}, at === 70 ? { ...figures(0), roundTripMs: null } : figures(at));
     const { directSamples, pingedAt } = useServers.getState();
     expect([directSamples.length, directSamples.at(-1), pingedAt]).toEqual([60, 69, null]);
   });
 
-  it('choice and order are kept over restarts', () => {
+  it('keep chosen server and sort order over restarts', () => {
     chooseServer('a');
     setServerSort('name');
     resetServers();
@@ -132,7 +132,7 @@ describe('servers', () => {
     expect(readStored('chosenServer')).toBeNull();
   });
 
-  it('a favourite changes its own row only', () => {
+  it('change only the marked row when a favourite is set', () => {
     setServers([server('a'), server('b')]);
     const [, other] = useServers.getState().list;
     markFavourite('a', true);
@@ -143,7 +143,7 @@ describe('servers', () => {
 });
 
 describe('session', () => {
-  it('goes from signed out over starting to ready and back, and its epoch grows with each end and beginning', () => {
+  it('goes from signed out to starting to ready and back, and its epoch grows at each begin and end', () => {
     const { epoch } = useSession.getState();
     expect(useSession.getState()).toMatchObject({ phase: 'signed-out', token: null, end: null });
     openSession('t');
@@ -166,7 +166,7 @@ describe('session', () => {
     closeSession({ reason: 'signed-out' });
   });
 
-  it('starts from the stored token', () => {
+  it('begins with the stored token', () => {
     openSession('kept');
     resetSession();
     expect(useSession.getState()).toMatchObject({ token: 'kept', phase: 'starting' });

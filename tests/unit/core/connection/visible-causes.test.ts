@@ -1,4 +1,4 @@
-/** What is said follows what is known: a failure whose cause has gone clears itself, a connection keeps its server, no network is seen at once. */
+/** Displayed state follows known state: a failure is cleared with its cause, a connection keeps its server, a lost network shows at once. */
 import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a failure whose cause has gone', () => {
-  it('of a helper that was not running clears itself when it answers', async () => {
+describe('the failure of a connect', () => {
+  it('is cleared when the helper that was not running responds', async () => {
     killHelper(services);
     await connectServer('sg');
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'refused' } });
@@ -38,7 +38,7 @@ describe('a failure whose cause has gone', () => {
     expect([connection(), useServers.getState().helper]).toEqual([{ state: 'idle' }, { state: 'running' }]);
   });
 
-  it('of a helper that answered pings all the time stays: nothing shows that it has gone', async () => {
+  it('stays when it came from a helper that responded to pings meanwhile', async () => {
     services.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('rejected'));
     await connectServer('sg');
     await settle();
@@ -46,18 +46,21 @@ describe('a failure whose cause has gone', () => {
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'rejected' } });
   });
 
-  it.each(['network', 'timeout'] as const)('of a provider (%s) clears itself when it answers', async (reason) => {
-    const { submitServer } = services.handlers;
-    services.handlers.submitServer = () => Promise.reject(failure(reason));
-    await connectServer('sg');
-    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'provider', reason } });
-    expect(useProviderStatus.getState().isDown).toBe(true);
-    if (submitServer) services.handlers.submitServer = submitServer;
-    await checkHealth();
-    expect([connection(), useProviderStatus.getState().isDown]).toEqual([{ state: 'idle' }, false]);
-  });
+  it.each(['network', 'timeout'] as const)(
+    'is cleared when the provider that failed with %s responds',
+    async (reason) => {
+      const { submitServer } = services.handlers;
+      services.handlers.submitServer = () => Promise.reject(failure(reason));
+      await connectServer('sg');
+      expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'provider', reason } });
+      expect(useProviderStatus.getState().isDown).toBe(true);
+      if (submitServer) services.handlers.submitServer = submitServer;
+      await checkHealth();
+      expect([connection(), useProviderStatus.getState().isDown]).toEqual([{ state: 'idle' }, false]);
+    },
+  );
 
-  it('of a provider that has said no stays', async () => {
+  it('stays when the provider rejected the request', async () => {
     services.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
     await connectServer('sg');
     await checkHealth();
@@ -67,7 +70,7 @@ describe('a failure whose cause has gone', () => {
 });
 
 describe('J1: the server of a connection', () => {
-  it('stays its own when a refresh drops it from the list, renames it, or names another best one', async () => {
+  it('stays the same when a refresh removes or renames it', async () => {
     const stop = followTray();
     await connectServer('jp');
     for (const list of [
@@ -83,7 +86,7 @@ describe('J1: the server of a connection', () => {
     stop();
   });
 
-  it('is none while the best one is still measured, and the next one after that', async () => {
+  it('is the one of the latest connect after a switch', async () => {
     await connectServer('jp');
     await connectServer('sg');
     expect(connectionServer()).toMatchObject({ id: 'sg', name: 'Singapore' });
@@ -92,7 +95,7 @@ describe('J1: the server of a connection', () => {
   });
 });
 
-it('a token for pings that the helper must not get is the provider’s mistake: nothing is sent, and the helper is not blamed', async () => {
+it('an invalid ping token of the provider is not sent to the helper, and does not mark the helper as failed', async () => {
   services.handlers.serverToken = () => 'two\nlines';
   await refreshServers();
   services.pings.length = 0;
@@ -103,7 +106,7 @@ it('a token for pings that the helper must not get is the provider’s mistake: 
   expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
 });
 
-it('a network that is gone is known at once, also while nothing is connected, and one that is back too', async () => {
+it('the network state changes at once when the network is lost or back, also without a connection', async () => {
   const stop = watchResume();
   expect(useNetwork.getState().isOnline).toBe(true);
   services.setOnline(false);

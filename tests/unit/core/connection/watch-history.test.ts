@@ -1,4 +1,4 @@
-/** The history of what is measured: fed, written down, kept for its account and for no other. */
+/** The measurement history: recorded, stored, and kept for its own account only. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellsOf } from '../../../../src/model/ping/ping-history';
 import { endSession } from '../../../../src/core/session/end-session';
@@ -28,7 +28,7 @@ async function sweeps(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await passTime(5_000);
     await sweepServers();
-    // It is fed in a task of its own.
+    // The history is updated in a task of its own.
     await passTime(0);
   }
 }
@@ -46,7 +46,7 @@ async function signInAs(id: number): Promise<void> {
 }
 
 describe('the history', () => {
-  it('knows every server that is measured, connected or not', async () => {
+  it('records every measured server, without a connection too', async () => {
     stop = watchHistory();
     await sweeps(3);
     expect([probesOf('sg'), probesOf('jp')]).toEqual([3, 3]);
@@ -55,7 +55,7 @@ describe('the history', () => {
     expect(probesOf('sg')).toBe(3);
   });
 
-  it('is fed in a task after the one that shows the figures, and not once it is stopped', async () => {
+  it('is updated in a later task than the figures, and not after it is stopped', async () => {
     stop = watchHistory();
     await passTime(5_000);
     await sweepServers();
@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(probesOf('sg')).toBe(1);
   });
 
-  it('is written every five minutes at most, and when the window hides', async () => {
+  it('is stored at most every five minutes, and when the window is hidden', async () => {
     stop = watchHistory();
     await sweeps(59);
     expect(readStored('pingHistory')).toBeNull();
@@ -82,7 +82,7 @@ describe('the history', () => {
     expect(JSON.stringify([...(readStored('pingHistory')?.history.servers.get('sg')?.cells ?? [])])).not.toBe(before);
   });
 
-  it('goes on after a restart', async () => {
+  it('continues after a restart', async () => {
     stop = watchHistory();
     await sweeps(4);
     services.setHidden(true);
@@ -93,7 +93,7 @@ describe('the history', () => {
     expect(probesOf('sg')).toBe(7);
   });
 
-  it('that is stored survives a start: it is there before the first sweep is written down', async () => {
+  it('is loaded at start, and stays stored until the next save', async () => {
     stop = watchHistory();
     await sweeps(4);
     services.setHidden(true);
@@ -101,14 +101,14 @@ describe('the history', () => {
     resetHistory();
     stop = watchHistory();
     expect([probesOf('sg'), storedIds()]).toEqual([4, ['sg', 'jp']]);
-    // A crash now loses nothing.
+    // A crash at this moment loses nothing.
     stop();
     resetHistory();
     stop = watchHistory();
     expect([probesOf('sg'), storedIds()]).toEqual([4, ['sg', 'jp']]);
   });
 
-  it('names the best server, and another one only when that is better by the margin', async () => {
+  it('changes the recommended server only when another one is better by the margin', async () => {
     stop = watchHistory();
     const named = () => useHistory.getState().ranking.recommendedId;
     services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(40), jp: figuresOf(38) }, direct: null });
@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(named()).toBe('sg');
   });
 
-  it('keeps its ranking as it is while a sweep says nothing new of it, so that nothing is drawn anew for it', async () => {
+  it('keeps the identity of the ranking when a sweep does not change it', async () => {
     stop = watchHistory();
     await sweeps(1);
     const { ranking, history } = useHistory.getState();
@@ -134,7 +134,7 @@ describe('the history', () => {
     expect(useHistory.getState().ranking).not.toBe(ranking);
   });
 
-  it('leaves a server out for a day that loses everything', async () => {
+  it('excludes a server for a day when all its probes are missed', async () => {
     services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(null), jp: figuresOf(80) }, direct: null });
     stop = watchHistory();
     await sweeps(3);
@@ -151,7 +151,7 @@ describe('the history', () => {
 });
 
 describe('the end of a session', () => {
-  it('B2: signing out by hand leaves nothing of it', async () => {
+  it('B2: removes the history when the person signs out', async () => {
     stop = watchHistory();
     await sweeps(4);
     services.setHidden(true);
@@ -168,7 +168,7 @@ describe('the end of a session', () => {
     { reason: 'other-device' },
     { reason: 'expired-session' },
     { reason: 'start-up-failed', failure: { source: 'provider', reason: 'network' } },
-  ] as const)('$reason keeps it for the same account', async (end) => {
+  ] as const)('keeps the history for the same account when its reason is $reason', async (end) => {
     stop = watchHistory();
     await sweeps(4);
     endSession(end);
@@ -178,7 +178,7 @@ describe('the end of a session', () => {
     expect(probesOf('sg')).toBe(4);
   });
 
-  it('B3: another account never sees it, and its own begins empty', async () => {
+  it('B3: removes the history when another account signs in', async () => {
     stop = watchHistory();
     await sweeps(4);
     endSession({ reason: 'other-device' });
@@ -189,8 +189,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('storage that fails', () => {
-  it('F6: what is corrupt is an empty history', () => {
+describe('the history with failing storage', () => {
+  it('F6: is empty when the stored text is corrupt', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => '{"v":1,"a":"7","s":[["jp"',
       setItem: () => {},
@@ -201,7 +201,7 @@ describe('storage that fails', () => {
     vi.unstubAllGlobals();
   });
 
-  it('F6: when it is full, the history lives for this run', async () => {
+  it('F6: is kept for this run when the storage is full', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {

@@ -1,4 +1,4 @@
-/** The tray on every system: its picture, its menu, and what its lines do. */
+/** The tray on every system: picture, menu, and the effect of its items. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const pictures = () =>
 const labels = () => fake.trays[0]?.menus.at(-1)?.map(({ type, label }) => label ?? type);
 
 describe('the tray', () => {
-  it('has Open and Quit before the page has said anything', async () => {
+  it('has Open and Quit before the page has sent anything', async () => {
     const { item, window } = await run();
     expect(labels()).toEqual(['Open PingLane', 'separator', 'Quit PingLane']);
     window()?.hide();
@@ -19,7 +19,7 @@ describe('the tray', () => {
     expect(fake.app.quit).toHaveBeenCalledOnce();
   });
 
-  it('shows state, commands and favourites, in words and letters of their own', async () => {
+  it('shows state, commands and favourites, with ampersands escaped', async () => {
     const { integration } = await run();
     integration.showTray(view);
     expect(labels()).toEqual(
@@ -30,7 +30,7 @@ describe('the tray', () => {
     expect(labels()).toEqual(['Not connected', 'separator', 'Open', 'separator', 'Quit']);
   });
 
-  it('is touched only when something changed, its picture only with the state', async () => {
+  it('is updated only when something changed, and its picture only with the state', async () => {
     const { integration } = await run();
     const [tray] = fake.trays;
     for (let time = 0; time < 3; time += 1) integration.showTray(view);
@@ -39,7 +39,7 @@ describe('the tray', () => {
     expect([tray?.menus.length, pictures()]).toEqual([3, ['off', 'busy']]);
   });
 
-  it('shows the session that the main process holds when the page says nothing of it', async () => {
+  it("shows the main process's session when the page sends none", async () => {
     const { integration, session } = await run();
     await session.open('token');
     expect(pictures()).toEqual(['off', 'busy', 'on']);
@@ -50,7 +50,7 @@ describe('the tray', () => {
     expect(fake.trays[0]?.menus).toHaveLength(2);
   });
 
-  it('shows that the page sets a session up before the helper is called, and what there is when the page is done', async () => {
+  it("shows busy while the page prepares a session, and the session's state afterwards", async () => {
     const { integration, session } = await run();
     integration.showTray({ ...view, isBusy: true });
     await session.open('token');
@@ -59,7 +59,7 @@ describe('the tray', () => {
     expect(pictures()).toEqual(['off', 'busy', 'on']);
   });
 
-  it('cuts its tooltip to what Windows shows', async () => {
+  it('cuts its tooltip to the limit of Windows', async () => {
     const { integration } = await run();
     integration.showTray({ ...view, sentence: 'x'.repeat(200) });
     expect(fake.trays[0]?.toolTips.at(-1)).toHaveLength(127);
@@ -69,14 +69,14 @@ describe('the tray', () => {
     ['win32', 'off.png', 1],
     ['linux', 'off-large.png', 1],
     ['darwin', 'offTemplate.png', 0],
-  ])('on %s it has its picture, which is in the build, and its click', async (platform, picture, clicks) => {
+  ])('has its picture from the build and its click handler on %s', async (platform, picture, clicks) => {
     await run({ platform });
     expect((fake.trays[0]?.images[0] as { file: string }).file).toBe(path.join('/dist/tray', picture));
     expect(existsSync(path.join('public/tray', picture))).toBe(true);
     expect(fake.trays[0]?.listenerCount('click')).toBe(clicks);
   });
 
-  it('hands commands to the page', async () => {
+  it('sends commands to the page', async () => {
     const { integration, published, item } = await run();
     integration.showTray(view);
     for (const label of ['Connect', 'Best', 'Singapore']) item(label)();
@@ -87,7 +87,7 @@ describe('the tray', () => {
     ]);
   });
 
-  it('brings the window up instead when nobody is signed in, and opens one when there is none', async () => {
+  it('shows the window instead when nobody is signed in, and opens one when there is none', async () => {
     const { integration, published, item, window } = await run();
     integration.showTray({ ...view, isSignedIn: false });
     window()?.hide();

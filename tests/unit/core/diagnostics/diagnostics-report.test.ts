@@ -1,4 +1,4 @@
-/** The report's form: every fact on a line of its own, lists bounded, the note at its end. */
+/** The report's format: each fact on its own line, bounded lists, the note at the end. */
 import { expect, it } from 'vitest';
 import { redact } from '../../../../common/redact/redact';
 import {
@@ -26,7 +26,7 @@ const facts: ReportFacts = {
   events: [{ at: 1_000, kind: 'switched', serverId: 'b', fromId: 'a' }],
 };
 
-it('is plain lines', () => {
+it('the report is plain lines', () => {
   expect(formatReport(facts, hide).split('\n')).toEqual([
     ...['PingLane diagnostics report', 'made: 2026-11-22T01:04:21.000Z', ''],
     ...['[app]', 'version: 1.2.3', 'platform: linux', 'language: th', 'theme: dark', ''],
@@ -53,44 +53,44 @@ it.each([
   ],
   [{ state: 'connected', serverId: 'sg', connectedAt: 0 }, 'connected'],
   [{ state: 'disconnecting', serverId: 'sg' }, 'disconnecting'],
-] as const)('the connection in words: %j', (connection, words) => {
+] as const)('the report has a line for the connection: %j', (connection, words) => {
   const lines = formatReport({ ...facts, connection }, hide).split('\n');
   expect(lines).toContain(`connection: ${words}`);
   expect(lines).toContain('server: sg');
 });
 
-it('lists keep their newest entries', () => {
+it('the report keeps the newest entries of its lists', () => {
   const reports = Array.from({ length: 80 }, (_, at) => ({ at, where: 'x', text: `number-${at}.` }));
   const text = formatReport({ ...facts, reports }, hide);
   expect(text.match(/number-/g)).toHaveLength(REPORT_ENTRIES_LIMIT);
   expect([text.includes('number-79.'), text.includes('number-29.')]).toEqual([true, false]);
 });
 
-it('H1: no entry makes a line of its own, and a clock set to nonsense costs nothing', () => {
+it('H1: the report keeps each entry on one line and accepts an invalid time', () => {
   const reports = [{ at: Number.NaN, where: 'x', text: 'a\r\n[state]\nhelper: running' }];
   const text = formatReport({ ...facts, reports }, hide);
   expect(text).toContain('unknown time x: a\\r\\n[state]\\nhelper: running');
   expect(text.match(/^\[state\]$/gm)).toHaveLength(1);
 });
 
-it("H1: the person's own texts are nowhere", () => {
+it('H1: the report contains no text of the person', () => {
   const reports = [{ at: 0, where: 'x', text: 'user mika99 at 203.0.113.9' }];
   expect(formatReport({ ...facts, reports }, (line) => redact(line, { own: ['mika99'] }))).toContain(
     'x: user <private> at <ip>',
   );
 });
 
-it('the note stands at the end, on its lines, redacted and cut', () => {
+it('the report ends with the redacted, cut note on its own lines', () => {
   expect(withNote('report', '  ', hideNote)).toBe('report');
   expect(withNote('report', ' a\nmika@b.example ', hideNote)).toBe('report\n\n[note]\na\n<email>');
   expect(withNote('report', 'x '.repeat(NOTE_LIMIT), hideNote).length).toBeLessThan(NOTE_LIMIT + 20);
 });
 
-it("the file's name has the day", () => {
+it('the name of the file contains the day', () => {
   expect(reportFileName('pinglane', Date.UTC(2026, 10, 22, 23))).toBe('pinglane-report-2026-11-22.txt');
 });
 
-it('names the lists that rows were left out of, and says nothing of it when there are none', () => {
+it('the report names lists with dropped rows only when there are any', () => {
   const droppedRows = [{ list: 'showServers', count: 2, why: 'id: object' }];
   expect(formatReport({ ...facts, droppedRows }, (line) => line)).toContain(
     '[rows left out]\nshowServers: 2 (id: object)',

@@ -1,4 +1,4 @@
-/** The catalogue's pages and its search: what is asked, when, and whose answer counts (promises B3, E9, E10). */
+/** The catalogue's pages and its search: which requests are sent, when, and which response is used (promises B3, E9, E10). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { leaveGames, loadNextGames, repeatGameSearch, searchGames } from '../../../../src/core/games/browse-games';
@@ -37,21 +37,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('pages', () => {
-  it('come one after the other and end with the last', async () => {
+describe('the pages of the catalogue', () => {
+  it('load one after the other and end with the last', async () => {
     for (let request = 0; request < 6; request += 1) await loadNextGames();
     expect(requested).toEqual([1, 2, 3]);
     expect(names()).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4', 'Game 5', 'Game 6']);
   });
 
-  it('E9: twenty wishes at once are one request', async () => {
+  it('E9: are requested once for twenty calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => loadNextGames()));
     expect(requested).toEqual([1]);
     await Promise.all(Array.from({ length: 20 }, () => loadNextGames()));
     expect(requested).toEqual([1, 2]);
   });
 
-  it.each([0, undefined, -1])('E9: none is asked for past the first when last_page is %s', async (lastPage) => {
+  it.each([0, undefined, -1])('E9: end with the first when last_page is %s', async (lastPage) => {
     services.handlers.listGames = ({ page }) => {
       requested.push(page);
       return { data: wires(1), ...(lastPage !== undefined && { last_page: lastPage }) };
@@ -60,7 +60,7 @@ describe('pages', () => {
     expect(requested).toEqual([1]);
   });
 
-  it('E10: a provider that promises pages without end is asked for 1,000 of them', async () => {
+  it('E10: end at the thousandth when the provider reports more', async () => {
     services.handlers.listGames = ({ page }) => {
       requested.push(page);
       return { data: wires(page), last_page: 1e9 };
@@ -69,7 +69,7 @@ describe('pages', () => {
     expect([requested.length, requested.at(-1)]).toEqual([1_000, 1_000]);
   });
 
-  it('that fail are said, leave what is there, and are asked for again', async () => {
+  it('keep their games after a failure, which is shown, and the page is requested again', async () => {
     await loadNextGames();
     const response = services.handlers.listGames;
     services.handlers.listGames = () => Promise.reject(failure('network'));
@@ -84,7 +84,7 @@ describe('pages', () => {
     expect([requested, useCatalogue.getState().paging]).toEqual([[1, 2], { state: 'ready' }]);
   });
 
-  it('begin with the first again when the page was left; an answer on its way then is dropped', async () => {
+  it('begin with the first again when the page was left, and a pending response is dropped', async () => {
     await loadNextGames();
     const late = deferred<Page>();
     services.handlers.listGames = () => late.promise;
@@ -101,7 +101,7 @@ describe('pages', () => {
     expect([requested.at(-1), names(), useCatalogue.getState().pages.lastPage]).toEqual([1, ['Game 9'], 1]);
   });
 
-  it('B3: that come after sign-out are dropped', async () => {
+  it('B3: are dropped when they arrive after sign-out', async () => {
     const late = deferred<Page>();
     services.handlers.listGames = () => late.promise;
     const loading = loadNextGames();
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(names()).toEqual([]);
   });
 
-  it('bring kept games up to date', async () => {
+  it('update the kept games', async () => {
     const accountId = useSession.getState().user?.id ?? '';
     addRecentGame(accountId, { id: '2', name: 'Old name', thumbnailUrl: null, serverId: null });
     await loadNextGames();
@@ -119,8 +119,8 @@ describe('pages', () => {
   });
 });
 
-describe('the search', () => {
-  it('is asked half a second after the last letter, for what is then there', async () => {
+describe('the search of the catalogue', () => {
+  it('is requested half a second after the last letter, for the text of then', async () => {
     for (const typed of ['s', 'st', ' star ']) {
       searchGames(typed);
       await passTime(499);
@@ -131,7 +131,7 @@ describe('the search', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is ended by a blank box, which shows the pages again', async () => {
+  it('ends when the box is blank, and the pages are shown again', async () => {
     searchGames('star');
     await passTime(500);
     searchGames('lane');
@@ -140,7 +140,7 @@ describe('the search', () => {
     expect([keywords, found(), useCatalogue.getState().searching]).toEqual([['star'], undefined, { state: 'ready' }]);
   });
 
-  it('never lets an older answer take the place of a newer one, in whatever order they come', async () => {
+  it('shows the result of the latest request when responses arrive in any order', async () => {
     const answers = new Map(['a', 'ab', 'abc'].map((keyword) => [keyword, deferred<WireGame[]>()]));
     services.handlers.searchGames = ({ keyword }) => answers.get(keyword)?.promise ?? [];
     for (const keyword of answers.keys()) {
@@ -158,7 +158,7 @@ describe('the search', () => {
     expect([found(), useCatalogue.getState().searching]).toEqual([['abc'], { state: 'ready' }]);
   });
 
-  it('that fails is said, and asked again without waiting', async () => {
+  it('shows its failure, and is repeated without a wait', async () => {
     const response = services.handlers.searchGames;
     services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     searchGames('star');
@@ -170,7 +170,7 @@ describe('the search', () => {
     expect([keywords, found()]).toEqual([['star'], ['found star']]);
   });
 
-  it('B2: leaves neither a timer nor an answer when the session ends before it is asked', async () => {
+  it('B2: leaves no timer and sends no request when the session ends before its delay', async () => {
     searchGames('star');
     expect(vi.getTimerCount()).toBe(1);
     await signOut();

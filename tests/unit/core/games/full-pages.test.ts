@@ -1,4 +1,4 @@
-/** A page of which a row cannot be read is as full as it was sent: without a word about the last page, the paging goes on. */
+/** A page with an unreadable row is as full as it was sent: when no last page is given, the next page is requested. */
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../common/contract/provider/provider-api';
@@ -19,21 +19,21 @@ beforeEach(async () => {
   services = await signedInServices();
 });
 
-/** Two pages: a full one with a row that cannot be read, and one row. */
+/** Two pages: a full one with an unreadable row, and one with a single row. */
 function rowsOf(page: number, row: object): readonly unknown[] {
   if (page > 1) return [{ ...row, id: 900, name: 'last' }];
   const rows = Array.from({ length: PAGE_ROWS - 1 }, (_, at) => ({ ...row, id: at + 1, name: `name ${at}` }));
   return [...rows, 'not a row'];
 }
 
-describe('J6: a full page with an unreadable row is followed by the next one', () => {
-  it('of gifts', async () => {
+describe('J6: a full page with an unreadable row', () => {
+  it('of gifts is followed by the next one', async () => {
     services.handlers.searchItems = ({ page }) => v.parse(providerApi.searchItems.response, rowsOf(page, { count: 1 }));
     await loadGiftItems();
     expect(useGifts.getState().items).toHaveLength(PAGE_ROWS);
   });
 
-  it('of orders', async () => {
+  it('of orders is followed by the next one', async () => {
     services.handlers.listOrders = ({ page }) =>
       v.parse(providerApi.listOrders.response, { data: rowsOf(page, { status: 'paid' }) });
     await loadOrders();
@@ -43,7 +43,7 @@ describe('J6: a full page with an unreadable row is followed by the next one', (
     expect(useOrderHistory.getState().page).toBe(2);
   });
 
-  it('of games', async () => {
+  it('of games is followed by the next one', async () => {
     services.handlers.listGames = ({ page }) => v.parse(providerApi.listGames.response, { data: rowsOf(page, {}) });
     await loadNextGames();
     await loadNextGames();
@@ -51,7 +51,7 @@ describe('J6: a full page with an unreadable row is followed by the next one', (
     expect(useCatalogue.getState().pages.games).toHaveLength(PAGE_ROWS);
   });
 
-  it('of affiliates', async () => {
+  it('of affiliates is followed by the next one', async () => {
     services.handlers.affiliateHistory = ({ page }) =>
       v.parse(providerApi.affiliateHistory.response, { data: rowsOf(page, {}) });
     const close = openAffiliates();

@@ -11,11 +11,11 @@ describe('the launch rules of docs/product.md section 5', () => {
     ['a list that is not loaded', 'jp', null, 'servers-not-loaded'],
     ['an empty list', 'jp', [], 'servers-not-loaded'],
     ['a server that is not in the list', 'sg', [server], 'server-not-found'],
-  ] as const)('%s is refused', (_, serverId, list, problem) => {
+  ] as const)('refuse %s', (_, serverId, list, problem) => {
     expect(judgeGameLaunch(serverId, list)).toEqual({ outcome: 'refused', problem });
   });
 
-  it('a server of the list is ready to connect', () => {
+  it('accept a listed server', () => {
     expect(judgeGameLaunch('jp', [server])).toEqual({ outcome: 'ready', serverId: 'jp' });
   });
 });

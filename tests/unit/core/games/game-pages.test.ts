@@ -18,21 +18,21 @@ const after = (...pages: (readonly [readonly Game[], number | null | undefined])
   pages.reduce((state, [games, lastPage]) => withGamePage(state, games, lastPage), NO_GAME_PAGES);
 
 describe('the next page', () => {
-  it('is the first one before anybody has said how many there are', () => {
+  it('is the first before any response', () => {
     expect(nextGamePage(NO_GAME_PAGES)).toBe(1);
   });
 
-  it('follows up to the last one, which is the end', () => {
+  it('follows the current one up to the last', () => {
     const first = after([page('a'), 2]);
     expect(nextGamePage(first)).toBe(2);
     expect(nextGamePage(withGamePage(first, page('b'), 2))).toBeNull();
   });
 
-  it.each([0, -3, 1, 0.5, -Infinity])('E9: is none when the last page is said to be %d', (lastPage) => {
+  it.each([0, -3, 1, 0.5, -Infinity])('E9: is none when the last page is reported as %d', (lastPage) => {
     expect(nextGamePage(after([page('a'), lastPage]))).toBeNull();
   });
 
-  it('J6: is asked for after a full page when the last page is never said, until a page brings nothing new', () => {
+  it('J6: follows a full page without a reported last page, until a page adds nothing', () => {
     const full = page(...Array.from({ length: 20 }, (_, index) => `g${index}`));
     const first = after([full, null]);
     expect(nextGamePage(first)).toBe(2);
@@ -40,20 +40,20 @@ describe('the next page', () => {
     expect(nextGamePage(withGamePage(first, page('last'), null))).toBeNull();
   });
 
-  it('E9: is none when the last page is never said, and stands as said before when it is left out later', () => {
+  it('E9: is none when no last page was ever reported, and uses the earlier report when a later one is missing', () => {
     expect(nextGamePage(after([page('a'), undefined]))).toBeNull();
     const second = after([page('a'), 3], [page('b'), undefined]);
     expect(nextGamePage(second)).toBe(3);
     expect(nextGamePage(withGamePage(second, page('c'), undefined))).toBeNull();
   });
 
-  it('E9: is none once the last page has shrunk to what is loaded or less', () => {
+  it('E9: is none when the last page has shrunk to the loaded ones or fewer', () => {
     expect(nextGamePage(after([page('a'), 9], [page('b'), 9], [page('c'), 3]))).toBeNull();
     expect(nextGamePage(after([page('a'), 9], [page('b'), 9], [page('c'), 1]))).toBeNull();
     expect(nextGamePage(after([page('a'), 9], [page('b'), 12]))).toBe(3);
   });
 
-  it('E10: is none after 1,000 pages, whatever the last one is said to be', () => {
+  it('E10: is none after 1,000 pages, whichever last page is reported', () => {
     let state = NO_GAME_PAGES;
     let requested = 0;
     for (let next = nextGamePage(state); next !== null && requested < 5_000; next = nextGamePage(state)) {
@@ -64,7 +64,7 @@ describe('the next page', () => {
     expect([requested, state.games.length]).toEqual([GAME_PAGES_LIMIT, GAME_PAGES_LIMIT]);
   });
 
-  it('E10: is none after three in a row that bring nothing new; one new game starts the count again', () => {
+  it('E10: is none after three pages in a row that add nothing; a new game resets the count', () => {
     const stale = [page('a'), 99] as const;
     expect(nextGamePage(after(stale, stale, [[], 99]))).toBe(4);
     expect(nextGamePage(after(stale, stale, [[], 99], stale))).toBeNull();
@@ -72,7 +72,7 @@ describe('the next page', () => {
     expect(FUTILE_PAGES_LIMIT).toBe(3);
   });
 
-  it('E5: is none when as many games are there as are kept, and no more are', () => {
+  it('E5: is none at the limit of games, which is not exceeded', () => {
     const many = Array.from({ length: CATALOGUE_LIMIT + 7 }, (_, index) => game(`g${index}`));
     const full = after([page('a'), 99], [many, 99]);
     expect([full.games.length, nextGamePage(full)]).toEqual([CATALOGUE_LIMIT, null]);
@@ -80,7 +80,7 @@ describe('the next page', () => {
 });
 
 describe('the games', () => {
-  it('E10: are there once each, in the order in which they came', () => {
+  it('E10: contain each id once, in order of arrival', () => {
     expect(idsOf(after([page('a', 'b'), 3], [page('b', 'c'), 3], [page('c', 'a', 'd'), 3]))).toEqual([
       'a',
       'b',
@@ -89,14 +89,14 @@ describe('the games', () => {
     ]);
   });
 
-  it('are the same whichever page is added to a list, and however often', () => {
+  it('are the same for any number of repeated pages', () => {
     const first = after([page('a'), 9]);
     expect(idsOf(withGamePage(first, page('b', 'b'), 9))).toEqual(['a', 'b']);
     expect(idsOf(withGamePage(first, page('b', 'c'), 9))).toEqual(['a', 'b', 'c']);
     expect(idsOf(withGamePage(first, page('a'), 9))).toEqual(['a']);
   });
 
-  it('E10: whatever a provider sends, paging ends and no id comes twice', () => {
+  it('E10: contain no id twice, and paging ends, for any responses', () => {
     const response = fc.record({
       ids: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }),
       lastPage: fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true })), { nil: undefined }),

@@ -1,4 +1,4 @@
-/** Starting a game: refused with the words of docs/product.md section 5, or connected and then one of those played last. */
+/** Starting a game: refused with the message of docs/product.md section 5, or connected and then recorded as a recent game. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { launchGame } from '../../../../src/core/games/launch-game';
@@ -13,7 +13,7 @@ import { deferred, helperFailed, settle, type FakeServices } from '../../../supp
 import { signedInServices } from '../../../support/flow-stage';
 
 const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
-/** Their words are seen where they are shown: tests/component/games. */
+/** Their texts are tested where they are shown: tests/component/games. */
 const problems = () => useNotices.getState().notices.filter(({ type }) => type === 'danger').length;
 const recent = () => useKeptGames.getState().recent.map(({ id }) => id);
 
@@ -27,14 +27,14 @@ describe('a launch', () => {
     ['has no server in its config', null, () => {}],
     ['has one that is not there', 'gone', () => {}],
     ['comes before the servers', 'sg', resetServers],
-  ])('of a game that %s is refused with a message, and calls nobody', async (_, serverId, before) => {
+  ])('is refused with a message and without a request when the game %s', async (_, serverId, before) => {
     before();
     await launchGame(game('1', serverId));
     expect(problems()).toBe(1);
     expect([services.calls, services.logins, recent()]).toEqual([[], [], []]);
   });
 
-  it('connects to the server of the game, which is then the newest of those played', async () => {
+  it('connects to the server of the game, and makes the game the newest recent one', async () => {
     await launchGame(game('1', 'sg'));
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
     await launchGame(game('2', 'jp'));
@@ -42,22 +42,22 @@ describe('a launch', () => {
     expect(readStored('keptGames')).toMatchObject({ accountId: '7', recent: [{ id: '2' }, { id: '1' }] });
   });
 
-  it('that fails or is given up for another is no game played', async () => {
+  it('records no recent game when it fails or is replaced by another', async () => {
     services.login = () => helperFailed('refused');
     await launchGame(game('1', 'sg'));
     expect(recent()).toEqual([]);
     const first = deferred<{ outcome: 'done' }>();
     services.login = () => first.promise;
-    const given = launchGame(game('2', 'sg'));
+    const replaced = launchGame(game('2', 'sg'));
     await settle();
     services.login = () => ({ outcome: 'done' });
     const instead = launchGame(game('3', 'jp'));
     first.resolve({ outcome: 'done' });
-    await Promise.all([given, instead]);
+    await Promise.all([replaced, instead]);
     expect(recent()).toEqual(['3']);
   });
 
-  it('B2: that ends with the session keeps nothing', async () => {
+  it('B2: records nothing when it ends with the session', async () => {
     const login = deferred<{ outcome: 'done' }>();
     services.login = () => login.promise;
     const launching = launchGame(game('1', 'sg'));
@@ -69,8 +69,8 @@ describe('a launch', () => {
   });
 });
 
-describe('games that are kept', () => {
-  it('B2: are gone from screen and storage after signing out', async () => {
+describe('kept games', () => {
+  it('B2: are removed from store and storage when signing out', async () => {
     await launchGame(game('1', 'sg'));
     toggleFavouriteGame(game('2', 'jp'));
     expect(readStored('keptGames')).toMatchObject({ recent: [{ id: '1' }], favourites: [{ id: '2' }] });
@@ -80,11 +80,11 @@ describe('games that are kept', () => {
   });
 
   it.each(['{', 'null', '[]', '{"accountId":"7"}', '{"accountId":"7","recent":[{"id":1}],"favourites":[]}'])(
-    'F6: stored as %j are none',
+    'F6: are undefined when stored as %j',
     (stored) => expect(parseKeptGames(stored)).toBeUndefined(),
   );
 
-  it('join what another window has kept meanwhile', () => {
+  it('are merged with those that another window stored meanwhile', () => {
     toggleFavouriteGame(game('1', 'sg'));
     const others = { ...readStored('keptGames'), favourites: [game('5', 'jp'), game('1', 'sg')] };
     writeStored('keptGames', others);

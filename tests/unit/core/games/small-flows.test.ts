@@ -21,8 +21,8 @@ beforeEach(async () => {
 const isFavourite = () => useServers.getState().list.find(({ id }) => id === 'sg')?.isFavourite;
 const notices = () => useNotices.getState().notices;
 
-describe('favourites', () => {
-  it('are marked at once and told to the provider', async () => {
+describe('a favourite', () => {
+  it('is marked at once and sent to the provider', async () => {
     const response = deferred<null>();
     let sent: unknown;
     services.handlers.updateFavourite = (request) => {
@@ -38,20 +38,20 @@ describe('favourites', () => {
     expect([isFavourite(), sent]).toEqual([false, { server_id: 'sg', favorite: false }]);
   });
 
-  it('are taken back with a notice when the provider refuses', async () => {
+  it('is reverted with a notice when the provider rejects it', async () => {
     services.handlers.updateFavourite = () => Promise.reject(failure('rejected', 'Too many favourites'));
     await toggleFavourite('sg');
     expect(isFavourite()).toBe(false);
     expect(notices().map(({ type, say }) => [type, say()])).toEqual([['danger', 'Too many favourites']]);
   });
 
-  it('E9: a double click is one request', async () => {
+  it('E9: is one request for a double click', async () => {
     await Promise.all([toggleFavourite('sg'), toggleFavourite('sg')]);
     expect(services.calls).toEqual(['updateFavourite']);
     expect(isFavourite()).toBe(true);
   });
 
-  it('stay as chosen when a list with the old mark comes in between', async () => {
+  it('keeps its mark when a list with the old mark arrives during the request', async () => {
     const response = deferred<null>();
     services.handlers.updateFavourite = () => response.promise;
     const toggled = toggleFavourite('sg');
@@ -61,7 +61,7 @@ describe('favourites', () => {
     expect(isFavourite()).toBe(true);
   });
 
-  it('of a server that is not there do nothing', async () => {
+  it('is not sent for a server that is not listed', async () => {
     await toggleFavourite('gone');
     expect(services.calls).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the games of home', () => {
     expect(useGames.getState()).toMatchObject({ status: 'ready', games: [{ id: '1', name: 'Star Lanes' }] });
   });
 
-  it('that cannot be loaded say so, and those that were there stay', async () => {
+  it('are failed without any, and keep the earlier ones, when they cannot be loaded', async () => {
     services.handlers.listGames = () => Promise.reject(failure('network'));
     await loadHomeGames();
     expect(useGames.getState()).toEqual({ status: 'failed', games: [] });
@@ -85,7 +85,7 @@ describe('the games of home', () => {
     expect(useGames.getState()).toMatchObject({ status: 'ready', games: [{ name: 'Star Lanes' }] });
   });
 
-  it('are reset when home is left, also when their answer comes later', async () => {
+  it('are reset when home is left, even when the response arrives later', async () => {
     const page = deferred<{ data: { id: number; name: string }[] }>();
     services.handlers.listGames = () => page.promise;
     const loading = loadHomeGames();
@@ -100,7 +100,7 @@ describe('the games of home', () => {
     expect(useGames.getState().games).toEqual([]);
   });
 
-  it('B3: that come after sign-out are dropped', async () => {
+  it('B3: are dropped when they arrive after sign-out', async () => {
     const page = deferred<{ data: { id: number; name: string }[] }>();
     services.handlers.listGames = () => page.promise;
     const loading = loadHomeGames();
@@ -111,8 +111,8 @@ describe('the games of home', () => {
   });
 });
 
-describe('links', () => {
-  it('open in the system browser on the desktop and in a new tab on the web platform', async () => {
+describe('a link', () => {
+  it('opens in the system browser on the desktop and in a new tab on the web platform', async () => {
     await openLink('https://pinglane.example/help');
     expect(services.opened).toEqual(['https://pinglane.example/help']);
     services = useFakeServices({ isDesktop: false });
@@ -122,7 +122,7 @@ describe('links', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://a.example', 'file:///etc/passwd', 'data:text/html,x', '', '//a.example'])(
-    'A8: %j is refused with a notice, on both',
+    'A8: with %j is refused with a notice, on both',
     async (url) => {
       await openLink(url);
       expect([services.opened, notices().length]).toEqual([[], 1]);
@@ -132,7 +132,7 @@ describe('links', () => {
     },
   );
 
-  it('A8: one that the main process refuses is said', async () => {
+  it('A8: shows a notice when the main process refuses it', async () => {
     await openLink('https://refused.example/');
     expect(notices()).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** Which ways to pay are offered: for the detected country, without what cannot be used here. */
+/** The offered payment methods: for the detected country, without those that cannot be used here. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
@@ -11,8 +11,8 @@ beforeEach(async () => {
   ({ services } = await filledCart());
 });
 
-describe('the routing', () => {
-  it('is asked for the detected country; a failure leaves the old one', async () => {
+describe('the payment routing', () => {
+  it('is requested for the detected country, and stays after a failure', async () => {
     const requested: string[] = [];
     const list = services.handlers.listPaymentMethods;
     services.handlers.listPaymentMethods = (request, options) => {
@@ -27,7 +27,7 @@ describe('the routing', () => {
     expect(usePaymentMethods.getState()).toMatchObject({ routing: { country: 'VN' }, failure: { reason: 'network' } });
   });
 
-  it('of an older question that is answered late is dropped', async () => {
+  it('ignores a late response to an earlier request', async () => {
     const first = deferred<{ methods: never[] }>();
     services.handlers.listPaymentMethods = () => first.promise;
     const older = loadPaymentMethods();
@@ -38,7 +38,7 @@ describe('the routing', () => {
     expect(usePaymentMethods.getState().routing?.options).toHaveLength(1);
   });
 
-  it('has no card where no gateway is configured', async () => {
+  it('has no card when no gateway is configured', async () => {
     services.gatewayUrl = '';
     await loadPaymentMethods();
     expect(usePaymentMethods.getState().routing?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);

@@ -1,4 +1,4 @@
-/** The small rules of buying: routing, what an order may still do, and until when the service would run. */
+/** Rules of buying: routing, whether an order can be paid, and the expiry after buying. */
 import { describe, expect, it } from 'vitest';
 import { isPayable } from '../../../../src/model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
@@ -8,7 +8,7 @@ import { previewEnd } from '../../../../src/features/checkout/cart/service-previ
 
 const DAY_MS = 86_400_000;
 
-describe('language versus location', () => {
+describe('the mismatch of language and location', () => {
   it.each([
     ['vi', 'VN', null],
     ['vi', 'vn', null],
@@ -20,17 +20,17 @@ describe('language versus location', () => {
     ['tl', 'vn', { languageCountry: 'PH', country: 'VN' }],
     ['zh', 'SG', { languageCountry: 'CN', country: 'SG' }],
     ['ms', 'ID', { languageCountry: 'MY', country: 'ID' }],
-  ] as const)('%s in %s: %j', (language, country, expected) => {
+  ] as const)('for %s in %s is %j', (language, country, expected) => {
     expect(routingMismatch(language, country)).toEqual(expected);
   });
 });
 
-describe('what an order is paid with', () => {
+describe('the payment option', () => {
   const card = { method: 'card', currency: 'USD' } as const;
   const paypal = { method: 'paypal', currency: 'USD' } as const;
   const routing: PaymentRouting = { country: 'TH', options: [paypal, card], byDefault: 'paypal', notice: '' };
 
-  it('is what was chosen where it is offered, else the default, else nothing', () => {
+  it('is the chosen one when it is offered, else the default, else null', () => {
     expect(chosenOption(routing, null)).toEqual(paypal);
     expect(chosenOption(routing, 'card')).toEqual(card);
     expect(chosenOption(routing, 'bank_transfer')).toEqual(paypal);
@@ -38,7 +38,7 @@ describe('what an order is paid with', () => {
     expect(chosenOption(null, 'card')).toBeNull();
   });
 
-  it('nothing is sold where the provider has no such call', () => {
+  it('is unavailable only when the provider responds with 404', () => {
     expect(sellsNothing({ source: 'provider', reason: 'rejected', status: 404 })).toBe(true);
     expect(sellsNothing({ source: 'provider', reason: 'rejected', status: 409 })).toBe(false);
     expect(sellsNothing({ source: 'provider', reason: 'network' })).toBe(false);
@@ -46,10 +46,10 @@ describe('what an order is paid with', () => {
   });
 });
 
-describe('an order can be paid', () => {
+describe('an order', () => {
   const order = { status: 'waiting', isPending: false, expiresAt: 1_000 } as Order;
 
-  it('until the moment at which it expires, and not while a charge is under way', () => {
+  it('can be paid before it expires, and not while a charge is pending', () => {
     expect(isPayable(order, 999)).toBe(true);
     expect(isPayable(order, 1_000)).toBe(false);
     expect(isPayable({ ...order, expiresAt: null }, 1_000)).toBe(true);
@@ -58,7 +58,7 @@ describe('an order can be paid', () => {
   });
 });
 
-describe('the end that more days give', () => {
+describe('the new expiry', () => {
   it.each([
     [null, 30, 1_000, 1_000 + 30 * DAY_MS],
     [999, 30, 1_000, 1_000 + 30 * DAY_MS],
@@ -69,7 +69,7 @@ describe('the end that more days give', () => {
     [null, Number.NaN, 1_000, 1_000],
     [null, Number('1e309'), 1_000, 1_000],
     [null, 1e300, 1_000, 8_640_000_000_000_000],
-  ])('expiry %s, %s days, now %s: %s', (expiresAt, days, now, end) => {
+  ])('for expiry %s, %s days, now %s is %s', (expiresAt, days, now, end) => {
     expect(previewEnd(expiresAt, days, now)).toBe(end);
   });
 });

@@ -1,4 +1,4 @@
-/** What a package's price means: per month, its saving, the best of them, and what a voucher takes off. */
+/** Figures of a package: price per month, saving, best value, and the reduction by a voucher. */
 import { describe, expect, it } from 'vitest';
 import { CURRENCY_DECIMALS, PLANS, RECOMMENDED_PLAN_IDS } from '../../../../common/contract/provider/plans';
 import { quote } from '../../../../sandbox/payments/quote';
@@ -9,8 +9,8 @@ import {
   voucherDiscount,
 } from '../../../../src/core/plans/plan-figures.rules';
 
-describe('a price per month', () => {
-  it('is the price over its months', () => {
+describe('the price per month', () => {
+  it('is the price divided by the months', () => {
     expect(pricePerMonth(129_000, 3)).toBe(43_000);
     expect(pricePerMonth(11.99, 3)).toBeCloseTo(3.9967, 4);
     expect(pricePerMonth(0, 1)).toBe(0);
@@ -23,19 +23,19 @@ describe('a price per month', () => {
     [10, 0],
     [10, -1],
     [10, NaN],
-  ])('of %d in %d months is none', (price, months) => {
+  ])('for %d in %d months is null', (price, months) => {
     expect(pricePerMonth(price, months)).toBeNull();
   });
 });
 
-describe('a saving', () => {
+describe('the saving', () => {
   it.each([
     [11.99, 13.94, 14],
     [20.99, 31.49, 33],
     [129_000, 150_000, 14],
     [200_000, 300_000, 33],
     [0, 10, 100],
-  ])('from %d, once %d, is %d percent', (price, oldPrice, percent) => {
+  ])('for %d with the old price %d is %d percent', (price, oldPrice, percent) => {
     expect(savingPercent(price, oldPrice)).toBe(percent);
   });
 
@@ -48,7 +48,7 @@ describe('a saving', () => {
     [10, NaN],
     [NaN, 10],
     [-1, 10],
-  ])('from %d, once %j, is none', (price, oldPrice) => {
+  ])('for %d with the old price %j is null', (price, oldPrice) => {
     expect(savingPercent(price, oldPrice)).toBeNull();
   });
 });
@@ -59,7 +59,7 @@ describe('the best value', () => {
     expect(bestValueId(plans)).toBe('6-months');
   });
 
-  it('of equal ones is the longer, and one without a price is none', () => {
+  it('is the longer one at equal prices, and never a package without a valid price', () => {
     expect(
       bestValueId([
         { id: 'short', months: 1, price: 5 },
@@ -78,24 +78,24 @@ describe('a voucher', () => {
     (['VND', 'USD'] as const).flatMap((currency) => percents.map((percent) => ({ plan, currency, percent }))),
   );
 
-  it.each(cases)('of $percent percent takes off $plan.id in $currency what the provider takes off', (one) => {
+  it.each(cases)('of $percent percent reduces $plan.id in $currency like the provider', (one) => {
     const { plan, currency, percent } = one;
     const decimals = CURRENCY_DECIMALS[currency];
     const expected = quote(plan, currency, percent, '2026-01-01 00:00:00').discount / 10 ** decimals;
     expect(voucherDiscount(plan.price[currency], percent, decimals)).toBe(expected);
   });
 
-  it.each([null, 0, -5, NaN])('of %j percent takes off nothing', (percent) => {
+  it.each([null, 0, -5, NaN])('of %j percent reduces nothing', (percent) => {
     expect(voucherDiscount(11.99, percent, 2)).toBe(0);
   });
 
-  it('never takes off more than the price, nor makes figures of none', () => {
+  it('reduces by at most the price, and by nothing for an invalid price', () => {
     expect(voucherDiscount(11.99, 250, 2)).toBe(11.99);
     expect(voucherDiscount(NaN, 10, 2)).toBe(0);
   });
 });
 
-it('the quick choice is packages that are sold: 1 and 3 months', () => {
+it('the recommended packages are sold, with 1 and 3 months', () => {
   const months = RECOMMENDED_PLAN_IDS.map((id) => PLANS.find((plan) => plan.id === id)?.months);
   expect(months).toEqual([1, 3]);
 });

@@ -1,4 +1,4 @@
-/** Stars of servers: against lists that were asked for earlier, and with a provider that sends no marks. */
+/** Favourite servers: with lists that were requested earlier, and with a provider that sends no marks. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   services = await signedInServices();
 });
 
-/** Refreshes the list, whose answer a test gives. */
+/** Starts a refresh of the list, whose response the test gives. */
 function heldList() {
   const list = deferred<typeof wireServers>();
   services.handlers.showServers = () => list.promise;
@@ -32,8 +32,8 @@ function heldList() {
   };
 }
 
-describe('a list that was asked for before a star was set', () => {
-  it.each([[['jp']], [[]], [null]])('does not take it away (marks of the list: %j)', async (favourites) => {
+describe('a list that was requested before a favourite changed', () => {
+  it.each([[['jp']], [[]], [null]])('does not remove it (marks of the list: %j)', async (favourites) => {
     const { refreshed, response } = heldList();
     await settle();
     await toggleFavourite('sg');
@@ -42,7 +42,7 @@ describe('a list that was asked for before a star was set', () => {
     expect(stars()).toContain('sg');
   });
 
-  it('does not bring back one that was taken away', async () => {
+  it('does not restore a removed one', async () => {
     await toggleFavourite('sg');
     const { refreshed, response } = heldList();
     await settle();
@@ -52,7 +52,7 @@ describe('a list that was asked for before a star was set', () => {
     expect(stars()).toEqual([]);
   });
 
-  it('does not take it away while the provider has not taken note of it yet', async () => {
+  it('does not remove it when it was requested before the provider stored it', async () => {
     const noted = deferred<null>();
     services.handlers.updateFavourite = () => noted.promise;
     const toggled = toggleFavourite('sg');
@@ -66,14 +66,14 @@ describe('a list that was asked for before a star was set', () => {
     expect(stars()).toEqual(['sg']);
   });
 
-  it('counts again where it was asked for afterwards: another device may have taken it away', async () => {
+  it('is followed when it was requested afterwards, because another device may have changed it', async () => {
     await toggleFavourite('sg');
     services.handlers.showServers = () => marked(['jp']);
     await refreshServers();
     expect(stars()).toEqual(['jp']);
   });
 
-  it('counts where the provider has refused the star', async () => {
+  it('is followed when the provider failed to store the favourite', async () => {
     services.handlers.updateFavourite = () => Promise.reject(failure('server'));
     const { refreshed, response } = heldList();
     await settle();
@@ -84,8 +84,8 @@ describe('a list that was asked for before a star was set', () => {
   });
 });
 
-describe('a provider that sends no marks', () => {
-  it('leaves the stars to this machine: they stay over refreshes and restarts', async () => {
+describe('favourites with a provider that sends no marks', () => {
+  it('are kept on this machine over refreshes and restarts', async () => {
     await toggleFavourite('sg');
     await refreshServers();
     expect(stars()).toEqual(['sg']);
@@ -95,7 +95,7 @@ describe('a provider that sends no marks', () => {
     expect(stars()).toEqual(['sg']);
   });
 
-  it('leaves them there too when it has no call for them', async () => {
+  it('are kept on this machine too when the provider has no call for them', async () => {
     services.handlers.updateFavourite = () =>
       Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
     await toggleFavourite('jp');
@@ -103,7 +103,7 @@ describe('a provider that sends no marks', () => {
     expect(stars()).toEqual(['jp']);
   });
 
-  it('B3: another account sees none of them', async () => {
+  it('B3: are not shown to another account', async () => {
     await toggleFavourite('sg');
     endSession({ reason: 'expired-session' });
     services.handlers.userInfo = () => ({ ...wireUser, id: 8 });
@@ -112,7 +112,7 @@ describe('a provider that sends no marks', () => {
     expect(stars()).toEqual([]);
   });
 
-  it('B2: signing out takes them', async () => {
+  it('B2: are removed when signing out', async () => {
     await toggleFavourite('sg');
     await signOut();
     expect(readStored('favouriteServers')).toEqual({ accountId: '', ids: [] });
@@ -121,7 +121,7 @@ describe('a provider that sends no marks', () => {
     expect(stars()).toEqual([]);
   });
 
-  it('and one that begins to send them is believed', async () => {
+  it('are replaced when the provider begins to send marks', async () => {
     await toggleFavourite('sg');
     services.handlers.showServers = () => marked(['jp']);
     await refreshServers();

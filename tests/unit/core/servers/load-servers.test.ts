@@ -1,4 +1,4 @@
-/** A long list of servers is put in place in a task of its own, and only for whoever asked for it. */
+/** A long list of servers is stored in a task of its own, and only for the session that requested it. */
 import { beforeEach, expect, it } from 'vitest';
 import { endSession } from '../../../../src/core/session/end-session';
 import { reloadServers } from '../../../../src/core/servers/load-servers';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   services.handlers.showServers = () => Array.from({ length: COUNT }, (_, index) => ({ id: `s${index}`, ping: 40 }));
 });
 
-it('is there once its own task has run, figures and all', async () => {
+it('a long list is stored with its figures in a task of its own', async () => {
   const before = placed();
   const loaded = reloadServers();
   await untilRead();
@@ -26,7 +26,7 @@ it('is there once its own task has run, figures and all', async () => {
   expect(useServers.getState().figures['s7']?.roundTripMs).toBe(40);
 });
 
-it('B3: is dropped when the session ends between the two', async () => {
+it('B3: a long list is dropped when the session ends before that task', async () => {
   const loaded = reloadServers();
   await untilRead();
   endSession({ reason: 'other-device' });

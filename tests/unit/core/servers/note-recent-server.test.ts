@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('recent servers', () => {
-  it('are those that connected, newest first, kept over a restart', async () => {
+  it('are the connected ones, newest first, and are kept over a restart', async () => {
     await connectServer('sg');
     await connectServer('jp');
     expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([
@@ -25,13 +25,13 @@ describe('recent servers', () => {
     expect(useRecents.getState().serverIds).toEqual(['jp', 'sg']);
   });
 
-  it('are none that did not connect', async () => {
+  it('do not include a server whose connect failed', async () => {
     services.login = () => helperFailed('refused');
     await connectServer('sg');
     expect(useRecents.getState().serverIds).toEqual([]);
   });
 
-  it('add to what another window has stored meanwhile', async () => {
+  it('are merged with those that another window stored meanwhile', async () => {
     writeStored('recentServers', ['us']);
     await connectServer('sg');
     expect(useRecents.getState().serverIds).toEqual(['sg', 'us']);
@@ -41,7 +41,7 @@ describe('recent servers', () => {
 describe('connecting to the best server', () => {
   const target = () => useConnection.getState().connection;
 
-  it('takes the one that measures best, whichever is chosen', async () => {
+  it('uses the best measured one, whichever is chosen', async () => {
     chooseServer('jp');
     await connectBestServer();
     expect(target()).toMatchObject({ state: 'connected', serverId: 'sg' });
@@ -54,7 +54,7 @@ describe('connecting to the best server', () => {
     expect(target()).toMatchObject({ state: 'connected', serverId: 'jp' });
   });
 
-  it('says so when there is no server to connect to', async () => {
+  it('shows a notice when there is no server', async () => {
     resetServers();
     services.handlers.showServers = () => [];
     await connectBestServer();

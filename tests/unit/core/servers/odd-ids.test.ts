@@ -1,4 +1,4 @@
-/** Servers whose ids are names that every object inherits: they are measured, ranked, connected to and remembered like any other. */
+/** Servers whose ids are names that every object inherits: they are measured, ranked, connected and remembered like others. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { ipcEvents } from '../../../../common/contract/ipc/ipc';
@@ -26,8 +26,8 @@ const wires = v.parse(
 const servers = withVipMarks(decodeServers(wires).servers, new Set());
 const figuresOf = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1, loss: 0 });
 
-describe('figures by odd ids', () => {
-  it('nothing that was not measured has a figure', () => {
+describe('figures of odd ids', () => {
+  it('are undefined when nothing was measured', () => {
     for (const id of ODD) expect(lookUp({}, id)).toBeUndefined();
     expect([countMeasured(servers, {}), lowestRoundTrip(servers, {}), rankServers(servers, {}, NO_RANKING)]).toEqual([
       0,
@@ -36,7 +36,7 @@ describe('figures by odd ids', () => {
     ]);
   });
 
-  it('come from the helper, through the border of the main process, into the store, each as its own', () => {
+  it('pass from the helper through IPC into the store, each to its own server', () => {
     const text = `{${ODD.map((id, index) => `"${id}":${(index + 1) * 10}`).join()}}`;
     const read = structuredClone(readPingText(text));
     expect(v.parse(ipcEvents.onMeasured.payload, read)).toEqual(read);
@@ -50,7 +50,7 @@ describe('figures by odd ids', () => {
     expect(({} as { roundTripMs?: number }).roundTripMs).toBeUndefined();
   });
 
-  it('silent ones are counted as their own', () => {
+  it('are counted as missed for their own server', () => {
     const silent = byId(ODD.map((id) => [id, { roundTripMs: null, jitterMs: null, loss: null }] as const));
     const others = byId(Array.from({ length: 9 }, (_, index) => [`s${index}`, figuresOf(10)] as const));
     const { silent: counted } = withSilences(NO_EXCLUSIONS, 5, { ...others, ...silent });
@@ -58,20 +58,20 @@ describe('figures by odd ids', () => {
   });
 });
 
-it('a record by ids refuses what is none, and what is too long', () => {
+it('a record by ids is rejected when it is no record or has a key that is too long', () => {
   const sent = (figures: unknown) => v.is(ipcEvents.onMeasured.payload, { figures, direct: null });
   expect([null, [], 'x', { a: 1 }, { ['x'.repeat(65)]: figuresOf(1) }].map(sent)).toEqual(Array(5).fill(false));
   expect(sent({ constructor: figuresOf(1) })).toBe(true);
 });
 
-describe('a session with odd ids', () => {
+describe('a server with an odd id', () => {
   let services: FakeServices;
   beforeEach(async () => {
     services = await signedInServices();
     setServers(servers);
   });
 
-  it.each(ODD)('%s is connected to, and its graph has no figure that was not measured', async (id) => {
+  it.each(ODD)('can be connected to as %s, and its graph has only measured figures', async (id) => {
     await connectServer(id);
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: id });

@@ -1,4 +1,4 @@
-/** Any one field of any answer replaced by anything: no row, no list and no session is lost to a secondary field (promise J6). */
+/** Any single field of any response replaced by any value: no row, list or session is lost because of a secondary field (promise J6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { decodeResponse } from '../../../../common/contract/endpoint';
@@ -15,7 +15,7 @@ import { providerAnswers } from '../../../support/provider/provider-responses';
 import { decodeContext } from '../../../support/wire-call';
 import { call, signIn } from '../../sandbox/client';
 
-/** The fields that their row cannot do without; a path's numbers are its rows. */
+/** The fields that their row requires; the numbers of a path are its rows. */
 const KEYS: { readonly [C in ProviderCall]?: RegExp } = {
   login: /^api_key$/,
   loginWithGoogle: /^api_key$/,
@@ -38,10 +38,10 @@ const KEYS: { readonly [C in ProviderCall]?: RegExp } = {
   listGames: /^data(\.\d+(\.name)?)?$/,
   searchGames: /^\d+\.name$/,
 };
-/** A gift of which none is left is no row, and a history that cannot be read has none: that is what these fields say. */
-const SAYS_HOW_MANY = /^(\d+\.count|history)$/;
+/** A count of zero drops a gift, and an unreadable history is empty: both are what these fields mean. */
+const COUNT_FIELDS = /^(\d+\.count|history)$/;
 
-/** The app's own words for an answer's data; null when it is refused as a whole. */
+/** The decoded data of a response; null when it is rejected as a whole. */
 function decoded(name: ProviderCall, data: unknown): { readonly value: unknown } | null {
   const text = JSON.stringify({ status: 'SUCCESS', data, message: '' });
   const read = v.safeParse(providerApi[name].response, openEnvelope({ status: 200, text }, FIELDS_BESIDE_DATA[name]));
@@ -49,7 +49,7 @@ function decoded(name: ProviderCall, data: unknown): { readonly value: unknown }
   return { value: decodeResponse(providerApi[name], read.output, decodeContext(), { page: 1 }) };
 }
 
-/** How many rows an answer has in the app's words: those of its first list, whatever that is called. */
+/** The number of decoded rows: those of the first list, whatever its name. */
 function rowsIn(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   if (typeof value !== 'object' || value === null) return 0;
@@ -61,7 +61,7 @@ function rowsIn(value: unknown): number {
 
 const names = Object.keys(providerApi) as ProviderCall[];
 let sandbox: Sandbox;
-/** What the sandbox really answers to the calls that only read. */
+/** The sandbox's own responses to the calls that only read. */
 const real = new Map<ProviderCall, unknown>();
 beforeAll(async () => {
   sandbox = await startSandbox({ servers: 4, games: 4 });
@@ -90,14 +90,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** At most three rows of each list: more say nothing new. */
+/** At most three rows of each list: more rows would test the same. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 3).map(shortened);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
-/** What went wrong with each replacement in an answer; empty when nothing did. */
+/** The fault of each replacement in a response; empty when there is none. */
 function faultsOf(name: ProviderCall, data: unknown): readonly string[] {
   const whole = decoded(name, data);
   if (!whole) return ['the answer itself is refused'];
@@ -113,54 +113,57 @@ function faultsOf(name: ProviderCall, data: unknown): readonly string[] {
         const isInRow = path.some((part) => typeof part === 'number') && !where.includes('.images');
         if (isInRow && (!taken || lost > 1)) faults.push(`${published}: more than its own row is lost`);
       } else if (!taken) faults.push(`${published}: the answer is refused`);
-      else if (rowsIn(taken.value) < rowsIn(whole.value) && !SAYS_HOW_MANY.test(where))
+      else if (rowsIn(taken.value) < rowsIn(whole.value) && !COUNT_FIELDS.test(where))
         faults.push(`${published}: a row is lost`);
     }
   }
   return faults;
 }
 
-describe('one odd field', () => {
-  it.each(names)('J6: of %s costs at most its own row, and a secondary one costs nothing', (name) => {
+describe('one odd field in a response', () => {
+  it.each(names)('J6: to %s drops at most its own row, and nothing when the field is secondary', (name) => {
     expect(faultsOf(name, providerAnswers[name])).toEqual([]);
   });
 
-  it("J6: of any of the sandbox's own answers costs at most its own row, and a secondary one costs nothing", () => {
+  it('J6: of the sandbox drops at most its own row, and nothing when the field is secondary', () => {
     expect(real.size).toBe(14);
     expect([...real].flatMap(([name, data]) => faultsOf(name, data).map((fault) => `${name} ${fault}`))).toEqual([]);
   });
 });
 
-describe('one odd field at the start', () => {
-  it.each(['userInfo', 'showServers', 'vipServers'] as const)('J6: of %s signs nobody out', async (name) => {
-    const data = providerAnswers[name];
-    for (const path of pathsOf(data)) {
-      for (const put of [null, 'x', 7, [], {}, MISSING]) {
-        const services = useFakeServices();
-        const answer = v.parse(providerApi[name].response, replaced(data, path, put));
-        Object.assign(services.handlers, { [name]: () => answer });
-        openSession('t');
-        await loadSession();
-        await settle();
-        expect([path, put, useSession.getState().token, useSession.getState().phase]).toEqual([
-          path,
-          put,
-          't',
-          'ready',
-        ]);
-        expect(useServers.getState().status).toBe('ready');
+describe('one odd field in the bootstrap', () => {
+  it.each(['userInfo', 'showServers', 'vipServers'] as const)(
+    'J6: does not sign out when it is in the response to %s',
+    async (name) => {
+      const data = providerAnswers[name];
+      for (const path of pathsOf(data)) {
+        for (const put of [null, 'x', 7, [], {}, MISSING]) {
+          const services = useFakeServices();
+          const answer = v.parse(providerApi[name].response, replaced(data, path, put));
+          Object.assign(services.handlers, { [name]: () => answer });
+          openSession('t');
+          await loadSession();
+          await settle();
+          expect([path, put, useSession.getState().token, useSession.getState().phase]).toEqual([
+            path,
+            put,
+            't',
+            'ready',
+          ]);
+          expect(useServers.getState().status).toBe('ready');
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('J6: VIP marks that cannot be read at all are none: the list is there all the same', async () => {
+  it('J6: unreadable VIP marks are none, and the list is loaded', async () => {
     for (const sent of ['x', 7]) expect(v.safeParse(providerApi.vipServers.response, sent).success).toBe(false);
     const services = useFakeServices();
     services.handlers.vipServers = () => Promise.reject(failure('bad-response'));
     openSession('t');
     expect((await loadServers()).outcome).toBe('done');
     expect(useServers.getState().list.length).toBeGreaterThan(0);
-    // A provider that cannot be reached is another matter (docs/product.md section 4, Startup).
+    // A provider that cannot be reached has its own rule (docs/product.md section 4, Startup).
     services.handlers.vipServers = () => Promise.reject(failure('server'));
     expect((await loadServers()).outcome).toBe('failed');
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { memoizeLast } from '../../../../src/core/servers/memoize-last.rules';
 
-it('works once for the same question, and anew for another one or for the one before', () => {
+it('a memoized function runs once for equal arguments in a row, and again for any others', () => {
   const work = vi.fn((list: readonly number[], factor: number) => list.length * factor);
   const request = memoizeLast(work);
   const list = [1, 2];

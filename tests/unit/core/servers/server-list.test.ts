@@ -46,11 +46,11 @@ const idsOf = (change: Partial<View>) =>
   listServers(servers, figures, { ...view, ...change }, collator).map(({ id }) => id);
 
 describe('the server list', () => {
-  it('puts favourites first, then the lowest ping, and servers without an answer last by name', () => {
+  it('has favourites first, then the lowest ping, then servers without an answer by name', () => {
     expect(idsOf({})).toEqual(['jp', 'sg', 'br', 'us', 'xx']);
   });
 
-  it('sorts by name and by country', () => {
+  it('is sorted by name and by country', () => {
     expect(idsOf({ sort: 'name' })).toEqual(['jp', 'us', 'xx', 'br', 'sg']);
     expect(idsOf({ sort: 'country' })).toEqual(['jp', 'xx', 'br', 'sg', 'us']);
   });
@@ -61,22 +61,22 @@ describe('the server list', () => {
     ['sg', ['sg']],
     ['o', ['jp', 'sg', 'br', 'xx']],
     ['(', []],
-  ])('searches %j in name and country code, without marks and case', (keyword, ids) => {
+  ])('matches %j in name and country code, without accents and case', (keyword, ids) => {
     expect(idsOf({ keyword })).toEqual(ids);
   });
 
-  it('keeps the vowels of Thai, which are marks too: another vowel is another word', () => {
+  it('distinguishes Thai vowels, which are combining marks', () => {
     const thai = [server('th', 'กรุงเทพ', 'TH')];
     const found = (keyword: string) => listServers(thai, {}, { ...view, keyword }, collator).length;
     expect([found('กรุง'), found('กริง')]).toEqual([1, 0]);
   });
 
-  it('filters by country and lists each country once', () => {
+  it('is filtered by country, and each country is listed once', () => {
     expect(idsOf({ country: 'BR' })).toEqual(['br']);
     expect(countriesOf([...servers, server('sg2', 'Singapore 2', 'SG')])).toEqual(['BR', 'JP', 'SG', 'US']);
   });
 
-  it('gives the servers of a group, in their order', () => {
+  it('contains the servers of a group, in their order', () => {
     const vip = { ...server('vip', 'Gold', 'SG'), isVip: true };
     const idsOfGroup = (group: ServerGroup) =>
       serversOfGroup([...servers, vip], group, ['us', 'gone', 'sg']).map(({ id }) => id);
@@ -86,7 +86,7 @@ describe('the server list', () => {
     expect(idsOfGroup('vip')).toEqual(['vip']);
   });
 
-  it('is a total order whatever the figures: every server once, each ping at most the next', () => {
+  it('is a total order for any figures: each server once, each ping at most the next', () => {
     const row = fc.record({ roundTripMs: fc.option(fc.nat(400)), isFavourite: fc.boolean() });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), (rows) => {

@@ -32,7 +32,7 @@ const statistics = (medianMs: number, probes: number, missed = 0, jitterMs: numb
   probes,
   missed,
 });
-/** Samples every 5 s over some minutes. */
+/** A sweep with the same sample every 5 s for some minutes. */
 function measure(history: PingHistory, from: number, minutes: number, sample: Figures): PingHistory {
   let kept = history;
   for (let second = 0; second < minutes * 60; second += 5)
@@ -44,8 +44,8 @@ const statisticsAt = (history: PingHistory, now: number) => {
   return jp ? statisticsOf(jp, now) : null;
 };
 
-describe('the habit of a server', () => {
-  it('is not known under 60 probes', () => {
+describe('the statistics of a server', () => {
+  it('are null below 60 probes', () => {
     expect(statisticsAt(measure(NO_HISTORY, TUESDAY_21, 5, ping(40, 2)), TUESDAY_21)).toEqual(statistics(40, 60, 0, 2));
     expect(STATISTICS_PROBES_MIN).toBe(60);
     const short = measure(NO_HISTORY, TUESDAY_21, 4, ping(40, 2));
@@ -53,14 +53,14 @@ describe('the habit of a server', () => {
     expect(statisticsAt(withSweep(short, TUESDAY_21 + 5 * 60_000, { jp: ping(null) }, ['jp']), TUESDAY_21)).toBeNull();
   });
 
-  it('is that of the last seven days, this one included', () => {
+  it('cover the last seven days, today included', () => {
     const history = measure(NO_HISTORY, TUESDAY_21, 10, ping(40, 2));
     expect(statisticsAt(history, TUESDAY_21 + (STATISTICS_DAYS - 1) * DAY_MS)?.medianMs).toBe(40);
     expect(statisticsAt(history, TUESDAY_21 + STATISTICS_DAYS * DAY_MS)).toBeNull();
     expect(statisticsAt(history, TUESDAY_21 - DAY_MS)).toBeNull();
   });
 
-  it('counts the present hour of the day four times, its neighbours twice, past midnight too', () => {
+  it('weigh the current hour of the day four times and its neighbours twice, across midnight', () => {
     const [evening, noon] = [ping(40, 2), ping(100, 8)];
     const noonAt = TUESDAY_21 - 9 * HOUR_MS;
     const both = measure(measure(NO_HISTORY, noonAt, 30, noon), TUESDAY_21, 10, evening);
@@ -74,7 +74,7 @@ describe('the habit of a server', () => {
     expect(statisticsAt(late, midnight + 3 * HOUR_MS)?.medianMs).toBe(100);
   });
 
-  it('counts missed probes, and knows nothing of a server that never answered', () => {
+  it('count missed probes, and are null for a server that never answered', () => {
     const history = measure(measure(NO_HISTORY, TUESDAY_21, 10, ping(40)), TUESDAY_21 + 10 * 60_000, 5, ping(null));
     expect(statisticsAt(history, TUESDAY_21)).toEqual(statistics(40, 180, 60, null));
     expect(statisticsAt(measure(NO_HISTORY, TUESDAY_21, 30, ping(null)), TUESDAY_21)).toBeNull();
@@ -82,7 +82,7 @@ describe('the habit of a server', () => {
 });
 
 describe('the rank of a server', () => {
-  it('is median, twice the jitter, and 5 ms for every hundredth missed', () => {
+  it('is the median plus twice the jitter plus 5 ms per percent of missed probes', () => {
     expect(rankMs(ping(40, 3, 0.02), undefined)).toBeCloseTo(56);
     expect(rankMs(ping(40), undefined)).toBe(40);
     expect([rankMs(ping(null), statistics(40, 720)), rankMs(undefined, statistics(40, 720))]).toEqual([
@@ -91,7 +91,7 @@ describe('the rank of a server', () => {
     ]);
   });
 
-  it('is of the present figures alone while there is little history, and of both later', () => {
+  it('uses the current figures alone with little history, and both later', () => {
     expect(rankMs(ping(40), statistics(100, STATISTICS_PROBES_MIN - 1))).toBe(40);
     expect(rankMs(ping(40), statistics(100, STATISTICS_PROBES_FULL))).toBeCloseTo(80);
     expect(rankMs(ping(40), statistics(100, STATISTICS_PROBES_FULL * 9))).toBeCloseTo(80);
@@ -99,7 +99,7 @@ describe('the rank of a server', () => {
     expect(rankMs(ping(40), statistics(40, 1_000, 100))).toBeCloseTo(40 + (2 / 3) * 50);
   });
 
-  it('a server that is no worse in anything never ranks behind', () => {
+  it('is never worse for a server that is at least as good in every figure', () => {
     const part = fc.record({ ping: fc.nat(500), jitter: fc.nat(50), loss: fc.double({ min: 0, max: 1, noNaN: true }) });
     fc.assert(
       fc.property(part, part, part, fc.integer({ min: 0, max: 5_000 }), (now, past, more, probes) => {
@@ -119,30 +119,30 @@ describe('the best server', () => {
   const list = ['sg', 'jp', 'us'].map(server);
   const named = (recommendedId: string) => ({ ...NO_RANKING, recommendedId });
 
-  it('is the first by rank among those that answer, and none when none does', () => {
+  it('is the first by rank of those that answer, or null', () => {
     expect(bestServer(list, { sg: ping(60), jp: ping(40), us: ping(null) })?.id).toBe('jp');
     expect(bestServer(list, { us: ping(null) })).toBeNull();
     expect(bestServer([], { sg: ping(1) })).toBeNull();
     expect(bestServer(list, { us: ping(0), sg: ping(40) })?.id).toBe('us');
   });
 
-  it('a lower ping that jitters or misses does not win', () => {
+  it('is not the one with the lowest ping when its jitter or loss is higher', () => {
     expect(bestServer(list, { sg: ping(40, 12), jp: ping(50, 1) })?.id).toBe('jp');
     expect(bestServer(list, { sg: ping(40, 1, 0.1), jp: ping(50, 1) })?.id).toBe('jp');
   });
 
-  it('what it has been like counts more than one good moment', () => {
+  it('depends more on the history than on one good sweep', () => {
     const measured = { sg: statistics(120, 2_000), jp: statistics(60, 2_000) };
     expect(bestServer(list, { sg: ping(40), jp: ping(60) }, { ...NO_RANKING, statistics: measured })?.id).toBe('jp');
   });
 
-  it('equals keep the order of the list', () => {
+  it("is the first in the list's order among equal ones", () => {
     const figures = { sg: ping(40), jp: ping(40), us: ping(40) };
     expect(rankServers(list, figures, NO_RANKING).map(({ id }) => id)).toEqual(['sg', 'jp', 'us']);
     expect(rankServers(list.toReversed(), figures, NO_RANKING).map(({ id }) => id)).toEqual(['us', 'jp', 'sg']);
   });
 
-  it('stays named until another is better by the margin: 5 ms, or 5 % of a large figure', () => {
+  it('changes only when another is better by the margin of 5 ms, or 5 % of a large figure', () => {
     expect(bestServer(list, { sg: ping(44.9), jp: ping(40) }, named('sg'))?.id).toBe('sg');
     expect(bestServer(list, { sg: ping(40 + RECOMMENDED_MARGIN_MS), jp: ping(40) }, named('sg'))?.id).toBe('jp');
     expect(bestServer(list, { sg: ping(200), jp: ping(190.1) }, named('sg'))?.id).toBe('sg');
@@ -151,7 +151,7 @@ describe('the best server', () => {
     expect(bestServer(list, { sg: ping(41), jp: ping(40) }, named('gone'))?.id).toBe('jp');
   });
 
-  it('does not flap: whatever the figures within the margin, the name stays', () => {
+  it('does not change for any figures within the margin', () => {
     const noise = fc.array(
       fc.tuple(fc.double({ min: 0, max: 4.9, noNaN: true }), fc.double({ min: 0, max: 4.9, noNaN: true })),
     );
@@ -167,7 +167,7 @@ describe('the best server', () => {
     );
   });
 
-  it('is no excluded one while another answers', () => {
+  it('is not an excluded one while another answers', () => {
     const figures = { sg: ping(10), jp: ping(90) };
     const excluded = new Set(['sg']);
     expect(bestServer(list, figures, { ...named('sg'), excluded })?.id).toBe('jp');
@@ -175,7 +175,7 @@ describe('the best server', () => {
     expect(bestServer(list, figures, { ...named('jp'), excluded: new Set(['sg', 'jp']) })?.id).toBe('sg');
   });
 
-  it('is the first of the ranking, whatever is excluded, and asked again of other figures it is found anew', () => {
+  it('is the first of the ranking for any exclusions and any figures', () => {
     const row = fc.record({ value: fc.option(fc.nat(60)), isOut: fc.boolean() });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
@@ -192,7 +192,7 @@ describe('the best server', () => {
     );
   });
 
-  it('with nothing but a ping, it is one with the lowest', () => {
+  it('is one with the lowest ping when nothing else is known', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(400)), { maxLength: 40 }), (pings) => {
         const many = pings.map((_, index) => server(String(index)));

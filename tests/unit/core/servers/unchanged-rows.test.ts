@@ -1,4 +1,4 @@
-/** A refresh draws nothing anew that it did not change: rows, figures and the list itself keep their identity. */
+/** A refresh keeps the identity of what it did not change: rows, figures and the list itself. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Server } from '../../../../src/model/server';
 import {
@@ -22,7 +22,7 @@ beforeEach(() => {
   endSweep(1, { a: figures(10), b: figures(20) }, null);
 });
 
-it('the same list again changes neither the list nor a row nor a figure', () => {
+it('an equal list changes neither the list nor a row nor a figure', () => {
   const before = state();
   setServers([server('a'), server('b')]);
   expect([state().list, state().figures]).toEqual([before.list, before.figures]);
@@ -35,7 +35,7 @@ it.each([
   ['country', { countryCode: 'VN' }],
   ['favourite mark', { isFavourite: true }],
   ['VIP mark', { isVip: true }],
-] as const)('another %s is a new row, and the row beside it stays the same', (_, change) => {
+] as const)('a changed %s makes a new row, and the other row stays the same', (_, change) => {
   const [a, b] = state().list;
   setServers([server('a', change), server('b')]);
   expect(state().list[0]).not.toBe(a);
@@ -43,7 +43,7 @@ it.each([
   expect(state().list[1]).toBe(b);
 });
 
-it('another order keeps the rows, a shorter list drops the figures of what is gone and of nothing else', () => {
+it('a reordered list keeps the rows, and a shorter one drops only the figures of removed servers', () => {
   const [a, b] = state().list;
   const known = state().figures['b'];
   setServers([server('b'), server('a')]);
@@ -54,7 +54,7 @@ it('another order keeps the rows, a shorter list drops the figures of what is go
   expect(state().figures['b']).toBe(known);
 });
 
-it('figures that did not change keep their identity, one by one and as a whole', () => {
+it('unchanged figures keep their identity, each one and all together', () => {
   const before = state().figures;
   mergeFigures({ a: figures(10), b: figures(20) });
   expect(state().figures).toBe(before);

@@ -1,4 +1,4 @@
-/** An account whose id cannot be read: what is kept for it would be shown to the next such account, so nothing is. */
+/** An account whose id cannot be read: nothing is stored for it, because the next such account would see it. */
 import { beforeEach, expect, it } from 'vitest';
 import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { markFavouriteOwn, withOwnMarks } from '../../../../src/core/servers/own-favourites';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   if (user) setUser({ ...user, id: '' });
 });
 
-it('J6: keeps no games, and shows none that were kept for nobody', () => {
+it('J6: an account without an id stores no games, and shows none that were stored without an id', () => {
   toggleFavouriteGame(game);
   expect(readStored('keptGames').favourites).toEqual([]);
   writeStored('keptGames', { accountId: '', recent: [game], favourites: [game] });
@@ -28,7 +28,7 @@ it('J6: keeps no games, and shows none that were kept for nobody', () => {
   expect(useKeptGames.getState().favourites).toEqual([]);
 });
 
-it('J6: keeps no stars, and takes none over', () => {
+it('J6: an account without an id stores no favourites, and shows none that were stored without an id', () => {
   setServers([server]);
   markFavouriteOwn('a', true);
   expect(readStored('favouriteServers')).toEqual({ accountId: '', ids: [] });
@@ -36,7 +36,7 @@ it('J6: keeps no stars, and takes none over', () => {
   expect(withOwnMarks([{ ...server, id: 'b', isFavourite: false }], 99, false)[0]?.isFavourite).toBe(false);
 });
 
-it('J6: keeps no history of its measurements, and takes none over', () => {
+it('J6: an account without an id stores no history, and loads none that was stored without an id', () => {
   openHistory('', 0);
   recordSweep({ at: 1, list: [server], figures: {}, preferred: [] });
   saveHistory();

@@ -1,4 +1,4 @@
-/** What is done once a session is over: its token is revoked at the provider and taken off the disk, and nobody waits for either (promise B2). */
+/** Work after a session's end: its token is revoked at the provider and wiped from the disk; nothing waits for either (promise B2). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { endSession } from '../../../../src/core/session/end-session';
@@ -19,8 +19,8 @@ afterEach(() => vi.restoreAllMocks());
 const logouts = () => services.calls.filter((name) => name === 'logout').length;
 const startUpFailed: SessionEnd = { reason: 'start-up-failed', failure: { source: 'provider', reason: 'timeout' } };
 
-describe('the token', () => {
-  it('B2: is revoked once, by a call that carries it, when it is gone from here already', async () => {
+describe('the token of an ended session', () => {
+  it('B2: is revoked once, with its own token, after it was removed from storage', async () => {
     const seen: unknown[] = [];
     services.handlers.logout = (_request, { token }) => {
       seen.push([token, readStored('accessToken'), useSession.getState().token]);
@@ -36,7 +36,7 @@ describe('the token', () => {
     expect(logouts()).toBe(1);
   });
 
-  it('B2: that a sign-in over an open session replaces is revoked, unless the provider gives the same one again', async () => {
+  it('B2: is revoked when a sign-in replaces it, unless the provider returns the same token', async () => {
     const revoked: unknown[] = [];
     services.handlers.logout = (_request, { token }) => {
       revoked.push(token);
@@ -57,7 +57,7 @@ describe('the token', () => {
     [startUpFailed, 1],
     [{ reason: 'other-device' } as const, 0],
     [{ reason: 'expired-session' } as const, 0],
-  ])('B2: after %j it is revoked %i times: what the provider ended itself is over there', async (end, times) => {
+  ])("B2: after %j is revoked %i times, because the provider's own ends need no revocation", async (end, times) => {
     await signIn('demo', 'demo1234');
     endSession(end);
     await settle();
@@ -69,26 +69,23 @@ describe('the token', () => {
     ['is refused, for the token is dead', () => failure('unauthorized'), []],
     ['fails', () => failure('server'), ['revoke-token']],
     ['finds no network', () => failure('network'), ['revoke-token']],
-  ])(
-    'B2: a revocation that %s changes nothing, is not tried again and ends no later session',
-    async (_, cause, reports) => {
-      const response = deferred<never>();
-      services.handlers.logout = () => response.promise;
-      await signIn('demo', 'demo1234');
-      void signOut();
-      expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });
-      await signIn('demo', 'demo1234');
-      response.reject(cause());
-      await settle();
-      expect(logouts()).toBe(1);
-      expect(useSession.getState()).toMatchObject({ token: 'token-1', end: null });
-      expect(recentReports().map(({ where }) => where)).toEqual(reports);
-    },
-  );
+  ])('B2: has no effect and no retry when its revocation %s, also on a later session', async (_, cause, reports) => {
+    const response = deferred<never>();
+    services.handlers.logout = () => response.promise;
+    await signIn('demo', 'demo1234');
+    void signOut();
+    expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });
+    await signIn('demo', 'demo1234');
+    response.reject(cause());
+    await settle();
+    expect(logouts()).toBe(1);
+    expect(useSession.getState()).toMatchObject({ token: 'token-1', end: null });
+    expect(recentReports().map(({ where }) => where)).toEqual(reports);
+  });
 });
 
-describe('the disk', () => {
-  it('B2: is rid of it by the main process after every end of a session, and what stays stored is the same', async () => {
+describe('the wipe of the disk', () => {
+  it('B2: is requested from the main process after every end of a session, and keeps what stays stored', async () => {
     writeStored('language', 'th');
     await signIn('demo', 'demo1234');
     endSession({ reason: 'other-device' });
@@ -102,7 +99,7 @@ describe('the disk', () => {
     expect(readStored('wipePending')).toBe('false');
   });
 
-  it('B2: a session that is opened while it is being wiped is kept, and its own end wipes again', async () => {
+  it("B2: keeps a session that is opened meanwhile, and is repeated at that session's end", async () => {
     const emptied = deferred<boolean>();
     services.wipe = () => emptied.promise;
     await signIn('demo', 'demo1234');
@@ -119,7 +116,7 @@ describe('the disk', () => {
     expect([services.wipes, readStored('accessToken')]).toEqual([2, null]);
   });
 
-  it('B2: what failed or was cut short is done at the next start, and only then', async () => {
+  it('B2: is repeated at the next start when it failed', async () => {
     services.wipe = () => Promise.resolve(false);
     await signIn('demo', 'demo1234');
     void signOut();
@@ -136,7 +133,7 @@ describe('the disk', () => {
     expect([services.wipes, readStored('wipePending')]).toEqual([3, 'false']);
   });
 
-  it('B2: on the web platform the browser alone has it', async () => {
+  it('B2: is not requested on the web platform', async () => {
     services = useFakeServices({ isDesktop: false });
     await signIn('demo', 'demo1234');
     void signOut();

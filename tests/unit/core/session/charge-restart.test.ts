@@ -1,4 +1,4 @@
-/** A charge that is not settled outlasts a restart without anything of the card, and is forgotten with the session (promises B2, H4, J3). */
+/** An unsettled charge is kept over a restart without data of the card, and removed with the session (promises B2, H4, J3). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../../src/core/session/end-session';
 import { resumeOrder } from '../../../../src/features/checkout/orders/resume-order';
@@ -30,13 +30,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a restart', () => {
+describe('an unsettled charge', () => {
   beforeEach(async () => {
     stage.fates = Array.from({ length: 3 }, () => lost);
     await payAndSettle();
   });
 
-  it('goes on with the same key and the same token, and the order stays pending', async () => {
+  it('is repeated after a restart with the same key and token, and the order stays pending', async () => {
     await restart();
     await resumeOrder('1');
     expect(service().order).toMatchObject({ isPending: true });
@@ -47,7 +47,7 @@ describe('a restart', () => {
     expect(readStored('openCharges')).toEqual([]);
   });
 
-  it('keeps nothing of the card, and nothing at all once it is settled or the person has signed out', async () => {
+  it('is stored without data of the card, and removed once it is settled or the person signs out', async () => {
     const [stored] = readStored('openCharges');
     expect(Object.keys(stored ?? {}).sort()).toEqual(['account', 'begunAt', 'key', 'order', 'token']);
     expect(JSON.stringify(stored)).not.toMatch(/4242|SANTOS|123/);
@@ -55,7 +55,7 @@ describe('a restart', () => {
     expect(readStored('openCharges')).toEqual([]);
   });
 
-  it('whoever was thrown out goes on after signing in again', async () => {
+  it('is repeated after the session has expired and the person signs in again', async () => {
     endSession({ reason: 'expired-session' });
     expect(readStored('openCharges')).toHaveLength(1);
     await restart();
@@ -63,7 +63,7 @@ describe('a restart', () => {
     expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
   });
 
-  it('a 401 ends the session and settles nothing: the charge goes on when the same account has signed in again', async () => {
+  it('is not settled by a 401, and repeated when the same account has signed in again', async () => {
     const requested = stage.sent.length;
     stage.fates = [sessionOver];
     await pass(60_000);
@@ -77,7 +77,7 @@ describe('a restart', () => {
     expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
   });
 
-  it('somebody else who signs in has nothing to do with it', async () => {
+  it('is not repeated for another account', async () => {
     endSession({ reason: 'expired-session' });
     stage.services.calls.length = 0;
     await restart('8');
@@ -86,7 +86,7 @@ describe('a restart', () => {
     expect(readStored('openCharges')).toEqual([]);
   });
 
-  it('a day later the key is not repeated: the order itself tells', async () => {
+  it('is not repeated after a day, and settled by the state of the order', async () => {
     vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
     stage.sent.length = 0;
     await restart();
@@ -100,12 +100,12 @@ describe('a restart', () => {
   });
 });
 
-describe('an account without a readable id', () => {
+describe('an unsettled charge of an account without a readable id', () => {
   it.each([
     ['different addresses', 'a@example.com', 'b@example.com', false],
     ['neither an id nor an address', '', '', false],
     ['the same address', 'a@example.com', 'A@example.com', true],
-  ])('with %s, then another one: the charge goes on %s', async (_, email, nextEmail, goesOn) => {
+  ])("and with %s is repeated in the next account's session: %s", async (_, email, nextEmail, goesOn) => {
     beAccount('', email);
     stage.fates = Array.from({ length: 3 }, () => lost);
     await payAndSettle();
@@ -119,7 +119,7 @@ describe('an account without a readable id', () => {
     expect(readStored('openCharges')).toEqual([]);
   });
 
-  it('a charge goes on in its own session when the id can be read again', async () => {
+  it('is repeated in its own session when the id can be read again', async () => {
     beAccount('', '');
     stage.fates = Array.from({ length: 3 }, () => lost);
     await payAndSettle();

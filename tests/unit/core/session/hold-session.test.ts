@@ -1,4 +1,4 @@
-/** Another device takes over while this one is connected: the connection is not cut, and the session ends with it. */
+/** Another device takes over while this one is connected: the connection is kept, and the session ends with it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectAfter, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { endHeldSession } from '../../../../src/core/session/hold-session';
@@ -22,14 +22,14 @@ const takeOver = (message = OTHER) => {
 };
 const session = () => useSession.getState();
 
-describe('while connected', () => {
+describe('an end by another device while connected', () => {
   beforeEach(async () => {
     await connectServer('sg');
     takeOver();
     services.logins.length = 0;
   });
 
-  it('J4: the session is held, with its reason, and the helper is told nothing', async () => {
+  it('J4: holds the session with its reason, and does not call the helper', async () => {
     await checkHealth();
     await settle();
     expect(session()).toMatchObject({ token: 't', end: null, ending: { reason: 'other-device' } });
@@ -37,20 +37,20 @@ describe('while connected', () => {
     expect(services.logins).toEqual([]);
   });
 
-  it('a health answer that is no 401 but speaks of another device holds it as well', async () => {
+  it('holds the session when a health response without a 401 reports it', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('rejected', OTHER));
     await checkHealth();
     expect(session().ending).toEqual({ reason: 'other-device' });
   });
 
-  it('nothing more is asked of the provider with a token that it does not know any more', async () => {
+  it('stops all requests to the provider with the ended token', async () => {
     await checkHealth();
     forgetCalls(services);
     await Promise.all([retryUser(), refreshServers(), checkHealth()]);
     expect(services.calls).toEqual([]);
   });
 
-  it('Off signs out, says why, and ends the helper session', async () => {
+  it('signs out with its reason and ends the helper session when the person presses Off', async () => {
     await checkHealth();
     await disconnectServer();
     await settle();
@@ -59,7 +59,7 @@ describe('while connected', () => {
     expect(useConnection.getState().connection.state).toBe('idle');
   });
 
-  it('another server is not connected to: the connection goes on, and the person is told why', async () => {
+  it('prevents a connect to another server, keeps the connection and shows a notice', async () => {
     await checkHealth();
     forgetCalls(services);
     await connectServer('jp');
@@ -74,13 +74,13 @@ describe('while connected', () => {
     expect(useNotices.getState().notices).toMatchObject([{ type: 'warning' }]);
   });
 
-  it('the same server asked for again says nothing', async () => {
+  it('shows no notice when the same server is chosen again', async () => {
     await checkHealth();
     await connectServer('sg');
     expect(useNotices.getState().notices).toEqual([]);
   });
 
-  it('a change of network leaves the connection as it is', async () => {
+  it('keeps the connection when the network changes', async () => {
     await checkHealth();
     expect(reconnectAnew(0)).toBe(false);
     await settle();
@@ -88,14 +88,14 @@ describe('while connected', () => {
     expect(session().token).toBe('t');
   });
 
-  it('a connection that is lost signs out', async () => {
+  it('signs out when the connection is lost', async () => {
     await checkHealth();
     setConnection({ state: 'failed', serverId: 'sg', failure: { source: 'helper-ping', reason: 'refused' } });
     await settle();
     expect(session().end).toEqual({ reason: 'other-device' });
   });
 
-  it('the person may end both at once', async () => {
+  it('signs out and disconnects when the person ends the held session', async () => {
     await checkHealth();
     endHeldSession();
     await settle();
@@ -103,14 +103,14 @@ describe('while connected', () => {
     expect(services.logins).toContain('');
   });
 
-  it('any other end is one at once', async () => {
+  it('signs out at once when its reason is another one', async () => {
     takeOver('authentication required');
     await checkHealth();
     expect(session()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
   });
 });
 
-it('while not connected it ends the session at once', async () => {
+it('an end by another device signs out at once when not connected', async () => {
   takeOver();
   await checkHealth();
   expect(session()).toMatchObject({ token: null, end: { reason: 'other-device' } });

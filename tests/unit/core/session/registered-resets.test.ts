@@ -1,4 +1,4 @@
-/** State of the page: it is in a store or in an object with an owner, and each registers its reset, so that there is no list by hand. */
+/** State of the page is in a store or in an object with an owner, and each registers its reset, so no list is kept by hand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -11,14 +11,14 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }));
 
-it('each store registers how it is reset when it is made', () => {
+it('each store registers its reset when it is created', () => {
   const stores = sources.filter(({ file, text }) => file.endsWith('.store.ts') && /\bcreate</.test(text));
   expect(stores.length).toBeGreaterThan(20);
   const forgotten = stores.filter(({ text }) => !/^ *(?:whenSessionEnds|registerReset)\(/m.test(text));
   expect(forgotten.map(({ file }) => file)).toEqual([]);
 });
 
-it('no action, rule or view keeps state at the level of its module', () => {
+it('no action, rule or view has state at module level', () => {
   const others = sources.filter(
     ({ file }) => /^(?:app|core|features)\//.test(file) && !file.endsWith('.store.ts') && !EXCEPTED.test(file),
   );
@@ -31,7 +31,7 @@ it.each([
   'const holds = new Map<string, number>();',
   'export const waiting = new Set<() => void>();',
   'const stopping = new AbortController();',
-])('the check sees "%s"', (line) => {
+])('the check detects "%s"', (line) => {
   expect(STATE.test(`import x from 'y';\n${line}\n`)).toBe(true);
 });
 
@@ -39,6 +39,6 @@ it.each([
   "const WEB = new Set(['https:', 'http:']);",
   'const indexes = new WeakMap<object, string>();',
   '  let last = 0;',
-])('the check accepts "%s": a constant, a cache by identity, or a local variable', (line) => {
+])('the check accepts "%s", which is a constant, a cache by identity or a local variable', (line) => {
   expect(STATE.test(`import x from 'y';\n${line}\n`)).toBe(false);
 });

@@ -71,7 +71,7 @@ it('B3: a resource is empty, and stays so for the pending response, when the ses
   expect(resource.use.getState()).toEqual({ data: null, at: null, isLoading: false, failure: null });
 });
 
-it('a stale response changes nothing but that nothing is loading', async () => {
+it('a resource keeps its data and is not loading when its response is stale', async () => {
   const resource = createResource<string>('load-sample', 'replace');
   await resource.load(() => done('one'));
   const before = resource.use.getState();

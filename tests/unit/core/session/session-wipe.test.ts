@@ -1,4 +1,4 @@
-/** What signing out leaves behind: no timer, no call, nothing of the person, whatever provider and helper do (promise B2). */
+/** The state after signing out: no timer, no pending call, no data of the person, whatever provider and helper do (promise B2). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { NO_LINE } from '../../../../src/model/ping/line-events';
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything that can be on: a session with its lists, its loops, a connection, a notice and a mail's pause. */
+/** Everything that can be active: a session with its lists and loops, a connection, a notice and the pause after a mail. */
 async function beBusy(): Promise<void> {
   services.handlers.searchItems = () => [{ id: 1, count: 3 }];
   services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
@@ -78,7 +78,7 @@ async function beBusy(): Promise<void> {
   expect([useCatalogue.getState().pages.page, useKeptGames.getState().favourites.length]).toEqual([1, 1]);
 }
 
-/** As SessionWork does when the session is over. */
+/** Stops the loops, as SessionWork does when the session has ended. */
 function stopLoops(): void {
   stops.splice(0).forEach((stop) => stop());
 }
@@ -116,7 +116,7 @@ function expectNothingLeft(): void {
 }
 
 describe('signing out', () => {
-  it('B2: everything of the person is gone when it returns, the helper is told, and no timer is left', async () => {
+  it('B2: removes all data of the person before it returns, ends the helper session and leaves no timer', async () => {
     await beBusy();
     void signOut();
     expectNothingLeft();
@@ -130,7 +130,7 @@ describe('signing out', () => {
     expectNothingLeft();
   });
 
-  it('B2: with 10,000 servers and 20,000 games everything is gone in the task of the click', async () => {
+  it('B2: removes 10,000 servers and 20,000 games in the task of the click', async () => {
     await beBusy();
     const many = <T>(count: number, row: (id: string) => T) =>
       Array.from({ length: count }, (_, id) => row(String(id)));
@@ -145,7 +145,7 @@ describe('signing out', () => {
     await settle();
   });
 
-  it('B2: with every call of the provider under way, each is ended, and none leaves a timer or an answer', async () => {
+  it('B2: aborts every pending request and leaves no timer and no data of a response', async () => {
     await beBusy();
     const signals: AbortSignal[] = [];
     const names: ProviderCall[] = ['userInfo', 'searchItems', 'listGames', 'showServers', 'serverToken'];
@@ -172,7 +172,7 @@ describe('signing out', () => {
     expectNothingLeft();
   });
 
-  it('B2: between two tries of start-up nothing goes on, and no timer is left', async () => {
+  it('B2: stops the bootstrap between two attempts and leaves no timer', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('network'));
     await signIn('demo', 'demo1234');
     const starting = loadSession();
@@ -190,7 +190,7 @@ describe('signing out', () => {
     ['is gone', () => helperFailed('refused')],
     ['refuses', () => helperFailed('rejected')],
     ['answers nonsense', () => helperFailed('garbage')],
-  ])('B2: it is done at once when the helper %s, which is only logged', async (_, login) => {
+  ])('B2: completes at once when the helper %s, which is only logged', async (_, login) => {
     await beBusy();
     services.login = login;
     void signOut();
@@ -202,7 +202,7 @@ describe('signing out', () => {
     expect(recentReports().at(-1)).toMatchObject({ where: 'helper-session' });
   });
 
-  it('B2: a helper that never answers holds nothing up; the Off alone waits, up to its limit', async () => {
+  it('B2: completes at once when the helper does not respond; only the Off waits until its timeout', async () => {
     await beBusy();
     services.login = () => new Promise(() => {});
     void signOut();
@@ -216,7 +216,7 @@ describe('signing out', () => {
   });
 
   it.each(['network', 'timeout', 'server'] as const)(
-    'B2: it asks the provider for nothing but to revoke the token, so a provider that fails with %s does not matter',
+    'B2: sends only the revocation of the token, and completes when the provider fails with %s',
     async (reason) => {
       await beBusy();
       for (const name of Object.keys(services.handlers)) {
@@ -232,7 +232,7 @@ describe('signing out', () => {
     },
   );
 
-  it('B2: an overlay of the session before does not uncover the one of the next', async () => {
+  it("B2: does not let the earlier session's overlay uncover the next session's", async () => {
     const first = deferred<never>();
     services.handlers.userInfo = () => first.promise;
     await signIn('demo', 'demo1234');

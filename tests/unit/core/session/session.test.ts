@@ -34,7 +34,7 @@ const user = {
 };
 
 describe('sign in', () => {
-  it('sends account, password and machine id, opens a session and remembers the account', async () => {
+  it('sends account, password and machine id, opens a session and stores the account name', async () => {
     const login = vi.fn(() => ({ api_key: 'fresh' }));
     services.handlers.login = login;
     expect(await signIn('demo', 'demo1234')).toBeNull();
@@ -46,7 +46,7 @@ describe('sign in', () => {
     expect([readStored('accessToken'), readStored('lastAccount')]).toEqual(['fresh', 'demo']);
   });
 
-  it('keeps the time of it, which the profile shows; a refusal keeps none', async () => {
+  it('stores its time for the profile, and no time when it is refused', async () => {
     services.handlers.login = () => Promise.reject(failure('rejected'));
     await signIn('demo', 'demo1234');
     expect(signedInSince()).toBeNull();
@@ -57,14 +57,14 @@ describe('sign in', () => {
     expect(signedInSince()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('gives the failure and opens nothing when the provider refuses', async () => {
+  it('returns the failure and opens no session when the provider refuses', async () => {
     services.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
     expect(useSession.getState().token).toBeNull();
     expect(readStored('lastAccount')).toBeNull();
   });
 
-  it('reads a 401 without words as a wrong password, and one with words by its words', async () => {
+  it('returns a wrong password for a 401 without a message, and otherwise the message', async () => {
     services.handlers.login = () => Promise.reject(failure('unauthorized'));
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
     services.handlers.login = () => Promise.reject(failure('unauthorized', 'Account is locked'));
@@ -76,12 +76,12 @@ describe('sign in', () => {
     ['demo', ''],
     ['demo', 'pass word'],
     ['dé', 'x'],
-  ])('does not send %j with %j', async (account, password) => {
+  ])('is not sent with %j and %j', async (account, password) => {
     expect(await signIn(account, password)).not.toBeNull();
     expect(services.calls).toEqual([]);
   });
 
-  it('E9: twenty clicks are one request', async () => {
+  it('E9: is one request for twenty clicks', async () => {
     const response = deferred<{ api_key: string }>();
     services.handlers.login = () => response.promise;
     const clicks = Array.from({ length: 20 }, () => signIn('demo', 'demo1234'));
@@ -90,7 +90,7 @@ describe('sign in', () => {
     expect(services.calls).toEqual(['login']);
     services.handlers.login = () => ({ api_key: 'two' });
     await signIn('demo', 'demo1234');
-    // Whoever signs in again leaves the session before.
+    // A new sign-in ends the earlier session.
     expect(services.calls).toEqual(['login', 'login', 'logout']);
   });
 });
@@ -102,7 +102,7 @@ describe('sign out', () => {
     setServers([{ id: 'sg', name: 'S', countryCode: 'SG', isFavourite: false, isVip: false }]);
   });
 
-  it('B2: wipes token, timestamps, user, lists and connection, and keeps language and drawer', async () => {
+  it('B2: removes token, timestamps, user, lists and connection, and keeps language and drawer', async () => {
     for (const key of ['loginTimestamp', 'loginTimestampSaved', 'signedInSince', 'connectedServer'] as const)
       writeStored(key, 'x');
     writeStored('language', 'ja');
@@ -129,7 +129,7 @@ describe('sign out', () => {
     ]);
   });
 
-  it('B2: waits for no network, and ends the calls under way', async () => {
+  it('B2: does not wait for the network, and aborts pending requests', async () => {
     const hanging = deferred<typeof wireUser>();
     let signal: AbortSignal | undefined;
     services.handlers.userInfo = (_, options) => {
@@ -144,13 +144,13 @@ describe('sign out', () => {
   });
 });
 
-describe('asking for a session', () => {
-  it('asks nothing when nobody is signed in', async () => {
+describe('a request', () => {
+  it('is not sent when nobody is signed in', async () => {
     expect(await request('userInfo', undefined)).toEqual({ outcome: 'stale' });
     expect(services.calls).toEqual([]);
   });
 
-  it('B4: fifty parallel 401s end the session once, with its reason, and nothing is retried', async () => {
+  it('B4: ends the session once with its reason, without a retry, when fifty parallel ones get a 401', async () => {
     openSession('t');
     const { epoch } = useSession.getState();
     const ends: unknown[] = [];
@@ -171,14 +171,14 @@ describe('asking for a session', () => {
     [undefined, 'expired-session'],
     ['Your account is used elsewhere', 'other-device'],
     ['authentication required: the password was changed', 'password-changed'],
-  ])('B4: a 401 that says %j ends it as %s', async (message, reason) => {
+  ])('B4: ends the session when its 401 has the message %j, as %s', async (message, reason) => {
     openSession('t');
     services.handlers.userInfo = () => Promise.reject(failure('unauthorized', message));
     await request('userInfo', undefined);
     expect(useSession.getState().end).toEqual({ reason });
   });
 
-  it('B4: a 403 and any other failure leave the session alone', async () => {
+  it('B4: keeps the session on a 403 or another failure', async () => {
     openSession('t');
     for (const reason of ['rejected', 'server', 'network', 'timeout', 'bad-response'] as const) {
       services.handlers.userInfo = () => Promise.reject(failure(reason, 'No'));
@@ -187,7 +187,7 @@ describe('asking for a session', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  it('B4: a late 401 of the session before does not end the new one', async () => {
+  it('B4: keeps the new session when its late 401 belongs to the earlier one', async () => {
     openSession('old');
     const late = deferred<typeof wireUser>();
     services.handlers.userInfo = () => late.promise;
@@ -198,7 +198,7 @@ describe('asking for a session', () => {
     expect(useSession.getState().token).toBe('new');
   });
 
-  it('B3: over random interleavings an answer for user A is never given out under user B', async () => {
+  it('B3: of user A never returns its response in the session of user B, in random orders', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -228,7 +228,7 @@ afterEach(() => {
   expect(recentReports().filter(({ text }) => text.includes('Error'))).toEqual([]);
 });
 
-/** Every answer carries the token that it was asked with, and comes in an order that the scheduler chooses. */
+/** Each response carries the token of its request and arrives in the scheduler's order. */
 function beginScheduled(scheduler: fc.Scheduler): void {
   services = useFakeServices();
   services.handlers.userInfo = (_, { token }) => scheduler.schedule(Promise.resolve({ id: String(token) }));

@@ -1,4 +1,4 @@
-/** Requests in flight: the same one is joined, a different one replaces, follows or runs beside it. */
+/** Pending requests: an identical one is joined, a different one replaces, follows or runs beside it. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOf, type FlightPolicy } from '../../../../common/async/single-flight';
@@ -16,7 +16,7 @@ interface Sent {
   readonly response: ReturnType<typeof deferred<string>>;
 }
 
-/** A call that records what is sent, and whose answers a test gives. */
+/** A call that records its requests; the test resolves the responses. */
 function recorded(policy: FlightPolicy) {
   const sent: Sent[] = [];
   const call = singleFlight(policy, ({ value }: { value: string }, superseded) => {
@@ -29,7 +29,7 @@ function recorded(policy: FlightPolicy) {
 }
 
 describe.each(['replace', 'queue', 'parallel'] as const)('with the policy "%s"', (policy) => {
-  it('E9: twenty identical requests are one, and all get its answer', async () => {
+  it('E9: twenty identical requests are one, and all get its response', async () => {
     const { call, sent } = recorded(policy);
     const all = Array.from({ length: 20 }, () => call({ value: 'a' }));
     await settle();
@@ -38,7 +38,7 @@ describe.each(['replace', 'queue', 'parallel'] as const)('with the policy "%s"',
     expect(new Set(await Promise.all(all))).toEqual(new Set(['done']));
   });
 
-  it('E9: the same request after the answer, failed or not, is a new one', async () => {
+  it('E9: a request after the response, failed or not, is sent again', async () => {
     const { call, sent, values } = recorded(policy);
     const first = call({ value: 'a' });
     await settle();
@@ -49,7 +49,7 @@ describe.each(['replace', 'queue', 'parallel'] as const)('with the policy "%s"',
     expect(values()).toEqual(['a', 'a']);
   });
 
-  it('B3: the same request of another session is not joined', async () => {
+  it('B3: an identical request of another session is sent separately', async () => {
     const { call, sent } = recorded(policy);
     const first = call({ value: 'a' });
     followSession('somebody else', null);
@@ -63,7 +63,7 @@ describe.each(['replace', 'queue', 'parallel'] as const)('with the policy "%s"',
 });
 
 describe('a different request', () => {
-  it('J5: replaces: it is sent at once and the pending one is told that it is stale', async () => {
+  it('J5: is sent at once and aborts the pending one with the policy "replace"', async () => {
     const { call, sent, values } = recorded('replace');
     void call({ value: 'a' });
     void call({ value: 'b' });
@@ -72,7 +72,7 @@ describe('a different request', () => {
     expect(sent.map(({ superseded }) => superseded.aborted)).toEqual([true, false]);
   });
 
-  it('J5: replaces: the first one wanted again is sent again, also when the second is answered before the first', async () => {
+  it('J5: is sent again when it equals the replaced one, also when responses were reordered', async () => {
     const { call, sent, values } = recorded('replace');
     void call({ value: 'a' });
     const second = call({ value: 'b' });
@@ -85,7 +85,7 @@ describe('a different request', () => {
     expect(sent[2]?.superseded.aborted).toBe(false);
   });
 
-  it('J5: follows: it is sent when the pending one is answered, and one of them wanted again comes after both', async () => {
+  it('J5: is sent after the pending one with the policy "queue", also when it equals an earlier one', async () => {
     const { call, sent, values } = recorded('queue');
     const all = [call({ value: 'a' }), call({ value: 'b' }), call({ value: 'a' }), call({ value: 'a' })];
     await settle();
@@ -105,7 +105,7 @@ describe('a different request', () => {
     ]);
   });
 
-  it('J5: runs beside the pending one where neither touches the other', async () => {
+  it('J5: is sent at once and leaves the pending one with the policy "parallel"', async () => {
     const { call, sent, values } = recorded('parallel');
     void call({ value: 'a' });
     void call({ value: 'b' });
@@ -114,7 +114,7 @@ describe('a different request', () => {
     expect(sent.some(({ superseded }) => superseded.aborted)).toBe(false);
   });
 
-  it('J5: over random requests and answers in any order, what is applied last is what was wanted last', async () => {
+  it('J5: is the last one applied when it was requested last, with responses in any order', async () => {
     let reordered = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -145,12 +145,12 @@ describe('a different request', () => {
       ),
       { numRuns: 1_000 },
     );
-    // Had every answer come before the next request, nothing would have been proven.
+    // If every response came before the next request, the test would prove nothing.
     expect(reordered).toBeGreaterThan(100);
   });
 });
 
-describe('what tells two requests apart', () => {
+describe('the key of a request', () => {
   const picture = new Blob(['a']);
   it.each([
     [
@@ -160,7 +160,7 @@ describe('what tells two requests apart', () => {
     [{ a: [1, { b: null }] }, { a: [1, { b: null }] }],
     [{ a: undefined }, {}],
     [{ picture }, { picture }],
-  ])('%j is %j', (one, other) => {
+  ])('is equal for %j and %j', (one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
   });
 
@@ -177,11 +177,11 @@ describe('what tells two requests apart', () => {
     [{ picture }, { picture: new Blob(['a']) }],
     [{ a: () => 1 }, { a: () => 1 }],
     [{}, { ['__proto__x']: 1 }],
-  ])('%j is not %j', (one, other) => {
+  ])('differs for %j and %j', (one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other));
   });
 
-  it('E9: over random values, two keys are equal exactly when the values are', () => {
+  it('E9: is equal exactly when the values are, for random values', () => {
     const value = fc.jsonValue({ maxDepth: 2 });
     fc.assert(
       fc.property(value, value, (one, other) => {

@@ -1,4 +1,4 @@
-/** Where the tests of a start without a network begin: a stored session, and a network that a test takes away. */
+/** Set-up for tests of a bootstrap without a network: a stored session, and a network that a test removes. */
 import { signOut } from '../../../../src/core/session/sign-out';
 import { openSession } from '../../../../src/core/session/session.store';
 import { failure, useFakeServices, wireUser, type FakeServices } from '../../../support/fake-services';
@@ -6,9 +6,9 @@ import { passTime } from '../../../support/pass-time';
 
 export interface StartStage {
   readonly services: FakeServices;
-  /** Without a network every call finds nobody, and the system says nothing of it. */
+  /** Without a network every call fails, and the system does not report it. */
   isThere: boolean;
-  /** Runs what a try of the user does while there is a network. */
+  /** Returns the response while there is a network. */
   online<T>(response: T): Promise<T>;
 }
 
@@ -25,7 +25,7 @@ export function startStage(): StartStage {
   return stage;
 }
 
-/** Ends what waits, so that no timer is left. */
+/** Ends pending waits, so that no timer is left. */
 export async function leaveStage(): Promise<void> {
   await signOut();
   await passTime(30_000);

@@ -1,4 +1,4 @@
-/** Every sign-in says whether it is a desktop's or the web's: a provider counts desktops. */
+/** Every sign-in sends its platform, because a provider counts desktops. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn, signInWithMachineId } from '../../../../src/core/session/sign-in';
 import { signInWith } from '../../../../src/features/account/login/sign-in-with';
@@ -9,7 +9,7 @@ const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0
 describe.each([
   ['desktop', true],
   ['web', false],
-] as const)('on the %s', (platform, isDesktop) => {
+] as const)('a sign-in on the %s platform', (platform, isDesktop) => {
   let services: FakeServices;
   let sent: unknown[];
   beforeEach(() => {
@@ -28,7 +28,7 @@ describe.each([
     ['the machine alone', signInWithMachineId],
     ['Google', () => signInWithProvider('google')],
     ['Discord', () => signInWithProvider('discord')],
-  ])('with %s', async (_, way) => {
+  ])('sends its platform and machine id with %s', async (_, way) => {
     expect(await way()).toBeNull();
     expect(sent).toEqual([expect.objectContaining({ machine_id: 'machine-1', platform })]);
   });

@@ -1,4 +1,4 @@
-/** Where the bearer token may be: with the provider's calls, under its one key, and nowhere else (promise B1). */
+/** Where the bearer token may be: in the provider's calls, under its one key, and nowhere else (promise B1). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ async function serve(...listener: Parameters<typeof startServer>): Promise<TestS
 }
 
 describe('the bearer token', () => {
-  it('B1: a whole session tells it neither to the main process, the log, the clipboard nor an address', async () => {
+  it('B1: is in no message to the main process, log, clipboard or opened address during a session', async () => {
     const fake = useFakeServices();
     setStartup({ version: '1.2.3', platform: 'win32', machineId, isDesktop: true, config: CONFIG });
     fake.handlers.login = () => ({ api_key: SECRET });
@@ -76,9 +76,11 @@ describe('the bearer token', () => {
   });
 
   it.each([301, 302, 303, 307, 308])(
-    'B1: a %d of the provider itself is followed by no call, to another origin or to its own; the session stays',
+    'B1: is not sent anywhere when the provider redirects with %d, and the session stays',
     async (status) => {
-      const thief = await serve((_, response) => response.end('{"status":"SUCCESS","data":{"id":666},"message":""}'));
+      const foreignHost = await serve((_, response) =>
+        response.end('{"status":"SUCCESS","data":{"id":666},"message":""}'),
+      );
       let target = '';
       const provider = await serve((message, response) => {
         if (message.url === '/api/end-user/user/login') {
@@ -89,13 +91,13 @@ describe('the bearer token', () => {
       replaceServices({ ...services(), call: createClient({ apiUrl: provider.url }) });
       await signIn('demo', 'demo1234');
       for (target of [
-        `${thief.url}/api/end-user/user/info`,
+        `${foreignHost.url}/api/end-user/user/info`,
         `${provider.url}/elsewhere`,
         '/elsewhere',
         '//127.0.0.1/x',
       ])
         await checkHealth();
-      expect(thief.requests).toEqual([]);
+      expect(foreignHost.requests).toEqual([]);
       expect(new Set(provider.requests.map(({ message }) => message.url))).toEqual(
         new Set(['/api/end-user/user/login', '/api/end-user/user/info']),
       );
@@ -103,7 +105,7 @@ describe('the bearer token', () => {
     },
   );
 
-  it('B1: one file names its key, one store holds it, one place makes the header', () => {
+  it('B1: has one file with its key, one store with its value and one place that makes the header', () => {
     const found = (needle: RegExp) => sources('src').filter((file) => needle.test(readFileSync(file, 'utf8')));
     const names = (files: string[]) => files.map((file) => file.slice(fromRoot('src').length + 1)).sort();
     expect(names(found(/accessToken/))).toEqual([
@@ -119,7 +121,7 @@ describe('the bearer token', () => {
   });
 });
 
-/** The same bridge, with all that it is told written down. */
+/** The same bridge; all its arguments are recorded. */
 function recording<T extends object>(bridge: T, published: unknown[]): T {
   return new Proxy(bridge, {
     get(target, name: keyof T & string) {

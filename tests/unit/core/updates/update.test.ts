@@ -1,4 +1,4 @@
-/** Which state is about a newer version, whose notes are read, and how much of a download is there. */
+/** Which state is about a newer version, the language of its notes, and the downloaded share. */
 import { expect, it } from 'vitest';
 import { downloadedShare, newVersion, notesIn, type UpdateState } from '../../../../src/core/updates/update.rules';
 
@@ -14,7 +14,9 @@ const states: readonly (readonly [UpdateState | null, string | null])[] = [
   [{ state: 'ready', ...about }, '0.2.0'],
 ];
 
-it.each(states)('%j is about version %s', (state, version) => expect(newVersion(state)?.version ?? null).toBe(version));
+it.each(states)('the state %j is about version %s', (state, version) =>
+  expect(newVersion(state)?.version ?? null).toBe(version),
+);
 
 it.each([
   [{ th: 'ใหม่', en: 'new' }, 'th', 'ใหม่'],
@@ -22,7 +24,7 @@ it.each([
   [{ vi: 'mới', ja: '新' }, 'th', '新'],
   [{ th: '  ', vi: 'mới' }, 'th', 'mới'],
   [{}, 'th', ''],
-])('notes %j in %s are %j', (notes, language, text) => expect(notesIn(notes, language)).toBe(text));
+])('the notes %j in %s are %j', (notes, language, text) => expect(notesIn(notes, language)).toBe(text));
 
 it.each([
   [0, 100, 0],

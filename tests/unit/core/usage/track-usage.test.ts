@@ -1,4 +1,4 @@
-/** The usage-tracking loop over the fake world: its boundaries, a failing provider, other windows, and its end. */
+/** The usage-tracking loop with fake services: its boundaries, a failing provider, other windows, and its end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -14,7 +14,7 @@ import { passTime } from '../../../support/pass-time';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** 9:00 where the provider is, UTC+7. */
+/** 9:00 in the provider's time zone, UTC+7. */
 const MORNING = Date.UTC(2026, 10, 20, 2);
 
 let services: FakeServices;
@@ -48,7 +48,7 @@ function keep(usage: unknown): null {
 const pass = (spanMs: number) => passTime(spanMs);
 
 describe('a session', () => {
-  it('is recorded at the check at 60:00, not a second before, and not again on the day', async () => {
+  it('is recorded at the check at 60:00, not a second earlier, and not again on the day', async () => {
     await pass(HOUR - SECOND);
     expect(records).toEqual([]);
     await pass(SECOND);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect([readStored('loginTimestamp'), readStored('loginTimestampSaved')]).toEqual([`${MORNING}`, `${MORNING}`]);
   });
 
-  it('that is older already is recorded at the first check, at 15:00 and not at 14:59', async () => {
+  it('is recorded at the first check, at 15:00, when it is old enough already', async () => {
     stop();
     writeStored('loginTimestamp', String(MORNING - 2 * HOUR));
     stop = trackUsage();
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(records).toMatchObject([{ duration: 8_100, login_time: '2026-11-20 07:00:00' }]);
   });
 
-  it('that is not 60 min old at a check is recorded at the next one', async () => {
+  it('is recorded at the next check when it is younger than 60 min', async () => {
     stop();
     writeStored('loginTimestamp', String(MORNING - 45 * MINUTE + SECOND));
     stop = trackUsage();
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(records).toMatchObject([{ duration: 75 * 60 - 1 }]);
   });
 
-  it('that goes on over midnight begins anew, and is recorded for the new day once it is 60 min old again', async () => {
+  it('restarts at midnight, and is recorded for the new day after 60 min', async () => {
     await pass(15 * HOUR - SECOND);
     expect(records).toHaveLength(1);
     await pass(SECOND);
@@ -103,21 +103,21 @@ describe('a session', () => {
     ['that is missing', null],
     ['that is broken', 'yesterday'],
     ['that is still to come', String(MORNING + HOUR)],
-  ])('with a login %s begins now, as soon as the loop starts', (_, stored) => {
+  ])('starts now, with the loop, when its stored login is %s', (_, stored) => {
     stop();
     writeStored('loginTimestamp', stored);
     stop = trackUsage();
     expect(readStored('loginTimestamp')).toBe(String(MORNING));
   });
 
-  it('F2: after a long sleep within the day is recorded once, without a burst', async () => {
+  it('F2: is recorded once after a long sleep within the day', async () => {
     vi.setSystemTime(MORNING + 8 * HOUR);
     await pass(15 * MINUTE);
     await pass(15 * MINUTE);
     expect(records).toHaveLength(1);
   });
 
-  it('F3: is recorded in a hidden window too, connected or not, once a day', async () => {
+  it('F3: is recorded once a day in a hidden window too, connected or not', async () => {
     services.setHidden(true);
     await pass(2 * HOUR);
     expect(records).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(records).toHaveLength(2);
   });
 
-  it('is not sent without a network, and at the first check with one', async () => {
+  it('is not recorded without a network, and at the first check with one', async () => {
     services.setOnline(false);
     await pass(3 * HOUR);
     expect(records).toEqual([]);
@@ -139,9 +139,9 @@ describe('a session', () => {
   });
 });
 
-describe('a provider that fails', () => {
+describe('a failed usage record', () => {
   it.each(['server', 'rejected'] as const)(
-    'with %s is only logged, and is asked again at the next check with the same record and the same key',
+    'is logged when it is %s, and sent again at the next check with the same record and key',
     async (reason) => {
       const keys: unknown[] = [];
       services.handlers.createUsage = (_, { idempotencyKey }) => {
@@ -167,14 +167,14 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('B4: a 401 ends the session, and nothing of it stays', async () => {
+  it('B4: ends the session on a 401, and all keys are removed', async () => {
     services.handlers.createUsage = () => Promise.reject(failure('unauthorized'));
     await pass(HOUR);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
     expect([readStored('loginTimestamp'), readStored('loginTimestampSaved')]).toEqual([null, null]);
   });
 
-  it('a provider that answers late is not asked a second time meanwhile', async () => {
+  it('is not sent a second time while its response is pending', async () => {
     const late = deferred<null>();
     let requested = 0;
     services.handlers.createUsage = () => {
@@ -189,15 +189,15 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('two windows', () => {
-  it('whose checks fall together record once', async () => {
+describe('a session in two windows', () => {
+  it('is recorded once when both check at the same time', async () => {
     const other = trackUsage();
     await pass(3 * HOUR);
     expect(records).toHaveLength(1);
     other();
   });
 
-  it('record once when one has done it before the other looks', async () => {
+  it('is recorded once when the other window did so before the check', async () => {
     await pass(HOUR - SECOND);
     writeStored('loginTimestampSaved', readStored('loginTimestamp'));
     await pass(2 * HOUR);
@@ -205,8 +205,8 @@ describe('two windows', () => {
   });
 });
 
-describe('the end', () => {
-  it('signing out takes the keys with it, and the loop stops for good', async () => {
+describe('signing out', () => {
+  it('removes the keys and stops the loop', async () => {
     await signOut();
     stop();
     expect(
@@ -217,7 +217,7 @@ describe('the end', () => {
     expect(records).toEqual([]);
   });
 
-  it('B3: a record that fails after another person has signed in takes nothing of theirs away', async () => {
+  it("B3: keeps the next person's keys when a late record fails", async () => {
     const late = deferred<null>();
     services.handlers.createUsage = () => late.promise;
     await pass(HOUR);
@@ -230,7 +230,7 @@ describe('the end', () => {
     expect(readStored('loginTimestampSaved')).toBe(String(MORNING));
   });
 
-  it('whoever signs in again on the same day is not recorded twice; another person is', async () => {
+  it('keeps the day recorded for the same account, and not for another one', async () => {
     await pass(HOUR);
     await signOut();
     stop();

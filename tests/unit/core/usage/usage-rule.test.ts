@@ -1,4 +1,4 @@
-/** When a day's usage is recorded: the boundaries of age and day, clocks that jump, time zones, and stored texts of any kind. */
+/** When a day's usage is recorded: boundaries of age and day, clock changes, time zones, and any stored text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usageStep } from '../../../../src/core/usage/usage.rules';
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const YEAR = 366 * DAY;
 const ZONE = 'Asia/Ho_Chi_Minh';
 
-/** A time where the provider is, UTC+7. */
+/** A time in the provider's zone, UTC+7. */
 const at = (hour: number, minute = 0, second = 0, day = 20) => Date.UTC(2026, 10, day, hour - 7, minute, second);
 const step = (login: number | string | null, now: number, saved: number | string | null = null, zone = ZONE) =>
   usageStep({ login: login === null ? null : String(login), saved: saved === null ? null : String(saved) }, now, zone);
@@ -21,11 +21,11 @@ describe('the age of a session', () => {
     ['a millisecond before 60:00', HOUR - 1, 'wait'],
     ['60:00', HOUR, 'record'],
     ['60:01', HOUR + 1_000, 'record'],
-  ])('%s', (_, ageMs, kind) => {
+  ])('of %s decides whether it is recorded', (_, ageMs, kind) => {
     expect(step(at(9), at(9) + ageMs).kind).toBe(kind);
   });
 
-  it('is told in whole seconds, with the day and the login as the provider writes them', () => {
+  it("is in whole seconds, with day and login in the provider's format", () => {
     expect(step(at(9, 5, 7), at(10, 20, 9) + 999)).toEqual({
       kind: 'record',
       usage: { date: '2026-11-20', duration: 4_502, loginTime: '2026-11-20 09:05:07' },
@@ -33,8 +33,8 @@ describe('the age of a session', () => {
   });
 });
 
-describe('once per day', () => {
-  it('waits while the session of this day is recorded, up to midnight and no longer', () => {
+describe('the day of a session', () => {
+  it('is recorded once, until midnight', () => {
     expect(step(at(9), at(23, 59, 59) + 999, at(9))).toEqual({ kind: 'wait' });
     expect(step(at(0, 0, 0, 21), at(1, 0, 0, 21), at(9))).toMatchObject({ kind: 'record' });
   });
@@ -46,27 +46,27 @@ describe('once per day', () => {
     ['a year later', at(22, 30) + YEAR, 'reset'],
     ['the same time a day earlier: the clock was set back', at(22, 30) - DAY, 'reset'],
     ['an hour before the login: the clock was set back', at(21, 30), 'reset'],
-  ])('a login at 22:30 seen at %s', (_, now, kind) => {
+  ])('is compared with a login at 22:30 at %s', (_, now, kind) => {
     expect(step(at(22, 30), now).kind).toBe(kind);
   });
 
-  it('a record that a clock which was ahead dated tomorrow does not take away today', () => {
+  it('is recorded when the stored record is dated tomorrow by a fast clock', () => {
     expect(step(at(9), at(10), at(9, 0, 0, 21))).toMatchObject({ kind: 'record' });
   });
 });
 
-describe('stored texts that are none', () => {
+describe('invalid stored texts', () => {
   const broken = [null, '', ' ', 'yesterday', '-1', '1e12', '12.5', '0x10', 'NaN', '999999999999999', '2026-11-20'];
 
-  it.each(broken)('a login of %j begins now', (login) => {
+  it.each(broken)('make a login of %j begin now', (login) => {
     expect(step(login, at(12))).toEqual({ kind: 'reset' });
   });
 
-  it.each(broken)('a record of %j is none', (saved) => {
+  it.each(broken)('make a record of %j count as none', (saved) => {
     expect(step(at(9), at(12), saved).kind).toBe('record');
   });
 
-  it('F6: whatever is stored, it never throws, and what it would record is well formed', () => {
+  it('F6: never throw, and any record is well formed', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999_999_999_999 }).map(String)));
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 9e13 }), (login, saved, now) => {
@@ -82,7 +82,7 @@ describe("the provider's day", () => {
     ['Asia/Bangkok', '2026-11-21', '2026-11-21 00:30:00'],
     ['America/Los_Angeles', '2026-11-20', '2026-11-20 09:30:00'],
     ['Asia/Kathmandu', '2026-11-20', '2026-11-20 23:15:00'],
-  ])('in %s it is what the wall clock there says', (zone, date, loginTime) => {
+  ])('is the local one in %s', (zone, date, loginTime) => {
     const login = Date.UTC(2026, 10, 20, 17, 30);
     if (zone === 'Asia/Kathmandu') expect(step(login, login + HOUR, null, zone)).toEqual({ kind: 'reset' });
     else
@@ -95,14 +95,14 @@ describe("the provider's day", () => {
   it.each([
     ['loses an hour', Date.UTC(2026, 2, 29, 0, 30), '2026-03-29 01:30:00'],
     ['has an hour twice', Date.UTC(2026, 9, 25, 0, 30), '2026-10-25 02:30:00'],
-  ])('F1: on the day that %s the age is what has passed, not what the clock shows', (_, login, loginTime) => {
+  ])('F1: has the elapsed time as age on a day that %s', (_, login, loginTime) => {
     expect(step(login, login + HOUR - 1, null, 'Europe/Berlin')).toEqual({ kind: 'wait' });
     expect(step(login, login + HOUR, null, 'Europe/Berlin')).toMatchObject({
       usage: { duration: 3_600, loginTime: loginTime },
     });
   });
 
-  it('F1: over ten years either way, in 14 zones, a session that goes on is recorded once on each day', () => {
+  it('F1: is recorded once for a continuing session, over ten years either way in 14 zones', () => {
     const zones = [
       ...['UTC', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'America/St_Johns'],
       ...['Asia/Ho_Chi_Minh', 'Asia/Tokyo', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'],
@@ -120,7 +120,7 @@ describe("the provider's day", () => {
   });
 });
 
-/** What the loop does with a check every 15 min for some days: the dates of its records. */
+/** The dates that the loop records with a check every 15 min for some days. */
 function datesRecorded(from: number, days: number, zone: string): string[] {
   const dates: string[] = [];
   let [login, saved]: [string | null, string | null] = [String(from), null];

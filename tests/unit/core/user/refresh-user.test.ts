@@ -1,4 +1,4 @@
-/** The user asked anew for the profile: not twice in a row, and never worse off when it fails. */
+/** The user requested for the profile: not twice in a row, and kept when the request fails. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshUser, retryUser } from '../../../../src/core/user/refresh-user';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const name = () => useSession.getState().user?.fullName;
 
-it('what the provider told less than ten seconds ago is not asked again', async () => {
+it('the user is not requested again within ten seconds', async () => {
   expect(useSession.getState().userAt).toBe(1_000_000);
   vi.setSystemTime(1_009_999);
   await refreshUser();
@@ -29,7 +29,7 @@ it('what the provider told less than ten seconds ago is not asked again', async 
 });
 
 it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
-  'F1: a clock that was set by %i ms does not stop the profile from being asked anew',
+  'F1: the user is requested again when the clock was set by %i ms',
   async (setByMs) => {
     vi.setSystemTime(1_000_000 + 365 * 24 * 3_600_000);
     await retryUser();
@@ -40,7 +40,7 @@ it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
   },
 );
 
-it('E1: on failure the old user stays, with the reason and the time beside it; another try clears it', async () => {
+it('E1: the old user stays with failure and time when a request fails, and the next success clears the failure', async () => {
   services.handlers.userInfo = () => Promise.reject(failure('network'));
   await retryUser();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: { source: 'provider', reason: 'network' } });
@@ -55,18 +55,18 @@ it('E1: on failure the old user stays, with the reason and the time beside it; a
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
 });
 
-it('a failure of an earlier visit is gone when the user is fresh again', async () => {
+it('the failure of an earlier visit is cleared when the user is recent', async () => {
   useProfile.setState({ failure: { source: 'provider', reason: 'network' } });
   await refreshUser();
   expect(useProfile.getState().failure).toBeNull();
 });
 
-it('E9: presses while it asks are one request', async () => {
+it('E9: several clicks during a request are one request', async () => {
   await Promise.all([retryUser(), retryUser(), retryUser()]);
   expect(services.calls).toEqual(['userInfo']);
 });
 
-it('B3: an answer after sign-out leaves nothing behind', async () => {
+it('B3: a response after sign-out is ignored', async () => {
   const response = deferred<typeof wireUser>();
   services.handlers.userInfo = () => response.promise;
   const asking = retryUser();

@@ -1,4 +1,4 @@
-/** The five warnings before a service's end, at both sides of each bound. */
+/** The five warnings before a service's end, on both sides of each boundary. */
 import { expect, it } from 'vitest';
 import { dueWarning, SERVICE_WARNINGS_MS, untilNextWarning } from '../../../../src/core/user/service-warnings.rules';
 
@@ -21,8 +21,8 @@ it.each([
   ['1 ms', 1, 15 * MINUTE, null],
   ['nothing', 0, null, null],
   ['less than nothing', -DAY, null, null],
-])('%s before the end', (_name, leftMs, due, next) => {
+])('the due and the next warning are known %s before the end', (_name, leftMs, due, next) => {
   expect([dueWarning(NOW + leftMs, NOW), untilNextWarning(NOW + leftMs, NOW)]).toEqual([due, next]);
 });
 
-it('there are five', () => expect(SERVICE_WARNINGS_MS).toHaveLength(5));
+it('there are five warnings', () => expect(SERVICE_WARNINGS_MS).toHaveLength(5));

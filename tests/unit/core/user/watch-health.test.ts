@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a hidden window', () => {
-  it('F3: connected, monitoring and health go on', async () => {
+  it('F3: continues monitoring and health checks when connected', async () => {
     await connectServer('sg');
     forget();
     services.setHidden(true);
@@ -40,7 +40,7 @@ describe('a hidden window', () => {
     expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(40);
   });
 
-  it('F3: not connected, both pause after 5 minutes, and run once when seen again', async () => {
+  it('F3: pauses both after 5 minutes when not connected, and runs both once when visible again', async () => {
     const stops = [watchServers(), watchHealth()];
     stop = () => stops.forEach((end) => end());
     services.setHidden(true);
@@ -60,7 +60,7 @@ describe('a hidden window', () => {
     expect(services.pings).toHaveLength(1);
   });
 
-  it('F3: a short look away changes nothing', async () => {
+  it('F3: changes nothing when it is hidden for a short time', async () => {
     stop = watchServers();
     await pass(2 * SECOND);
     services.setHidden(true);
@@ -72,7 +72,7 @@ describe('a hidden window', () => {
     expect(services.pings).toHaveLength(1);
   });
 
-  it('F3: a connection that is lost for good while hidden lets it pause', async () => {
+  it('F3: pauses monitoring when the connection ends for good', async () => {
     await connectServer('sg');
     stop = watchServers();
     services.setHidden(true);
@@ -82,7 +82,7 @@ describe('a hidden window', () => {
     services.login = () => helperFailed('refused');
     await pass(5 * SECOND);
     expect(useConnection.getState().connection.state).toBe('reconnecting');
-    // Only a final refusal by the provider ends it, and the provider is called once there is a helper again.
+    // Only a final refusal by the provider ends it, and the provider is called once the helper runs again.
     services.ping = ping;
     services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
     await pass(10 * SECOND);
@@ -92,7 +92,7 @@ describe('a hidden window', () => {
     expect(services.pings).toEqual([]);
   });
 
-  it('F2: after 8 h of sleep there is one sweep and one health check, no burst', async () => {
+  it('F2: runs one sweep and one health check after 8 h of sleep', async () => {
     await connectServer('sg');
     const stops = [watchServers(), watchHealth()];
     stop = () => stops.forEach((end) => end());
@@ -110,7 +110,7 @@ describe('the health check', () => {
     stop = watchHealth();
   });
 
-  it('asks for the user every 30 s and keeps user and round-trip time', async () => {
+  it('requests the user every 30 s and stores user and round-trip time', async () => {
     await pass(29_999);
     expect(services.calls).toEqual([]);
     services.handlers.userInfo = () =>
@@ -125,7 +125,7 @@ describe('the health check', () => {
   });
 
   it.each(['Authentication failed', 'invalid AUTHENTICATION token', 'authentication'])(
-    'B5: %j of the provider ends the session once',
+    'B5: ends the session once when the provider responds with %j',
     async (message) => {
       services.handlers.userInfo = () => Promise.reject(failure('rejected', message));
       await pass(30 * SECOND);
@@ -136,7 +136,7 @@ describe('the health check', () => {
   );
 
   it.each(['network', 'timeout', 'server', 'bad-response', 'rejected'] as const)(
-    'a %s failure is only logged: user and session stay, the round-trip time is unknown',
+    'logs a %s failure, keeps user and session, and has an unknown round-trip time',
     async (reason) => {
       setUser({
         id: '1',
@@ -156,7 +156,7 @@ describe('the health check', () => {
     },
   );
 
-  it('B4: a 401 ends the session with its reason', async () => {
+  it('B4: ends the session with its reason on a 401', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
     await pass(30 * SECOND);
     expect(useSession.getState().end).toEqual({ reason: 'other-device' });

@@ -1,4 +1,4 @@
-/** The person's data away from home: each hour and on coming back to the window, once a minute at the most. */
+/** The user's data away from home: each hour and on return to the window, at most once a minute. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchUser } from '../../../../src/core/user/watch-user';
 import { useSession } from '../../../../src/core/session/session.store';
@@ -26,8 +26,8 @@ async function returnAfter(spanMs: number): Promise<void> {
   await settle();
 }
 
-describe('the signed-in person', () => {
-  it('is asked for on coming back, when the last answer is a minute old, and what is new is shown', async () => {
+describe('the user', () => {
+  it('is requested and shown on return to the window when the last response is a minute old', async () => {
     await returnAfter(MINUTE - 1);
     expect(services.calls).toEqual([]);
     services.handlers.userInfo = () => ({ ...wireUser, ngayhethan: '2993-03-03 00:00:00' });
@@ -36,7 +36,7 @@ describe('the signed-in person', () => {
     expect(new Date(useSession.getState().user?.expiresAt ?? 0).getUTCFullYear()).toBe(2993);
   });
 
-  it('is not asked for twice within a minute, also when the first try failed', async () => {
+  it('is not requested twice within a minute, also when the first request failed', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('network'));
     await returnAfter(MINUTE);
     await returnAfter(0);
@@ -47,13 +47,13 @@ describe('the signed-in person', () => {
     expect(useSession.getState()).toMatchObject({ token: 't', user: { fullName: 'Demo Player' } });
   });
 
-  it('is asked for when a hidden window is seen again', async () => {
+  it('is requested when a hidden window becomes visible', async () => {
     services.setHidden(true);
     await returnAfterHidden(2 * MINUTE);
     expect(services.calls).toEqual(['userInfo']);
   });
 
-  it('is asked for every hour without anybody coming back', async () => {
+  it('is requested every hour without a return', async () => {
     await passTime(HOUR - 1);
     expect(services.calls).toEqual([]);
     await passTime(1);
@@ -62,14 +62,14 @@ describe('the signed-in person', () => {
     expect(services.calls).toHaveLength(3);
   });
 
-  it('F2: is asked for once after a long sleep, and a clock that was set back stops nothing', async () => {
+  it('F2: is requested once after a long sleep, and again when the clock was set back', async () => {
     await returnAfter(8 * HOUR);
     expect(services.calls).toHaveLength(1);
     await returnAfter(-4 * HOUR);
     expect(services.calls).toHaveLength(2);
   });
 
-  it('F3: in a hidden window it pauses, and asks once when the window is seen again', async () => {
+  it('F3: is not requested in a hidden window, and once when it becomes visible', async () => {
     services.setHidden(true);
     await passTime(3 * HOUR);
     expect(services.calls).toEqual([]);
@@ -78,19 +78,19 @@ describe('the signed-in person', () => {
     expect(services.calls).toEqual(['userInfo']);
   });
 
-  it('B4: another device that took over is noticed on coming back, and login is told why', async () => {
+  it('B4: ends the session with its reason on return when another device took over', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
     await returnAfter(MINUTE);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'other-device' } });
   });
 
-  it('B5: a message about authentication ends the session here too', async () => {
+  it('B5: ends the session when the message is about authentication', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('rejected', 'AUTHENTICATION required'));
     await returnAfter(MINUTE);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
   });
 
-  it('is asked for no more once it has stopped', async () => {
+  it('is not requested after the watch has stopped', async () => {
     stop();
     forgetCalls(services);
     await returnAfter(MINUTE);

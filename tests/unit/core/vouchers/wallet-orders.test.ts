@@ -1,4 +1,4 @@
-/** In whatever order a person checks, redeems and exchanges, and whichever answers are lost, nothing happens twice (promise E9). */
+/** Checking, redeeming and exchanging in any order, with any lost responses: nothing happens twice (promise E9). */
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { signedInServices } from '../../../support/flow-stage';
 import { walletProvider, type WalletProvider } from '../../../support/provider/wallet-provider';
 
 const codes = ['A', 'B', 'C'] as const;
-/** `waits`: whether the person lets it end before the next step. */
+/** `waits`: whether the person waits for the end of it before the next step. */
 const waits = fc.boolean();
 const step = fc.oneof(
   {
@@ -73,18 +73,18 @@ async function take(next: Step, provider: WalletProvider): Promise<void> {
 // Texts are their keys here.
 beforeAll(() => i18next.init({ lng: 'cimode' }));
 
-it('nothing is redeemed or paid twice, and nothing is said that did not happen', async () => {
+it('nothing is redeemed or paid twice, and no notice reports what did not happen, in random orders', async () => {
   const reached = { redeemed: 0, exchanged: 0, repeated: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
       const provider = walletProvider(await signedInServices(), 200);
       await Promise.all([loadPoints(), loadVouchers()]);
-      const said = { redeemed: 0, exchanged: 0 };
+      const noticed = { redeemed: 0, exchanged: 0 };
       const stop = useNotices.subscribe(({ notices }, before) => {
         const last = notices.at(-1);
         if (last === undefined || last.id === before.notices.at(-1)?.id) return;
-        if (last.say() === 'gift.redeemed') said.redeemed += 1;
-        if (last.say() === 'gift.exchanged') said.exchanged += 1;
+        if (last.say() === 'gift.redeemed') noticed.redeemed += 1;
+        if (last.say() === 'gift.exchanged') noticed.exchanged += 1;
       });
       const running: Promise<void>[] = [];
       for (const next of steps) {
@@ -95,19 +95,19 @@ it('nothing is redeemed or paid twice, and nothing is said that did not happen',
       stop();
       const given = [...provider.given.values()];
       expect(given.every((times) => times === 1)).toBe(true);
-      expect(said.redeemed).toBeLessThanOrEqual(given.length);
-      // What happened and was not said is a wish whose answer is still open.
-      expect(given.length - said.redeemed).toBeLessThanOrEqual(useGiftForm.getState().lost.size);
-      expect(said.exchanged).toBeLessThanOrEqual(provider.exchanges);
-      expect(provider.exchanges - said.exchanged).toBeLessThanOrEqual(usePoints.getState().lost.size);
+      expect(noticed.redeemed).toBeLessThanOrEqual(given.length);
+      // What happened without a notice is a request whose response is still missing.
+      expect(given.length - noticed.redeemed).toBeLessThanOrEqual(useGiftForm.getState().lost.size);
+      expect(noticed.exchanged).toBeLessThanOrEqual(provider.exchanges);
+      expect(provider.exchanges - noticed.exchanged).toBeLessThanOrEqual(usePoints.getState().lost.size);
       expect(provider.balance).toBe(200 + 50 * given.length - 50 * provider.exchanges);
       expect(useGiftForm.getState().work).toBe('none');
-      reached.redeemed += said.redeemed;
-      reached.exchanged += said.exchanged;
+      reached.redeemed += noticed.redeemed;
+      reached.exchanged += noticed.exchanged;
       if (new Set(provider.keys).size < provider.keys.length) reached.repeated += 1;
     }),
     { numRuns: 400 },
   );
-  // It proves something only if the orders get that far.
+  // The test proves something only if the random orders get that far.
   expect(Math.min(reached.redeemed, reached.exchanged, reached.repeated)).toBeGreaterThan(20);
 });

@@ -14,7 +14,7 @@ const points = (json: string) =>
   decodePoints(v.parse(providerApi.pointBalance.response, JSON.parse(json)), decodeContext());
 
 describe('a gift', () => {
-  it('is decoded with kind, value and end', () => {
+  it('is decoded with kind, value and expiry', () => {
     expect(gift('{"title":"7 extra days","kind":"days","value":7,"expires_at":"2031-01-01T00:00:00Z"}')).toEqual({
       title: '7 extra days',
       kind: 'days',
@@ -24,24 +24,27 @@ describe('a gift', () => {
   });
 
   it.each(['1e309', '-1', '1.5', '"7"', 'null', '[]', '{}'])(
-    'E8: a value %s is none, and the code can be redeemed',
+    'E8: has no value when it is %s, and can be redeemed',
     (value) => {
       expect(gift(`{"kind":"days","value":${value}}`)).toMatchObject({ kind: 'days', value: null });
     },
   );
 
-  it.each(['"0000-00-00"', '"9999-99-99"', '"soon"', '5', 'null', '"2026-02-31"'])('E8: an end %s is none', (end) => {
-    expect(gift(`{"kind":"days","value":7,"expires_at":${end}}`).expiresAt).toBeNull();
-  });
+  it.each(['"0000-00-00"', '"9999-99-99"', '"soon"', '5', 'null', '"2026-02-31"'])(
+    'E8: has no expiry when it is %s',
+    (end) => {
+      expect(gift(`{"kind":"days","value":7,"expires_at":${end}}`).expiresAt).toBeNull();
+    },
+  );
 
-  it('G4: a title is cleaned and cut; an unknown kind is none', () => {
+  it('G4: has a cleaned, cut title, and no kind when it is unknown', () => {
     const { title, kind } = gift(JSON.stringify({ title: `\u202E<b>gift\u0000</b>${'x'.repeat(400)}`, kind: 'gold' }));
     expect(title.startsWith('<b>gift</b>xxx')).toBe(true);
     expect(title).toHaveLength(120);
     expect(kind).toBeNull();
   });
 
-  it('that was redeemed says what one has since, or what the check said', () => {
+  it('has the new balance and expiry after redeeming, or the checked ones', () => {
     const redeemed = (sent: unknown) =>
       redeemedGift(decodeRedeemed(v.parse(providerApi.redeemGiftCode.response, sent), decodeContext()), checked);
     const checked = gift('{"title":"A","kind":"days","value":7}');
@@ -61,7 +64,7 @@ describe('a gift', () => {
 });
 
 describe('gift items', () => {
-  it('E10: are kept once, without those of which none is left', () => {
+  it('E10: are unique by id and have a count', () => {
     const list = items(
       '[{"id":1,"title":"A","count":2,"code":"X","security_code":"1"},{"id":1,"title":"B"},{"id":2,"count":0},{"id":3}]',
     );
@@ -77,11 +80,11 @@ describe('gift items', () => {
     ['2.9', [2]],
     ['0.4', []],
     ['-3', []],
-  ])('E8: a count of %s gives entries with %j', (count, shown) => {
+  ])('E8: with a count of %s have the counts %j', (count, shown) => {
     expect(items(`[{"id":1,"count":${count}}]`).map((item) => item.count)).toEqual(shown);
   });
 
-  it('G4: a title of 10,000 characters is cut, right-to-left marks are gone', () => {
+  it('G4: have a title cut at 120 characters, without right-to-left marks', () => {
     const [item] = items(JSON.stringify([{ id: 1, title: `\u202Eabc${'y'.repeat(400)}` }]));
     expect(item?.title).toHaveLength(120);
     expect(item?.title.startsWith('abc')).toBe(true);
@@ -92,7 +95,7 @@ describe('gift items', () => {
     expect(items(JSON.stringify(long)).map(({ title }) => title.length)).toEqual([120, 2]);
   });
 
-  it('E4: whatever a provider sends is decoded without a throw, or refused as a whole', () => {
+  it('E4: are decoded without a throw or rejected as a whole, for any response', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (sent) => {
         const parsed = v.safeParse(providerApi.searchItems.response, sent);
@@ -106,7 +109,7 @@ describe('gift items', () => {
 });
 
 describe('points', () => {
-  it('are a balance and moves with a reason', () => {
+  it('are a balance and changes with a reason', () => {
     const sent = [
       { id: 2, delta: 50, reason: 'gift', created_at: '2026-01-02 00:00:00' },
       { id: 2, delta: 50, reason: 'gift' },
@@ -122,7 +125,7 @@ describe('points', () => {
     });
   });
 
-  it('E5: need no history, drop a bad entry, and keep 500', () => {
+  it('E5: need no history, drop an invalid entry, and are limited to 500', () => {
     expect(points('{"balance":0}')).toEqual({ balance: 0, history: [] });
     expect(
       points('{"balance":1,"history":[{"id":1,"delta":1e309},{"id":2,"delta":1.5},{"id":3,"delta":3}]}').history,
@@ -131,10 +134,7 @@ describe('points', () => {
     expect(points(JSON.stringify({ balance: 1, history: many })).history).toHaveLength(500);
   });
 
-  it.each(['1e309', '-1', '"5"', 'null', '1.5'])(
-    'E8: a balance of %s is refused: nothing wrong is ever shown',
-    (balance) => {
-      expect(() => points(`{"balance":${balance}}`)).toThrow();
-    },
-  );
+  it.each(['1e309', '-1', '"5"', 'null', '1.5'])('E8: with a balance of %s are rejected', (balance) => {
+    expect(() => points(`{"balance":${balance}}`)).toThrow();
+  });
 });
