@@ -1,4 +1,4 @@
-/** What the app makes of an auth helper that fails, talks nonsense, or is somebody else (promise C9). */
+/** Sign-in with an auth helper that fails, sends invalid data, or is another program (promise C9). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_HELPER_RESPONSE_LIMIT_BYTES, FAILED_POLLS_LIMIT } from '../../../electron/sign-in/auth-helper-method';
 import { faults, startPeer } from '../common/contract/helper/faulty-peer';
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-describe('a helper with a fault', () => {
-  it('C9: one lost poll is borne, several in a row are the end', async () => {
+describe('a sign-in with a faulty auth helper', () => {
+  it('C9: continues after a single failed poll, and fails after several in a row', async () => {
     await on.signIn.start('google');
     for (let round = 0; round < 3; round += 1) {
       on.check = (_request, response) => response.destroy();
@@ -28,7 +28,7 @@ describe('a helper with a fault', () => {
     expect(on.signIn.check()).toEqual(failed('no-helper'));
   });
 
-  it('C9: nobody there', async () => {
+  it('C9: fails when no helper listens', async () => {
     on.stopHelper();
     expect(await on.signIn.start('google')).toEqual(failed('no-helper'));
   });
@@ -44,7 +44,7 @@ describe('a helper with a fault', () => {
     ['a list', [done]],
     ['broken JSON', JSON.stringify(done).slice(0, -1)],
     ['nothing', ''],
-  ])('C9: %s is a lost poll', async (_name, value) => {
+  ])('C9: counts %s as a failed poll', async (_name, value) => {
     on.check = say(value);
     await on.signIn.start('google');
     for (let lost = 1; lost <= FAILED_POLLS_LIMIT; lost += 1) await on.poll();
@@ -52,7 +52,7 @@ describe('a helper with a fault', () => {
     expect(on.signIn.check()).toEqual(failed('no-helper'));
   });
 
-  it('C9: an answer of exactly 64 KiB is read', async () => {
+  it('C9: reads a response of exactly 64 KiB', async () => {
     on.check = say(JSON.stringify({ status: 'failed', reason: 'denied' }).padEnd(AUTH_HELPER_RESPONSE_LIMIT_BYTES));
     await on.signIn.start('google');
     await on.poll();
@@ -61,7 +61,7 @@ describe('a helper with a fault', () => {
   });
 
   const quickFaults = faults.filter(({ play, failures }) => play !== null && !failures.includes('timeout'));
-  it.each(quickFaults)('C9: a peer with the fault "$name" is no helper', async ({ play }) => {
+  it.each(quickFaults)('C9: fails when the peer has the fault "$name"', async ({ play }) => {
     const peer = await startPeer(play ?? (() => undefined));
     const other = on.launch(peer.port);
     expect(await other.start('google')).toEqual(failed('no-helper'));

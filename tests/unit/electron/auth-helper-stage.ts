@@ -1,4 +1,4 @@
-/** An external auth helper whose answers a test gives, and the service that calls it. */
+/** An external auth helper whose responses a test sets, and the service that calls it. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { openHandles } from './sign-in/sockets';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers with JSON, or with a text as it is. */
+/** Responds with JSON, or with a text as it is. */
 export const say = (value: unknown): Handler => {
   return (_request, response) => response.end(typeof value === 'string' ? value : JSON.stringify(value));
 };
@@ -25,7 +25,7 @@ export const done = {
   redirect_uri: 'http://127.0.0.1:7/x',
 };
 
-/** Opens the stage: the helper waits for ever unless the test lets it say something else. */
+/** Opens the stage: the helper responds 'waiting' until the test sets another response. */
 export async function openHelperStage() {
   const handlesBefore = openHandles();
   const calls: IncomingMessage[] = [];
@@ -62,13 +62,13 @@ export async function openHelperStage() {
   const stage = {
     clock,
     signIn,
-    /** What the app sends, in order. */
+    /** The app's requests, in order. */
     calls,
     seen: () => calls.map(({ method, url }) => `${method ?? ''} ${url ?? ''}`),
     bodies: () => bodies,
     open: () => open,
     mostOpen: () => mostOpen,
-    /** What the system browser was given. */
+    /** The addresses opened in the system browser. */
     opened,
     host: `127.0.0.1:${port}`,
     start: say({ status: 'waiting' }),
@@ -78,9 +78,9 @@ export async function openHelperStage() {
     /** One attempt by itself. */
     attempt: (at: SignInClock, signal = new AbortController().signal) =>
       createAuthHelperMethod({ port, clock: at, random: undefined })(signal, () => undefined),
-    /** Waits until the attempt's own timer and the pause before the next poll are all that runs. */
+    /** Waits until only the attempt's own timer and the pause before the next poll are pending. */
     isPausing,
-    /** Lets the next poll happen. */
+    /** Runs the next poll. */
     async poll() {
       await isPausing();
       const before = calls.length;

@@ -1,7 +1,7 @@
-/** Electron as the main process meets it at its start, in calls that are noted in their order. */
+/** Electron's API as the main process uses it at its start; each call is recorded in order. */
 import { EventEmitter } from 'node:events';
 
-/** A fake Electron that notes each call in order. */
+/** A fake Electron that records each call in order. */
 export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean; readyFails?: boolean }) {
   const calls: string[] = [];
   const note =
@@ -80,7 +80,7 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
         return session;
       },
     },
-    // A desktop without a tray; what the habits do with one is tested beside them.
+    // A desktop without a tray; the tray has tests of its own.
     nativeImage: { createFromPath: () => ({ isEmpty: () => true }) },
     ...{ Menu: {}, Tray: {}, Notification: { isSupported: () => false } },
     globalShortcut: { unregisterAll: note('unregisterAll', undefined) },

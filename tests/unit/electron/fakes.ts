@@ -1,12 +1,12 @@
-/** Small stand-ins for the Electron objects that the main process is handed in tests. */
+/** Small fakes of the Electron objects that the main process gets in tests. */
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 
 type Handler = (...args: never[]) => unknown;
-/** The handlers that were set, by the name of the setter. */
+/** The registered handlers, by the name of the setter. */
 type Handlers = Record<string, Handler | undefined>;
 
-/** An object of events whose every `set…` method remembers what it was given. */
+/** An event emitter whose every `set…` method records its argument. */
 function recorder(handlers: Handlers): object {
   const emitter = new EventEmitter();
   return new Proxy(emitter, {
@@ -21,7 +21,7 @@ function recorder(handlers: Handlers): object {
   });
 }
 
-/** Calls a handler that must have been set. */
+/** Calls a handler that must be registered. */
 export function call(handlers: Handlers, name: string, ...args: unknown[]): unknown {
   const handler = handlers[name];
   if (!handler) throw new Error(`${name} was never called`);
@@ -51,7 +51,7 @@ export function fakeApp(): { app: App; events: EventEmitter } {
   return { app: events as unknown as App, events };
 }
 
-/** An event that knows whether it was prevented. */
+/** An event that records whether it was prevented. */
 export function preventable<Details extends object>(details: Details) {
   const event = {
     ...details,

@@ -1,4 +1,4 @@
-/** The main process before its first window: whatever fails there is shown in a dialog, but for what can be done without. */
+/** The main process before its first window: failures are shown in a dialog, except those of optional parts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,7 @@ async function run(settings: Parameters<typeof fakeElectron>[0] = {}) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it.each([false, true])(
-  'before the window it is shown in a dialog and ends the app, so that no process without a window stays (packaged: %s)',
+  'an exception before the window is shown in a dialog and makes the app exit (packaged: %s)',
   async (isPackaged) => {
     vi.stubGlobal('__BAKED_CONFIG__', isPackaged ? { PINGLANE_API_URL: 'https://api.example.com' } : {});
     const { calls, failReady } = await run({ isPackaged });
@@ -57,7 +57,7 @@ it.each([false, true])(
 );
 
 it.each(['enableSandbox', 'requestSingleInstanceLock', 'getVersion', 'getPath'] as const)(
-  'F5: an exception of %s on the way to readiness is shown as well',
+  'F5: an exception of %s before Electron is ready is shown in the dialog',
   async (broken) => {
     const { electron, app, calls } = fakeElectron({});
     Object.assign(app, {
@@ -66,14 +66,14 @@ it.each(['enableSandbox', 'requestSingleInstanceLock', 'getVersion', 'getPath'] 
       },
     });
     vi.doMock('electron', () => electron);
-    // Electron hands what its own import of the main process throws to 'uncaughtException'.
+    // Electron passes an exception of its own import of the main process to 'uncaughtException'.
     await import('../../../electron/main').catch((error: unknown) => handlers['uncaughtException']?.(error));
     expect(calls.slice(-2)).toEqual([expect.stringContaining(`no ${broken}`), 'exit 1']);
   },
 );
 
 it.each(['defaultSession', 'ipcMain', 'powerMonitor'] as const)(
-  'F5: an exception while the window is made (%s) is shown as well',
+  'F5: an exception of %s while the window is created is shown in the dialog',
   async (broken) => {
     const { electron, calls, becomeReady } = await run();
     const fail = () => {
@@ -88,7 +88,7 @@ it.each(['defaultSession', 'ipcMain', 'powerMonitor'] as const)(
   },
 );
 
-it('D5: a helper program that the system does not start does not keep the window from opening', async () => {
+it("D5: the window opens when the system does not start the helper's program", async () => {
   vi.stubEnv('PINGLANE_HELPER_PROGRAM', '/etc/hostname/helper');
   const { calls, becomeReady } = await run();
   becomeReady();

@@ -40,8 +40,8 @@ async function run(settings: Parameters<typeof fakeElectron>[0] = {}) {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('start', () => {
-  it('A14: profile, sandbox, lock, scheme and switches come before Electron is ready, in this order', async () => {
+describe('the start of the main process', () => {
+  it('A14: sets profile, sandbox, lock, scheme and switches before Electron is ready, in this order', async () => {
     const { calls, becomeReady } = await run();
     const folder = path.join(profile, 'new', 'folder');
     const before = [
@@ -61,7 +61,7 @@ describe('start', () => {
     expect(after.slice(-2)).toEqual(['new BrowserWindow', 'loadURL app://pinglane/']);
   });
 
-  it('A4 and A5: every page and session that comes into being is locked, from before Electron is ready', async () => {
+  it('A4 and A5: locks every page and session from before Electron is ready', async () => {
     const { app } = await run();
     for (const event of ['web-contents-created', 'session-created']) expect(app.listenerCount(event)).toBe(1);
     const on = vi.fn();
@@ -69,7 +69,7 @@ describe('start', () => {
     expect(on).toHaveBeenCalledWith('will-navigate', expect.any(Function));
   });
 
-  it("A5: loopback is opened to pages only for a sandbox's address", async () => {
+  it('A5: allows pages to reach loopback only when the provider is a sandbox', async () => {
     vi.stubEnv('PINGLANE_API_URL', 'https://api.example.com');
     const { calls } = await run();
     expect(calls.join()).not.toContain('LocalNetworkAccessChecks');
@@ -79,7 +79,7 @@ describe('start', () => {
     ['PINGLANE_API_URL', '', /PINGLANE_API_URL is not set/],
     ['PINGLANE_API_URL', 'http://example.com', /PINGLANE_API_URL is 'http:\/\/example\.com'/],
     ['PINGLANE_HELPER_URL', 'http://192.168.0.1:80', /PINGLANE_HELPER_URL is 'http:\/\/192/],
-  ])('a bad %s (%j) ends it with one line that names it, and exit code 78', async (name, value, line) => {
+  ])('exits with code 78 and one line when %s is invalid (%j)', async (name, value, line) => {
     vi.stubEnv(name, value);
     const { calls, becomeReady } = await run();
     becomeReady();
@@ -90,7 +90,7 @@ describe('start', () => {
     expect(lines[0]).not.toContain('\n');
   });
 
-  it('a profile folder that cannot be made ends it the same way', async () => {
+  it('exits with code 78 and one line when the profile folder cannot be created', async () => {
     writeFileSync(path.join(profile, 'file'), '');
     vi.stubEnv('PINGLANE_USER_DATA', path.join(profile, 'file', 'folder'));
     const { calls } = await run();
@@ -98,7 +98,7 @@ describe('start', () => {
     expect(lines).toEqual([expect.stringContaining('PINGLANE_USER_DATA')]);
   });
 
-  it('A15: a packaged build ignores the environment and shows the problem in a dialog', async () => {
+  it('A15: ignores the environment in a packaged build and shows the problem in a dialog', async () => {
     vi.stubGlobal('__BAKED_CONFIG__', { PINGLANE_API_URL: 'http://127.0.0.1:46100' });
     vi.stubEnv('PINGLANE_API_URL', 'https://evil.test');
     const { calls } = await run({ isPackaged: true });
@@ -107,7 +107,7 @@ describe('start', () => {
   });
 });
 
-it('C4: quitting ends a sign-in under way, whose page was handed to the system browser', async () => {
+it('C4: a quit ends a pending sign-in, whose page was opened in the system browser', async () => {
   const close = vi.fn();
   const create = vi.fn<
     (given: { openBrowser: (address: string) => unknown; fetch: typeof globalThis.fetch }) => object
@@ -117,7 +117,7 @@ it('C4: quitting ends a sign-in under way, whose page was handed to the system b
   becomeReady();
   await settle();
   vi.doUnmock('../../../electron/sign-in/sign-in-service');
-  // Google's issuer is asked over Chromium's network, in a session of its own.
+  // Google's issuer is requested over Chromium's network, in a session of its own.
   await create.mock.calls[0]?.[0].fetch('https://accounts.google.com/.well-known/openid-configuration');
   expect(calls.slice(-3)).toEqual([
     'fromPartition sign-in',
@@ -130,21 +130,21 @@ it('C4: quitting ends a sign-in under way, whose page was handed to the system b
   const event = { preventDefault: vi.fn() };
   app.emit('before-quit', event);
   expect([close.mock.calls.length, event.preventDefault.mock.calls.length, calls]).toEqual([1, 1, []]);
-  // There is no session to end, and no helper's program: the quit that was held back goes on at once (promise D9).
+  // Without a session and a helper program the delayed quit continues at once (promise D9).
   await vi.waitFor(() => expect(calls).toEqual(['quit']));
   app.emit('before-quit', event);
   expect([close.mock.calls.length, event.preventDefault.mock.calls.length]).toEqual([1, 1]);
 });
 
-describe('instances', () => {
-  it('A14: a second instance does nothing but quit', async () => {
+describe('a second instance', () => {
+  it('A14: only quits', async () => {
     const { calls, becomeReady } = await run({ hasLock: false });
     becomeReady();
     await settle();
     expect(calls.slice(1)).toEqual(['enableSandbox', 'requestSingleInstanceLock', 'quit']);
   });
 
-  it('A14: the first instance comes to the front and ignores the arguments of the second', async () => {
+  it("A14: shows the first instance's window, and its arguments without a link are ignored", async () => {
     const { app, calls, becomeReady } = await run();
     becomeReady();
     await settle();
@@ -160,7 +160,7 @@ describe('instances', () => {
     expect(calls).toEqual(['restore', 'show', 'focus']);
   });
 
-  it('A14: a link among them comes to the front with the window, waits for the page, and is given once', async () => {
+  it('A14: with a link shows the window, and the link waits for the page and is taken once', async () => {
     const { app, electron, calls, becomeReady } = await run();
     const handle = vi.spyOn(electron.ipcMain, 'handle');
     becomeReady();
@@ -179,7 +179,7 @@ describe('instances', () => {
     expect(await takeLink?.(event)).toEqual({ ok: true, value: null });
   });
 
-  it("A14: macOS's own way of opening a link is the same, also before there is a window", async () => {
+  it("A14: a link of macOS's open-url event is handled alike, also before there is a window", async () => {
     const { app, electron, becomeReady } = await run();
     const handle = vi.spyOn(electron.ipcMain, 'handle');
     const preventDefault = vi.fn();
@@ -194,7 +194,7 @@ describe('instances', () => {
     expect(await takeLink?.(event)).toEqual({ ok: true, value: { kind: 'payment', orderId: 'order-8' } });
   });
 
-  it('A14: a second instance before the first window harms nothing', async () => {
+  it('A14: has no effect before the first window', async () => {
     const { app, calls } = await run();
     calls.length = 0;
     app.emit('second-instance', {}, [], '/tmp');
@@ -202,9 +202,9 @@ describe('instances', () => {
   });
 });
 
-describe('the unexpected', () => {
+describe('an unexpected failure', () => {
   it.each(['uncaughtException', 'unhandledRejection'])(
-    'F5: with the window open %s is logged, to the file as well, and the app goes on',
+    'F5: of the kind %s with the window open is logged, also in the file, and the app continues',
     async (name) => {
       const { calls, becomeReady } = await run();
       becomeReady();
@@ -218,12 +218,12 @@ describe('the unexpected', () => {
       expect(file).toContain('a bug of <email>');
       handlers[name]?.('token text');
       expect(lines[1]).not.toContain('token');
-      // Two fatal ones in a row end it cleanly; a promise that nobody waited for is no such thing.
+      // A second exception within the limit quits the app; an unhandled rejection does not.
       expect(calls).toEqual(name === 'uncaughtException' ? ['quit'] : []);
     },
   );
 
-  it('F9: another process that ends is written down, and nothing else happens', async () => {
+  it('F9: of another process is logged and has no other effect', async () => {
     const { app, calls, becomeReady } = await run();
     becomeReady();
     await settle();

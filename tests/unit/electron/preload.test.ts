@@ -25,7 +25,7 @@ vi.mock('electron', () => ({
 }));
 await import('../../../electron/preload');
 
-it('A11: one frozen bridge is exposed, with these functions and nothing else', () => {
+it('A11: exactly one frozen bridge with these functions is exposed', () => {
   expect(seen.exposed).toHaveLength(1);
   const [key, bridge] = seen.exposed[0] ?? ['', {}];
   expect(key).toBe('desktop');
@@ -63,7 +63,7 @@ it('A11: one frozen bridge is exposed, with these functions and nothing else', (
   expect(Object.isFrozen(bridge)).toBe(true);
 });
 
-it('A11: a function calls its own channel with its one argument, whatever else it is given', async () => {
+it('A11: a function calls its own channel with one argument, whatever else it gets', async () => {
   const bridge = (seen.exposed[0]?.[1] ?? {}) as Record<string, (...args: unknown[]) => Promise<unknown>>;
   for (const [channel, send] of Object.entries(bridge).filter(([name]) => !name.startsWith('on'))) {
     seen.invoked.length = 0;
@@ -72,7 +72,7 @@ it('A11: a function calls its own channel with its one argument, whatever else i
   }
 });
 
-it("A11: a function that listens hands on an event's data alone, until it is stopped", () => {
+it("A11: a function that listens passes only an event's data, until it is stopped", () => {
   const bridge = (seen.exposed[0]?.[1] ?? {}) as Record<string, (received: (...args: unknown[]) => void) => () => void>;
   const events = Object.entries(bridge).filter(([name]) => name.startsWith('on'));
   expect(events).not.toEqual([]);

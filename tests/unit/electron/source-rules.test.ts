@@ -1,9 +1,9 @@
-/** Promises that hold because certain words stand in one file only, or in none. */
+/** Promises that hold because certain words are in one source file only, or in none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Every source file of the app itself: what ships. */
+/** Every source file of the app itself. */
 const sources = ['common', 'electron', 'src']
   .flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name)),
@@ -16,19 +16,19 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ file }) => file);
 
-it('the sources were found', () => {
+it('the source files are found', () => {
   expect(sources.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['electron/main.ts', 'common/contract/ipc/ipc.ts']),
   );
 });
 
-it('E3: each file of the main process that aborts a fetch waits for it by abortable', () => {
+it('E3: each file of the main process that aborts a fetch awaits it through abortable', () => {
   const aborting = filesWith(/\bfetch\([^;]*?\bsignal:/s).filter((file) => file.startsWith('electron/'));
   expect(aborting.length).toBeGreaterThan(2);
   expect(aborting.filter((file) => !filesWith(/\babortable\(/).includes(file))).toEqual([]);
 });
 
-describe('one place only', () => {
+describe('a single source file', () => {
   it.each([
     [
       'A1',
@@ -51,20 +51,20 @@ describe('one place only', () => {
       /@sentry\//,
       ['electron/diagnostics/client.ts', 'src/lib/platform/sentry.ts'],
     ],
-  ])('%s: %s in one file', (_id, _what, pattern, files) => {
+  ])('%s: is the only one where %s', (_id, _what, pattern, files) => {
     expect(filesWith(pattern)).toEqual(files);
   });
 });
 
-it('C2: nothing of a sign-in is written to a log', () => {
+it('C2: the sign-in modules write no log', () => {
   const signIn = sources.filter(({ file }) => file.startsWith('electron/sign-in/'));
   expect(signIn.length).toBeGreaterThan(5);
   expect(filesWith(/\bconsole\b|\blog\w*\(/).filter((file) => file.startsWith('electron/sign-in/'))).toEqual([]);
 });
 
-describe('nowhere', () => {
+describe('no source file', () => {
   it.each([
-    // Node's own network is asked for addresses by no code of the app: a session's is.
+    // No code of the app uses Node's network for requests: it uses a session's fetch.
     ['A15', "(?<!typeof )\\bglobalThis\\.fetch\\b|\\bimport\\('node:https'\\)|from 'node:https'|\\bnet\\.fetch\\b"],
     ['A15', 'certificate-error'],
     ['A15', 'setCertificateVerifyProc'],
@@ -88,28 +88,28 @@ describe('nowhere', () => {
     ['H3', '[cC]onsole\\w*Integration'],
     ['H3', 'localVariablesIntegration'],
     ['H3', 'breadcrumbsIntegration'],
-    // A target of its own: what JSON.parse gave would reach its prototype through a key __proto__.
+    // A new target object would get its prototype from a parsed key __proto__.
     ['E7', 'Object\\.assign\\(\\s*\\{'],
-  ])('%s: %s', (_id, word) => {
+  ])('%s: contains %s', (_id, word) => {
     expect(filesWith(new RegExp(word))).toEqual([]);
   });
 });
 
-describe('the provider’s names', () => {
+describe("the provider's field names", () => {
   const FIELD = /(?:^\s+|\{ |, )([a-z]+(?:_[a-z]+)+|ngay[a-z]+):/gm;
   const fields = new Set(
     sources
       .filter(({ file }) => file.startsWith('common/contract/provider/'))
       .flatMap(({ text }) => [...text.matchAll(FIELD)].map(([, name]) => name ?? '')),
   );
-  /** Files that may name a field of somebody's border: those that a refusal of the provider speaks of. */
+  /** Files that may use a provider's field name: those that read field names in a refusal. */
   const EXCEPTIONS = ['src/features/account/register/refused-fields.rules.ts'];
 
-  it('the fields were found', () => {
+  it('are found', () => {
     expect([...fields]).toEqual(expect.arrayContaining(['ngayhethan', 'plan_id', 'last_four', 'machine_id']));
   });
 
-  it('stay in the contract and the client, and decoders with them', () => {
+  it('are used only in the contract and the client, like decoders', () => {
     const wireName = new RegExp(String.raw`\b(?:${[...fields].join('|')})\b|\bdecode[A-Z]\w*\b[^;]*contract/provider`);
     const outside = filesWith(wireName).filter((file) => file.startsWith('src/') && !file.startsWith('src/lib/api/'));
     expect(outside.sort()).toEqual(EXCEPTIONS);

@@ -1,4 +1,4 @@
-/** No address of the app's own scheme leads out of the folder of built pages. */
+/** No address of the app's own scheme resolves to a file outside the folder of built pages. */
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const files: [string, string, string][] = [
 ];
 const routes = ['app://pinglane/', 'app://pinglane', 'app://pinglane/service', 'app://pinglane/login?x=a.js#a.js'];
 
-/** Ways out of the folder and into other files, as paths of the own host. */
+/** Paths of the own host that try to leave the folder or to reach other files. */
 const hostilePaths = [
   '/../etc/passwd.json',
   '/../../etc/passwd.json',
@@ -133,7 +133,7 @@ const hostilePaths = [
   '/x.toString',
   `/${'a'.repeat(2_048)}.js`,
 ];
-/** Addresses that are not the own host's at all. */
+/** Addresses that do not belong to the own host. */
 const hostileAddresses = [
   'app:///index.html',
   'app://index.html',
@@ -168,7 +168,7 @@ const hostileAddresses = [
 const hostile = [...hostilePaths.map((path) => `app://pinglane${path}`), ...hostileAddresses];
 
 describe.each(systems)('addresses on $name', ({ rules, root, file }) => {
-  it.each(files)('A6: %s is the file %s', (address, path, mimeType) => {
+  it.each(files)('A6: %s resolves to the file %s', (address, path, mimeType) => {
     expect(resolveAsset(address, root, rules)).toEqual({ kind: 'file', file: file(path), mimeType });
   });
   it.each(routes)('A6: %s is a route', (address) => {
@@ -178,7 +178,7 @@ describe.each(systems)('addresses on $name', ({ rules, root, file }) => {
     expect(resolveAsset(address, root, rules)).toEqual({ kind: 'refused' });
   });
 
-  it('A6: 10,000 random addresses never leave the folder', () => {
+  it('A6: 10,000 random addresses never resolve outside the folder', () => {
     const piece = fc.constantFrom(
       ...[
         '..',

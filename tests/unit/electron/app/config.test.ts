@@ -1,4 +1,4 @@
-/** Where the configuration comes from, and what a bad value says. */
+/** The sources of the configuration, and the message about an invalid value. */
 import { describe, expect, it } from 'vitest';
 import { configVariables } from '../../../../common/config';
 import { loadConfig } from '../../../../electron/app/config';
@@ -8,14 +8,14 @@ const load = (isPackaged: boolean, environment: Record<string, string>, baked: R
   loadConfig({ isPackaged, environment, baked });
 const apiOf = (loaded: ReturnType<typeof loadConfig>) => ('config' in loaded ? loaded.config.PINGLANE_API_URL : loaded);
 
-describe('sources', () => {
-  it('in development the environment stands before the baked values, an empty one does not', () => {
+describe('the sources of the configuration', () => {
+  it('prefer a non-empty environment variable to the baked value in development', () => {
     expect(apiOf(load(false, { PINGLANE_API_URL: 'http://127.0.0.1:1' }, api))).toBe('http://127.0.0.1:1');
     expect(apiOf(load(false, { PINGLANE_API_URL: '' }, api))).toBe('https://api.example.com');
     expect(apiOf(load(false, {}, api))).toBe('https://api.example.com');
   });
 
-  it('A15: a packaged build ignores every variable of the environment', () => {
+  it('A15: exclude the environment in a packaged build', () => {
     const environment = Object.fromEntries(Object.keys(configVariables).map((name) => [name, 'https://evil.test']));
     expect(load(true, environment, api)).toEqual(load(true, {}, api));
     expect(apiOf(load(true, environment, api))).toBe('https://api.example.com');
@@ -30,8 +30,8 @@ describe('sources', () => {
     'PINGLANE_DISCORD_AUTHORIZE_URL',
     'PINGLANE_SENTRY_DSN',
     'PINGLANE_UPDATE_URL',
-  ])('A15: a packaged build refuses http for %s, development allows the loopback sandbox', (name) => {
-    // A DSN has a form of its own.
+  ])('A15: refuse http for %s in a packaged build, and allow the loopback sandbox in development', (name) => {
+    // A DSN has its own format.
     const address = name === 'PINGLANE_SENTRY_DSN' ? 'http://key@127.0.0.1:46100/1' : 'http://127.0.0.1:46100';
     const baked = { ...api, [name]: address };
     expect(load(true, {}, baked)).toEqual({
@@ -41,7 +41,7 @@ describe('sources', () => {
   });
 
   it.each(['PINGLANE_HELPER_URL', 'PINGLANE_AUTH_HELPER_URL'])(
-    'a packaged build keeps http on loopback for %s',
+    'allow http on loopback for %s in a packaged build',
     (name) => {
       expect(load(true, {}, { ...api, [name]: 'http://127.0.0.1:46201' })).toHaveProperty('config');
     },
@@ -64,7 +64,7 @@ it.each([
   ['PINGLANE_SENTRY_DSN', 'http://sentry.example.com'],
   ['PINGLANE_UPDATE_URL', 'http://updates.example.com'],
   ['PINGLANE_GOOGLE_CLIENT_ID', 'x'.repeat(513)],
-])('A15: a bad %s is one line that names the variable and its value (%s)', (name, value) => {
+])('A15: an invalid %s is reported in one line with the variable and its value (%s)', (name, value) => {
   for (const isPackaged of [true, false]) {
     const loaded = load(isPackaged, isPackaged ? {} : { ...api, [name]: value }, { ...api, [name]: value });
     const problem = 'problem' in loaded ? loaded.problem : '';

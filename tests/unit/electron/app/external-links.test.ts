@@ -156,19 +156,19 @@ describe('external links', () => {
   });
 
   it.each([mail, `${mail}?subject=PingLane%201.2.3%20(win32)`])(
-    'A8: the mail to support opens: %s',
+    'A8: the support mail address %s opens',
     async (address) => {
       const { opened, openExternal } = spied();
       expect(await openExternal(address)).toBe(true);
       expect(opened).toEqual([address]);
     },
   );
-  it.each(foreignMails)('A8: %j is no mail to support', async (address) => {
+  it.each(foreignMails)('A8: %j is not the support mail address', async (address) => {
     const { opened, openExternal } = spied();
     expect(await openExternal(address)).toBe(false);
     expect(opened).toEqual([]);
   });
-  it('A8: of 20,000 mails with a change somewhere, none goes to somebody else', () => {
+  it('A8: none of 20,000 changed mail addresses goes to another address', () => {
     const base = `${mail}?subject=PingLane%201.2.3`;
     const change = fc.tuple(fc.nat(base.length), fc.nat(3), fc.string({ unit: 'binary', maxLength: 4 }));
     fc.assert(
@@ -180,14 +180,14 @@ describe('external links', () => {
     );
   });
 
-  it('A8: the longest address is 2,081 characters', () => {
+  it('A8: an address has at most 2,081 characters', () => {
     const start = 'https://example.com/';
     const longest = start + 'a'.repeat(2_081 - start.length);
     expect(toSafeAddress(longest)).toBe(longest);
     expect(toSafeAddress(`${longest}a`)).toBeNull();
   });
 
-  it('A8: three open in 10 s, refused ones are not counted', async () => {
+  it('A8: at most three open in 10 s, not counting refused ones', async () => {
     let time = 0;
     const { opened, openExternal } = spied(() => time);
     for (let i = 0; i < 9; i += 1) await openExternal('http://example.com/');
@@ -214,11 +214,11 @@ describe('external links', () => {
     expect([await openExternal(address), opened.length]).toEqual([opens, opens ? 1 : 0]);
   });
 
-  it('A8: a browser that cannot be opened is an answer, not an exception', async () => {
+  it('A8: a browser that does not start makes the result false, without an exception', async () => {
     expect(await spied(undefined, true).openExternal('https://example.com/')).toBe(false);
   });
 
-  it('A8: of 100,000 random texts nothing but canonical https reaches the system', () => {
+  it('A8: of 100,000 random texts only canonical https addresses are opened', () => {
     const scheme = fc.constantFrom(
       'https://',
       'https:',
@@ -240,7 +240,7 @@ describe('external links', () => {
         if (opens === null) return;
         const { protocol, username, password, href } = new URL(opens);
         expect([protocol, username, password, href]).toEqual(['https:', '', '', opens]);
-        // What the shell reads: printable ASCII only.
+        // The shell gets printable ASCII only.
         expect(opens).toMatch(/^https:\/\/[!-~]+$/);
       }),
       { numRuns: 100_000 },

@@ -31,7 +31,7 @@ function locks(): { lockdown: Lockdown; opened: string[]; lines: string[] } {
 describe('pages', () => {
   const moves = ['will-navigate', 'will-frame-navigate', 'will-redirect'];
 
-  it.each(moves)('A3: %s is prevented for a foreign address and not for an own one', (move) => {
+  it.each(moves)('A3: prevent %s to a foreign address and not to an own one', (move) => {
     const { contents, events } = fakeContents();
     const { lockdown, lines } = locks();
     lockContents(contents, lockdown);
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect(lines).toEqual(['refused navigation: https://evil.test/path']);
   });
 
-  it('A4: every page of the app, whoever makes it, opens no window and holds no other page', () => {
+  it('A4: open no window and attach no webview, whichever contents they are', () => {
     const { app, events } = fakeApp();
     const { lockdown, opened } = locks();
     installLockdown(app, lockdown);
@@ -60,11 +60,11 @@ describe('pages', () => {
       page.events.emit('will-navigate', away);
       expect(away.prevented).toBe(true);
     }
-    // What may really open is the policy of promise A8.
+    // Which addresses really open is tested for promise A8.
     expect(opened.filter((address) => address.startsWith('https:'))).toHaveLength(3);
   });
 
-  it('A5: a page chooses no Bluetooth device', () => {
+  it('A5: select no Bluetooth device', () => {
     const { contents, events } = fakeContents();
     lockContents(contents, locks().lockdown);
     const event = preventable({});
@@ -89,42 +89,31 @@ function permissions(): string[] {
 describe('sessions', () => {
   const union = permissions();
 
-  it("A5: the permission union of Electron's types was found", () => {
+  it("A5: the permissions are read from Electron's types", () => {
     expect(union.length).toBeGreaterThan(40);
     expect(union).toContain('clipboard-sanitized-write');
     expect(union).toContain('loopback-network');
   });
 
-  it.each(['made by the app', 'made by anyone'])(
-    'A5: a session %s grants writing the clipboard and nothing else',
-    (how) => {
-      const { session, handlers } = fakeSession();
-      const { lockdown } = locks();
-      const { app, events } = fakeApp();
-      installLockdown(app, lockdown);
-      if (how === 'made by the app') lockSession(session, lockdown);
-      else events.emit('session-created', session);
-      for (const permission of [...union, 'one-of-next-year', '', '__proto__']) {
-        const isGranted = permission === 'clipboard-sanitized-write';
-        const answers: boolean[] = [];
-        call(
-          handlers,
-          'setPermissionRequestHandler',
-          null,
-          permission,
-          (granted: boolean) => answers.push(granted),
-          {},
-        );
-        expect([permission, ...answers]).toEqual([permission, isGranted]);
-        expect([
-          permission,
-          call(handlers, 'setPermissionCheckHandler', null, permission, 'app://pinglane', {}),
-        ]).toEqual([permission, isGranted]);
-      }
-    },
-  );
+  it.each(['made by the app', 'made by anyone'])('A5: a session %s grants only writing the clipboard', (how) => {
+    const { session, handlers } = fakeSession();
+    const { lockdown } = locks();
+    const { app, events } = fakeApp();
+    installLockdown(app, lockdown);
+    if (how === 'made by the app') lockSession(session, lockdown);
+    else events.emit('session-created', session);
+    for (const permission of [...union, 'one-of-next-year', '', '__proto__']) {
+      const isGranted = permission === 'clipboard-sanitized-write';
+      const answers: boolean[] = [];
+      call(handlers, 'setPermissionRequestHandler', null, permission, (granted: boolean) => answers.push(granted), {});
+      expect([permission, ...answers]).toEqual([permission, isGranted]);
+      expect([permission, call(handlers, 'setPermissionCheckHandler', null, permission, 'app://pinglane', {})]).toEqual(
+        [permission, isGranted],
+      );
+    }
+  });
 
-  it('A5: no device, no screen, no protected USB class, no pairing', () => {
+  it('A5: a session grants no device, no screen, no protected USB class and no pairing', () => {
     const { session, handlers, events } = fakeSession();
     lockSession(session, locks().lockdown);
     for (const deviceType of ['hid', 'serial', 'usb'])
@@ -147,7 +136,7 @@ describe('sessions', () => {
     expect(chosen).toEqual([[], [], ['']]);
   });
 
-  it('A7: cancels a request that is not listed, says so without its query, and lets a listed one go', () => {
+  it('A7: a session cancels and logs an unlisted request without its query, and allows a listed one', () => {
     const { session, handlers } = fakeSession();
     const { lockdown, lines } = locks();
     lockSession(session, lockdown);
@@ -168,7 +157,7 @@ describe('sessions', () => {
 it.each([
   ['a page', {}],
   ['a request of the main process', null],
-])('A15: a server that asks %s for a client certificate gets none', (_what, contents) => {
+])('A15: a server that requests a client certificate from %s gets none', (_what, contents) => {
   const { app, events } = fakeApp();
   const { lockdown, lines } = locks();
   installLockdown(app, lockdown);

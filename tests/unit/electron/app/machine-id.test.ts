@@ -17,20 +17,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('machine id', () => {
-  it('is 64 hexadecimal digits and the same at every start', async () => {
+  it('is 64 hexadecimal digits and the same at each start', async () => {
     const first = await readMachineId(profile('a'), machine(OS_ID));
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(await readMachineId(profile('a'), machine(OS_ID))).toBe(first);
   });
 
-  it("differs between installations of one machine, and is no plain hash of the system's id", async () => {
+  it("differs between installations of one machine, and is not a plain hash of the system's id", async () => {
     const ids = [await readMachineId(profile('a'), machine(OS_ID)), await readMachineId(profile('b'), machine(OS_ID))];
     expect(ids[0]).not.toBe(ids[1]);
     expect(ids).not.toContain(createHash('sha256').update(OS_ID).digest('hex'));
     expect(await readFile(path.join(profile('a'), MACHINE_FILE), 'utf8')).not.toContain(OS_ID);
   });
 
-  it('differs on another machine that got a copy of the profile, and is stable there', async () => {
+  it('differs on another machine with a copy of the profile, and is stable there', async () => {
     const here = await readMachineId(profile('a'), machine(OS_ID));
     await cp(profile('a'), profile('b'), { recursive: true });
     const there = await readMachineId(profile('b'), machine('another'));
@@ -39,7 +39,7 @@ describe('machine id', () => {
     expect(await readMachineId(profile('b'), machine(''))).toBe(there);
   });
 
-  it("survives a start at which the system's id cannot be read", async () => {
+  it("stays the same when the system's id cannot be read at one start", async () => {
     const id = await readMachineId(profile('a'), machine(OS_ID));
     expect(await readMachineId(profile('a'), machine(''))).toBe(id);
     expect(await readMachineId(profile('a'), machine(OS_ID))).toBe(id);
@@ -50,14 +50,14 @@ describe('machine id', () => {
     expect(await readMachineId(profile('a'), machine(''))).toBe(id);
   });
 
-  it('F7: is kept in a file of the user alone, written whole, with no leavings', async () => {
+  it('F7: is stored in a file readable by the user alone, without temporary files left', async () => {
     await readMachineId(profile('a'), machine(OS_ID));
     expect((await stat(path.join(profile('a'), MACHINE_FILE))).mode & 0o777).toBe(0o600);
     expect(await readdir(profile('a'))).toEqual([MACHINE_FILE]);
   });
 
   it.each(['', '{', '{}', 'null', '{"salt":"x","machineId":"y"}', `{"salt":"${'A'.repeat(64)}"}`])(
-    'F7: a damaged file (%j) is replaced, and the new id stays',
+    'F7: is replaced for good when its file is damaged (%j)',
     async (content) => {
       await readMachineId(profile('a'), machine(OS_ID));
       await writeFile(path.join(profile('a'), MACHINE_FILE), content);
@@ -67,10 +67,10 @@ describe('machine id', () => {
     },
   );
 
-  it('F7: a profile that cannot be written still gives an id for this run, and leaves nothing behind', async () => {
+  it('F7: lasts for this run when the profile cannot be written, and no file is left', async () => {
     await writeFile(profile('file'), '');
     expect(await readMachineId(profile('file'), machine(OS_ID))).toMatch(/^[0-9a-f]{64}$/);
-    // A folder in the file's place makes the renaming fail, for root as well.
+    // A folder in place of the file makes the rename fail, for root as well.
     await mkdir(path.join(profile('a'), MACHINE_FILE), { recursive: true });
     expect(await readMachineId(profile('a'), machine(OS_ID))).toMatch(/^[0-9a-f]{64}$/);
     expect(await readdir(profile('a'))).toEqual([MACHINE_FILE]);

@@ -1,4 +1,4 @@
-/** Where the window may go: the app's own pages, and nowhere else. */
+/** Where the window may navigate: to the app's own pages only. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayNavigate, parseOwnAddress } from '../../../../electron/app/navigation-policy';
@@ -91,7 +91,7 @@ const foreign = [
   'app://@pinglane/',
   'app://:@pinglane/',
   'app://pinglane@example.com/',
-  // Texts that parsers read differently
+  // Texts that parsers interpret differently
   '',
   ' ',
   'pinglane',
@@ -117,14 +117,14 @@ describe('navigation', () => {
     expect(new Set(foreign).size).toBe(foreign.length);
     expect(foreign.length).toBeGreaterThanOrEqual(60);
   });
-  it.each(own)('A3: stays at %s', (address) => {
+  it.each(own)('A3: is allowed to %s', (address) => {
     expect(mayNavigate(address)).toBe(true);
   });
-  it.each(foreign)('A3: never goes to %j', (address) => {
+  it.each(foreign)('A3: is refused to %j', (address) => {
     expect(mayNavigate(address)).toBe(false);
   });
 
-  it('A3: of 10,000 random addresses only the own scheme and host pass', () => {
+  it('A3: is allowed to no other scheme or host for 10,000 random addresses', () => {
     const piece = fc.constantFrom(
       'app',
       ':',

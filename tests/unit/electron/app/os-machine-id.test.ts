@@ -1,4 +1,4 @@
-/** Each system's own id, from what its programs print. */
+/** Each system's own id, parsed from the output of its programs. */
 import { describe, expect, it } from 'vitest';
 import { readOsMachineId, type OsAccess } from '../../../../electron/app/os-machine-id';
 
@@ -19,20 +19,20 @@ function access(platform: string, files: Record<string, string> = {}, printed: s
 }
 
 describe("the operating system's id", () => {
-  it('comes from /etc/machine-id on Linux, else from D-Bus', async () => {
+  it('is read from /etc/machine-id on Linux, else from D-Bus', async () => {
     const both = { '/etc/machine-id': 'AB12\n', '/var/lib/dbus/machine-id': 'cd34\n' };
     expect(await readOsMachineId(access('linux', both).os)).toBe('ab12');
     expect(await readOsMachineId(access('linux', { '/var/lib/dbus/machine-id': 'cd34\n' }).os)).toBe('cd34');
   });
 
-  it('comes from ioreg on macOS', async () => {
+  it('is read with ioreg on macOS', async () => {
     const printed = `+-o J314s  <class IOPlatformExpertDevice>\n    {\n      "IOPlatformSerialNumber" = "C02"\n      "IOPlatformUUID" = "${UUID}"\n    }\n`;
     const { os, ran } = access('darwin', {}, printed);
     expect(await readOsMachineId(os)).toBe(UUID.toLowerCase());
     expect(ran).toEqual([['/usr/sbin/ioreg', '-rd1', '-c', 'IOPlatformExpertDevice']]);
   });
 
-  it('comes from the registry on Windows', async () => {
+  it('is read from the registry on Windows', async () => {
     const key = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Microsoft\\Cryptography';
     const { os, ran } = access('win32', {}, `\r\n${key}\r\n    MachineGuid    REG_SZ    ${UUID}\r\n\r\n`);
     expect(await readOsMachineId(os)).toBe(UUID.toLowerCase());
@@ -46,11 +46,11 @@ describe("the operating system's id", () => {
     ['win32', null],
     ['win32', 'ERROR: The system was unable to find the specified registry key'],
     ['freebsd', UUID],
-  ])('is empty on %s when there is none (%s)', async (platform, printed) => {
+  ])('is empty on %s when the output is %s', async (platform, printed) => {
     expect(await readOsMachineId(access(platform, {}, printed).os)).toBe('');
   });
 
-  it('is read from this machine without an exception', async () => {
+  it('is read on this machine without an exception', async () => {
     expect(await readOsMachineId()).toMatch(/^[0-9a-f-]*$/);
   });
 });

@@ -33,7 +33,7 @@ function stage(mayReach = isInFolder('https://accounts.example.com')) {
 }
 
 describe('a request of the main process', () => {
-  it('C8: waits for the app, and goes out in one session in memory, without cache and credentials', async () => {
+  it('C8: waits until the app is ready, and uses one in-memory session without cache and credentials', async () => {
     const { fetch, openSession, requests, becomeReady } = stage();
     const first = fetch('https://accounts.example.com/a', { redirect: 'error', credentials: 'include' });
     await Promise.resolve();
@@ -41,7 +41,7 @@ describe('a request of the main process', () => {
     becomeReady();
     expect(await (await first).text()).toBe('document');
     await fetch(new URL('https://accounts.example.com/b'));
-    // A name without 'persist:' is one whose session lives in memory alone.
+    // A partition name without 'persist:' makes an in-memory session.
     expect(openSession.mock.calls).toEqual([['sign-in', { cache: false }]]);
     expect(requests).toEqual([
       ['https://accounts.example.com/a', { redirect: 'error', credentials: 'omit' }],
@@ -58,7 +58,7 @@ describe('a request of the main process', () => {
     'https://169.254.169.254/latest/meta-data?token=secret',
     'file:///etc/passwd',
     'not an address',
-  ])('A7: to %s is cancelled, also as a redirect, and nothing of the address is logged', async (url) => {
+  ])('A7: to %s is cancelled, also as a redirect, and its address is not logged', async (url) => {
     const { fetch, isCancelled, lines, becomeReady } = stage();
     becomeReady();
     await fetch('https://accounts.example.com/');
@@ -78,11 +78,11 @@ describe('a folder of addresses', () => {
     ['https://a.test/', 'https://a.test/anything', true],
     ['http://127.0.0.1:46100', 'http://127.0.0.1:46100/identity/.well-known/openid-configuration', true],
     ['', 'https://a.test/', false],
-  ])('%j holds %s: %s', (folder, address, isInside) => {
+  ])('%j contains %s: %s', (folder, address, isInside) => {
     expect(isInFolder(folder)(new URL(address))).toBe(isInside);
   });
 
-  it('holds nothing of another host, whatever the address', () => {
+  it('contains no address of another host or path', () => {
     const inside = isInFolder('https://a.test/feed');
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {

@@ -37,19 +37,19 @@ afterAll(() => rm(folder, { recursive: true }));
 const request = (path: string, init: RequestInit = {}) => handle(new Request(`app://pinglane${path}`, init));
 
 describe('pages of the own scheme', () => {
-  it('A6: a file is served with its type', async () => {
+  it('A6: are files with their type', async () => {
     const response = await request('/assets/index.js');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(await response.text()).toBe('export {};');
   });
 
-  it('A6: HEAD gives the headers alone', async () => {
+  it('A6: have no body for HEAD', async () => {
     const response = await request('/assets/index.js', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it.each(['/', '/service', '/no-such-route'])('A6: the document %s is the one page', async (path) => {
+  it.each(['/', '/service', '/no-such-route'])('A6: are the index page for the document %s', async (path) => {
     const byAccept = await request(path, { headers: navigation });
     expect(await byAccept.text()).toBe('<!doctype html>the page');
     expect(byAccept.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -58,13 +58,13 @@ describe('pages of the own scheme', () => {
   });
 
   it.each([{}, { accept: '*/*' }, { accept: 'image/avif,text/html' }, { ...navigation, 'sec-fetch-dest': 'iframe' }])(
-    'A6: a route that is asked for with %o is not found',
+    'A6: are not found for a route that is requested with %o',
     async (init) => {
       expect((await request('/service', { headers: init as Record<string, string> })).status).toBe(404);
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('A6: %s is refused', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('A6: are refused for the method %s', async (method) => {
     expect((await request('/index.html', { method })).status).toBe(405);
   });
 
@@ -78,19 +78,19 @@ describe('pages of the own scheme', () => {
     '/sibling/secret.json',
     '/loop.js',
     '/..%2fsecret.json',
-  ])('A6: %s is not found, nor where it leads', async (path) => {
+  ])('A6: are not found for %s, and nothing outside the folder is served', async (path) => {
     const response = await request(path, { headers: navigation });
-    // A link that comes back into the folder is the folder's own file.
+    // A link that leads back into the folder serves the folder's own file.
     expect(response.status).toBe(path === '/up/dist/index.html' ? 200 : 404);
     expect(await response.text()).not.toContain('secret');
   });
 
-  it('A6: a link inside the folder is followed', async () => {
+  it('A6: are served through a link inside the folder', async () => {
     expect(await (await request('/inner.js')).text()).toBe('export {};');
   });
 
   it.each(['/', '/assets/index.js', '/absent.js', '/..%2fsecret.json'])(
-    'A2: every answer carries the security headers (%s)',
+    'A2: have the security headers in every response (%s)',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'POST']) {
         const response = await request(path, { method, headers: navigation });
@@ -99,12 +99,12 @@ describe('pages of the own scheme', () => {
     },
   );
 
-  it('A6: a folder that is not there is not found', async () => {
+  it('A6: are not found when the folder is missing', async () => {
     const empty = createPageHandler({ root: path.join(folder, 'absent'), headers });
     expect((await empty(new Request('app://pinglane/', { headers: navigation }))).status).toBe(404);
   });
 
-  it('A6: the scheme is standard and secure, and bypasses nothing', () => {
+  it('A6: have a standard, secure scheme that bypasses nothing', () => {
     expect(APP_SCHEME_PRIVILEGES).toEqual({
       scheme: 'app',
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },

@@ -1,4 +1,4 @@
-/** Quitting (promise D9): what ends in which order, and that nothing holds the app up for more than 3 s. */
+/** Quitting (promise D9): the order of what ends, and that nothing delays it for more than 3 s. */
 import { EventEmitter, once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
@@ -12,7 +12,7 @@ import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** An app whose quit asks itself, as Electron's does; `left` says whether it is gone. */
+/** An app whose quit emits 'before-quit', as Electron's does; `left` is whether it has ended. */
 function fakeApp() {
   const events = new EventEmitter();
   const app = {
@@ -56,7 +56,7 @@ function staged(parts: { endSession?: (signal: AbortSignal) => Promise<void>; st
   return { app, seen, waits, quit };
 }
 
-it('D9: before an update the same ends first, once, and the quit that follows is not held back', async () => {
+it('D9: an update restart ends session and helper first, once, and the following quit is not delayed', async () => {
   const { app, seen, waits, quit } = staged();
   await Promise.all([quit.endFirst(), quit.endFirst()]);
   expect(seen).toEqual(['close', 'session', 'helper']);
@@ -67,7 +67,7 @@ it('D9: before an update the same ends first, once, and the quit that follows is
   expect(seen).toHaveLength(3);
 });
 
-it('D9: what does not end is not waited for longer before an update than before a quit', async () => {
+it('D9: an update restart waits no longer than a quit for what does not end', async () => {
   const { app, waits, quit } = staged({ stopHelper: () => new Promise(() => {}) });
   const ended = quit.endFirst();
   app.quit();
@@ -78,7 +78,7 @@ it('D9: what does not end is not waited for longer before an update than before 
   expect(app.left).toBe(true);
 });
 
-it('D9: session, then program, then the app; it is held back once, however often somebody quits', async () => {
+it('D9: a quit ends the session, then the helper, then the app, once however often it is requested', async () => {
   const { app, seen, waits } = staged();
   app.quit();
   app.quit();
@@ -88,7 +88,7 @@ it('D9: session, then program, then the app; it is held back once, however often
   expect(waits.size).toBe(0);
 });
 
-it('D9: a session that does not end is given up after 2 s, and the program is ended all the same', async () => {
+it('D9: a quit aborts the end of the session after 2 s, and still ends the helper', async () => {
   const { app, seen, waits } = staged({
     endSession: (signal) => once(signal, 'abort').then(() => undefined),
   });
@@ -105,7 +105,7 @@ it('D9: a session that does not end is given up after 2 s, and the program is en
   expect([SESSION_END_LIMIT_MS, QUIT_LIMIT_MS]).toEqual([2_000, 3_000]);
 });
 
-it('D9: whatever hangs or fails, after 3 s the app is gone', async () => {
+it('D9: a quit leaves the app after 3 s when something hangs or fails', async () => {
   const hanging = staged({ stopHelper: () => new Promise(() => undefined) });
   hanging.app.quit();
   await settled();
@@ -123,7 +123,7 @@ it('D9: whatever hangs or fails, after 3 s the app is gone', async () => {
 });
 
 it.each(['answers', 'stands still'] as const)(
-  'D9: with a real helper that %s its session is over, its process is gone, and no zombie is left',
+  'D9: a quit with a real helper that %s ends its session and its process, without a zombie',
   async (kind) => {
     const services = await startHelperStage([server('a')]);
     const helper = keepHelper(
@@ -135,7 +135,7 @@ it.each(['answers', 'stands still'] as const)(
     expect(await client.session.open(services.sessionToken('a'))).toEqual({ outcome: 'done' });
     const [pid = -1] = pidsOf(process.pid, `QUIT-MARK-${kind}`);
     expect([isAlive(pid), services.network.sessionsOf('a')]).toEqual([true, 1]);
-    // One that stands still takes neither the Off nor the end of its stdin, nor SIGTERM.
+    // A stopped process reacts neither to the Off nor to the end of its stdin, nor to SIGTERM.
     if (kind === 'stands still') process.kill(pid, 'SIGSTOP');
 
     const app = fakeApp();

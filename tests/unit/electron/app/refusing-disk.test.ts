@@ -1,4 +1,4 @@
-/** F7: settings, the remembered window and the machine id on a disk that refuses, in ten ways at every step of writing. */
+/** F7: settings, window state and machine id on a disk that fails with ten errors at each step of writing. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type * as Fs from 'node:fs';
 import type * as FsPromises from 'node:fs/promises';
@@ -17,7 +17,7 @@ vi.mock('node:fs', async (original) => {
   const refusing = (call: 'mkdirSync' | 'writeFileSync' | 'renameSync') => {
     const run = real[call] as (...args: unknown[]) => unknown;
     return (...args: unknown[]) => {
-      // What the test itself lays down is no write of the app.
+      // What the test itself writes must not fail.
       if (disk.call !== '') refuse(call);
       return run(...args);
     };
@@ -55,7 +55,7 @@ const cases = (calls: readonly string[]) => CODES.flatMap((code) => calls.map((c
 const window = { x: 10, y: 20, width: 1_000, height: 700, isMaximized: false };
 
 it.each(cases(['mkdirSync', 'writeFileSync', 'renameSync']))(
-  'F7: %s in %s: settings and window hold for this run, the old file stays whole, and a later change is kept',
+  'F7: settings and window last for this run when %s comes from %s, the old file stays, and a later change is saved',
   (code, call) => {
     writeFileSync(path.join(folder, DESKTOP_FILE), JSON.stringify({ closeToTray: false }));
     const file = openDesktopFile(folder);
@@ -72,7 +72,7 @@ it.each(cases(['mkdirSync', 'writeFileSync', 'renameSync']))(
 );
 
 it.each(cases(['mkdir', 'open', 'rename']))(
-  'F7: %s in %s: there is a machine id for this run, and nothing is left behind',
+  'F7: a machine id lasts for this run when %s comes from %s, and no file is left',
   async (code, call) => {
     Object.assign(disk, { call, code });
     expect(await readMachineId(folder, () => Promise.resolve('machine'))).toMatch(/^[0-9a-f]{64}$/);

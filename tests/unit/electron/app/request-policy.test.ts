@@ -82,11 +82,11 @@ const cancelled: [RequestPolicy, string, string][] = [
   [sandbox, 'webSocket', 'ws://127.0.0.1:46100/'],
 ];
 
-describe('requests of the renderer', () => {
-  it.each(allowed)('A7: %o lets %s %s through', (policy, resourceType, url) => {
+describe('a request of the renderer', () => {
+  it.each(allowed)('A7: is allowed by %o for %s %s', (policy, resourceType, url) => {
     expect(mayRequest({ url, resourceType }, policy)).toBe(true);
   });
-  it.each(cancelled)('A7: %o cancels %s %s', (policy, resourceType, url) => {
+  it.each(cancelled)('A7: is cancelled by %o for %s %s', (policy, resourceType, url) => {
     expect(mayRequest({ url, resourceType }, policy)).toBe(false);
   });
 });
@@ -97,6 +97,6 @@ it.each([
   ['javascript:secret', 'javascript:'],
   ['file:///etc/passwd', 'file:'],
   ['secret', '(no address)'],
-])('A7: logs %s without its query, fragment and user', (address, line) => {
+])('A7: %s is logged without its query, fragment and user', (address, line) => {
   expect(describeAddress(address)).toBe(line);
 });

@@ -1,4 +1,4 @@
-/** The content security policy and its neighbours. */
+/** The content security policy and the other security headers. */
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from '../../../../electron/app/security-headers';
 
@@ -32,7 +32,7 @@ const locked = {
   'trusted-types': ["'none'"],
 };
 
-describe('content security policy', () => {
+describe('the content security policy', () => {
   it('A2: is exactly the promised one for a live provider', () => {
     expect(parse(contentSecurityPolicy(live))).toEqual({
       ...locked,
@@ -41,7 +41,7 @@ describe('content security policy', () => {
     });
   });
 
-  it("A2: adds the provider's origin for pictures only when it is the loopback sandbox, and each origin once", () => {
+  it("A2: has the provider's origin for images only when it is the loopback sandbox, and each origin once", () => {
     expect(parse(contentSecurityPolicy(sandbox))).toEqual({
       ...locked,
       'img-src': ["'self'", 'https:', 'data:', 'http://127.0.0.1:46100'],
@@ -49,7 +49,7 @@ describe('content security policy', () => {
     });
   });
 
-  it.each([live, sandbox])('A2: never allows inline code, evaluated code or a wildcard (%o)', (sources) => {
+  it.each([live, sandbox])('A2: allows no inline code, evaluated code or wildcard (%o)', (sources) => {
     expect(contentSecurityPolicy(sources)).not.toMatch(/unsafe|\*|blob:|strict-dynamic|nonce/);
   });
 });

@@ -1,4 +1,4 @@
-/** Where a remembered window opens, and when its place is saved. */
+/** Where a saved window opens, and when its placement is saved. */
 import { EventEmitter } from 'node:events';
 import { expect, it, describe } from 'vitest';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ const displays = (...areas: Rectangle[]) => areas.map((workArea) => ({ workArea 
 const fullHd = area(0, 0, 1920, 1040);
 const right = area(1920, -200, 2560, 1400);
 
-describe('the place', () => {
+describe('the placement of a saved window', () => {
   it.each<[string, Rectangle, Rectangle[], Rectangle | null]>([
     ['a window inside its display stays', area(100, 80, 1120, 720), [fullHd], area(100, 80, 1120, 720)],
     ['so does one on a second display', area(2500, -100, 1200, 800), [fullHd, right], area(2500, -100, 1200, 800)],
@@ -63,11 +63,11 @@ describe('the place', () => {
     ['one without a size is centred', area(100, 100, 0, 0), [fullHd], area(520, 220, 880, 600)],
     ['a display without an area is none', area(0, 0, 1120, 720), [area(0, 0, 0, 0)], null],
     ['without a display the system decides', area(0, 0, 1120, 720), [], null],
-  ])('%s', (_name, saved, areas, expected) => {
+  ])('follows the rule: %s', (_name, saved, areas, expected) => {
     expect(placeWindow(saved, displays(...areas), smallest)).toEqual(expected);
   });
 
-  it('is inside one of the displays that are large enough, whatever was saved', () => {
+  it('is inside a large enough display, whatever was saved', () => {
     const coordinate = fc.integer({ min: -100_000, max: 100_000 });
     const saved = fc.record({ x: coordinate, y: coordinate, width: coordinate, height: coordinate });
     fc.assert(
@@ -86,7 +86,7 @@ describe('the place', () => {
   });
 });
 
-describe('keeping it', () => {
+describe("saving the window's state", () => {
   function stage() {
     const window = Object.assign(new EventEmitter(), {
       bounds: area(10, 20, 1120, 720),
@@ -111,7 +111,7 @@ describe('keeping it', () => {
     return { window, saved, timers, rest };
   }
 
-  it('a drag is saved once, when it rests', () => {
+  it('happens once for a drag, after it has ended', () => {
     const { window, saved, timers, rest } = stage();
     for (const event of ['move', 'move', 'resize', 'maximize', 'unmaximize', 'move']) window.emit(event);
     expect([[...timers].map(({ delayMs }) => delayMs), saved]).toEqual([[SAVE_DELAY_MS], []]);
@@ -120,7 +120,7 @@ describe('keeping it', () => {
     expect(saved).toEqual([{ x: 11, y: 22, width: 1000, height: 700, isMaximized: false }]);
   });
 
-  it.each(['close', 'session-end'])('what has not been saved at the event %s is saved then, and once', (event) => {
+  it.each(['close', 'session-end'])('happens at the event %s when it is still pending, and once', (event) => {
     const { window, saved, rest } = stage();
     window.emit(event);
     expect(saved).toEqual([]);
@@ -131,7 +131,7 @@ describe('keeping it', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('a window that is gone is asked nothing', () => {
+  it('does not happen after the window is closed', () => {
     const { window, saved, timers, rest } = stage();
     window.emit('move');
     window.emit('closed');

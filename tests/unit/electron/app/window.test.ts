@@ -52,7 +52,7 @@ describe('web preferences', () => {
     });
   });
 
-  it('A1: are the ones that the window is made with', () => {
+  it('A1: are passed to the created window', () => {
     expect(windowOptions(settings).webPreferences).toEqual(webPreferences(settings));
   });
 });
@@ -66,7 +66,7 @@ describe('the main window', () => {
     return made.windows[0] as Made;
   };
 
-  it('has 1120 x 720 of content, 880 x 600 at least, and is hidden until it has painted', () => {
+  it('has 1120 x 720 of content, at least 880 x 600, and is hidden until it has painted', () => {
     const window = open();
     expect(window.options).toMatchObject({
       useContentSize: true,
@@ -81,12 +81,12 @@ describe('the main window', () => {
     expect(window.calls).toEqual(['loadURL app://pinglane/', 'show']);
   });
 
-  it('has the background of the theme, so that nothing flashes', () => {
+  it('has the background colour of the theme', () => {
     expect(windowOptions({ ...settings, isDark: true }).backgroundColor).toBe('#0E1116');
     expect(windowOptions({ ...settings, isDark: false }).backgroundColor).toBe('#F3F5F8');
   });
 
-  it('A9: is trusted by the IPC border from its making to its closing', () => {
+  it('A9: is trusted by the IPC handlers from its creation until it closes', () => {
     const ownContents = new Set<number>();
     const window = open(ownContents);
     expect([...ownContents]).toEqual([7]);
@@ -94,7 +94,7 @@ describe('the main window', () => {
     expect([...ownContents]).toEqual([]);
   });
 
-  it.each([true, false])('A14: comes to the front (minimized: %s)', (isMinimized) => {
+  it.each([true, false])('A14: is restored, shown and focused (minimized: %s)', (isMinimized) => {
     const calls: string[] = [];
     const note = (name: string) => () => void calls.push(name);
     const window = {

@@ -1,8 +1,8 @@
-/** Emptying what pages have stored (promise B2); tests/desktop/sign-out-disk.spec.ts looks into the files. */
+/** Wiping what pages have stored (promise B2); tests/desktop/sign-out-disk.spec.ts checks the files. */
 import { expect, it } from 'vitest';
 import { wipeStorage } from '../../../../electron/app/wipe-storage';
 
-it('B2: empties every kind of storage of every origin, for only then is the database written anew, and the cache', async () => {
+it('B2: the wipe clears every kind of storage of every origin, so that the database is rewritten, and the cache', async () => {
   const seen: unknown[] = [];
   await wipeStorage({
     clearStorageData: (...args) => {
@@ -17,7 +17,7 @@ it('B2: empties every kind of storage of every origin, for only then is the data
   expect(seen).toEqual([['storage'], ['cache']]);
 });
 
-it('B2: a storage that cannot be emptied is said', async () => {
+it('B2: the wipe rejects when the storage cannot be cleared', async () => {
   const clearStorageData = () => Promise.reject(new Error('disk'));
   await expect(wipeStorage({ clearStorageData, clearCache: () => Promise.resolve() })).rejects.toThrow('disk');
 });

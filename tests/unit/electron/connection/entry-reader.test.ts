@@ -1,11 +1,11 @@
-/** Reading an answer while it comes (promise D4): the same entries in whatever pieces, and nothing that a peer sends can throw. */
+/** Reading a response while it arrives (promise D4): the same entries for any pieces, and nothing that a peer sends can throw. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
 import { createEntryReader } from '../../../../electron/connection/entry-reader';
 import { createPingGrammar } from '../../../../electron/connection/ping-response';
 
-/** Cuts bytes at places between 0 and 1. */
+/** Cuts bytes at positions given as shares between 0 and 1. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const at = [0, ...places.map((place) => Math.floor(place * bytes.length)).sort((a, b) => a - b), bytes.length];
   return at.slice(1).map((end, index) => bytes.subarray(at[index], end));
@@ -27,7 +27,7 @@ const collect = (pieces: readonly Uint8Array[]) => {
   }
   return Object.fromEntries(kept);
 };
-/** What JSON.parse makes of the whole text, read by the same grammar. */
+/** The result of JSON.parse for the whole text, read by the same grammar. */
 const parseWhole = (text: string) => {
   const grammar = createPingGrammar();
   const all = Object.entries(JSON.parse(text) as Record<string, unknown>);
@@ -48,8 +48,8 @@ const id = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('direct', '
 const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 });
 const indent = fc.constantFrom(undefined, 1, '\t', '\r\n');
 
-describe('an answer in pieces', () => {
-  it('D4: any cutting of any valid answer gives what the whole gives', () => {
+describe('a response in pieces', () => {
+  it('D4: yields the same entries as the whole, however it is cut', () => {
     fc.assert(
       fc.property(fc.dictionary(id, figure, { maxKeys: 12 }), indent, places, (response, space, at) => {
         const text = ` ${JSON.stringify(response, null, space)}\n`;
@@ -59,7 +59,7 @@ describe('an answer in pieces', () => {
     );
   });
 
-  it('D4: byte by byte as well, and each entry is there once its own end is, a plain one at the comma or brace behind it', () => {
+  it('D4: yields each entry at its own end when read byte by byte, a plain one at the comma or brace after it', () => {
     const bytes = Buffer.from('\ufeff{"tōkyō":{"ping":1,"loss":0},"b":[1,"]}"],"c":"x"}');
     const seen: string[] = [];
     let at = 0;
@@ -72,7 +72,7 @@ describe('an answer in pieces', () => {
     expect(reader.isWhole()).toBe(true);
   });
 
-  it('D4: of 10,001 servers 10,000 are kept', () => {
+  it('D4: yields the first 10,000 of 10,001 servers', () => {
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`s${index}`, 1]));
     const bytes = Buffer.from(JSON.stringify(many));
     const kept = collect(cut(bytes, [0.3, 0.6]));
@@ -81,7 +81,7 @@ describe('an answer in pieces', () => {
   });
 });
 
-describe('garbage', () => {
+describe('invalid data', () => {
   it.each([
     ['', []],
     ['ok', []],
@@ -102,17 +102,17 @@ describe('garbage', () => {
     ['{"a":[]]', ['a']],
     ['{"a":1,"b":{"c":', ['a']],
     ['{"a":"no end,"b":2}', []],
-  ])('D4: of %j the entries before the fault are read, and none behind it', (text, ids) => {
+  ])('D4: %j yields the entries before the fault and none after it', (text, ids) => {
     expect(readText(text).map(([name]) => name)).toEqual(ids);
   });
 
-  it('D4: bytes that are not UTF-8 end it, also in the middle of a letter', () => {
+  it('D4: ends at bytes that are not UTF-8, also inside a character', () => {
     expect(read([Buffer.from('{"a":1,"'), Buffer.from([0xc3]), Buffer.from([0x28]), Buffer.from('":2}')])).toEqual([
       ['a', 1],
     ]);
   });
 
-  it('D4: what comes behind 1 MiB is not read, and deep nesting is an entry like any other', () => {
+  it('D4: is not read beyond 1 MiB, and deep nesting is read like any entry', () => {
     const long = Buffer.from(`{"a":1,"pad":"${' '.repeat(HELPER_BODY_LIMIT_BYTES)}","b":2}`);
     expect(read(cut(long, [0.00001, 0.5]))).toEqual([['a', 1]]);
     const deep = 400_000;
@@ -120,7 +120,7 @@ describe('garbage', () => {
     expect(nested.map(([name]) => name)).toEqual(['a', 'b']);
   });
 
-  it('D4: whatever comes, it never throws, and what is found is in the text', () => {
+  it('D4: never throws, and yields the same however it is cut', () => {
     const parts = fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '1', 'a', '"a":1', ' ', 'é', '\u0000');
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
@@ -134,7 +134,7 @@ describe('garbage', () => {
     );
   });
 
-  it('D4: bytes are a whole answer exactly when JSON.parse makes an object of them', () => {
+  it('D4: is a whole response exactly when JSON.parse returns an object', () => {
     const isObject = (text: string) => {
       try {
         const value: unknown = JSON.parse(text);

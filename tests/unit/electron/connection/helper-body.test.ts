@@ -9,7 +9,7 @@ const wellFormed = fc.string({ unit: 'binary' });
 const harmless = wellFormed.filter((text) => !/[\r\n\0]/.test(text));
 
 describe('encodeHelperBody', () => {
-  it('D7: any text with a line break or a NUL is refused, wherever it stands', () => {
+  it('D7: refuses any text with a line break or a NUL at any position', () => {
     fc.assert(
       fc.property(wellFormed, fc.constantFrom('\r', '\n', '\r\n', '\0'), wellFormed, (before, bad, after) => {
         expect(encodeHelperBody(before + bad + after)).toEqual({ ok: false, failure: 'garbage' });
@@ -18,7 +18,7 @@ describe('encodeHelperBody', () => {
     );
   });
 
-  it('D7: every other text becomes exactly its own UTF-8 bytes', () => {
+  it('D7: encodes every other text as exactly its UTF-8 bytes', () => {
     fc.assert(
       fc.property(harmless, (text) => {
         const encoded = encodeHelperBody(text);
@@ -30,20 +30,20 @@ describe('encodeHelperBody', () => {
     );
   });
 
-  it('D7: half a surrogate pair has no UTF-8 form and is refused', () => {
+  it('D7: refuses half a surrogate pair, which has no UTF-8 form', () => {
     for (const text of ['\uD83C', 'a\uDFAE', '\uDFAE\uD83C']) expect(encodeHelperBody(text).ok).toBe(false);
     expect(encodeHelperBody('\uD83C\uDFAE').ok).toBe(true);
   });
 
-  it('D4: 1 MiB of bytes is the limit, however many characters that are', () => {
+  it('D4: is limited to 1 MiB of bytes, however many characters these are', () => {
     expect(encodeHelperBody('a'.repeat(HELPER_BODY_LIMIT_BYTES)).ok).toBe(true);
     expect(encodeHelperBody('a'.repeat(HELPER_BODY_LIMIT_BYTES + 1))).toEqual({ ok: false, failure: 'too-large' });
     expect(encodeHelperBody('ế'.repeat(HELPER_BODY_LIMIT_BYTES / 2))).toEqual({ ok: false, failure: 'too-large' });
   });
 });
 
-describe('what the client sends', () => {
-  it('D7: only the two paths, and only bodies that are whole tokens', async () => {
+describe('the helper client', () => {
+  it('D7: sends only the two paths, and only valid tokens as bodies', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), fc.boolean(), async (token, ping) => {
         const sent: [string, string][] = [];

@@ -1,4 +1,4 @@
-/** Promise D4: whatever answers on the helper's port, the call ends in a named failure and leaves nothing behind. */
+/** Promise D4: any peer on the helper's port results in a named failure, and no socket is left. */
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../common/contract/helper/faulty-peer';
 import { playFault } from './play-fault';
@@ -8,12 +8,12 @@ const ROUNDS = 10;
 const openSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 
 describe('a peer with a fault', () => {
-  it('D4: at least 24 kinds of fault are tried', () => {
+  it('D4: has at least 24 kinds of fault in this test', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
     expect(faults.length).toBeGreaterThanOrEqual(24);
   });
 
-  it.each(faults)('D4: $name is the failure $failures', async (fault) => {
+  it.each(faults)('D4: with $name results in the failure $failures', async (fault) => {
     const before = openSockets();
     for (const response of (await playFault(fault, ROUNDS)).answers) {
       expect(response).toEqual({ ok: false, failure: expect.toBeOneOf([...fault.failures]) as unknown });

@@ -1,4 +1,4 @@
-/** Promise D5: a helper that is killed in the middle of its answer is a failure, and its successor is simply used. */
+/** Promise D5: a helper that is killed during its response is a failure, and the next call uses its successor. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ const ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: $
 const KILLS = 20;
 const AT_ONCE = 4;
 
-/** A helper that dies by SIGKILL once it has written so many bytes of its answer. */
+/** A helper that exits by SIGKILL when it has written the given number of bytes of its response. */
 const MORTAL = `
   const [answer, bytes] = process.argv.slice(1);
   const die = () => process.kill(process.pid, 'SIGKILL');
@@ -39,7 +39,7 @@ async function killedAt(offset: number) {
 }
 
 describe('a helper that is killed', () => {
-  it('D5: at any byte of its answer the call fails as broken', async () => {
+  it('D5: makes the call fail as broken at any byte of its response', async () => {
     const random = fc.sample(fc.integer({ min: 1, max: ANSWER.length - 2 }), KILLS - 2);
     const offsets = [0, ANSWER.length - 1, ...random];
     for (let index = 0; index < offsets.length; index += AT_ONCE) {
@@ -50,7 +50,7 @@ describe('a helper that is killed', () => {
     }
   });
 
-  it('D5: the next call reaches whoever took its place', async () => {
+  it('D5: is replaced for the next call by the program that listens then', async () => {
     const first = await startPeer((socket) => socket.destroy());
     const client = createMeasuringClient({ port: first.port });
     expect(await client.pingServers({ token: 'token', isFresh: false })).toEqual({

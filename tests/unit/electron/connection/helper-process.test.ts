@@ -25,7 +25,7 @@ import { isAlive, pidsOf } from '../../../support/desktop/processes';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 import { createMeasuringClient } from '../../../support/measuring-client';
 
-/** Time that a test moves: every wait is noted, and is over when the test says so. */
+/** Time that a test moves: every wait is recorded, and ends when the test passes it. */
 function handTime() {
   const waits: { delayMs: number; done: () => void }[] = [];
   let nowMs = 0;
@@ -42,7 +42,7 @@ function handTime() {
       log: vi.fn<(line: string) => void>(),
     },
     waits: () => waits.map(({ delayMs }) => delayMs),
-    /** The waits of this length are over. */
+    /** Ends the waits of this length. */
     pass(delayMs: number) {
       for (const wait of waits.filter((one) => one.delayMs === delayMs)) {
         waits.splice(waits.indexOf(wait), 1);
@@ -65,12 +65,12 @@ const found = async (helper: HelperProcess): Promise<HelperPeer> => {
   if (peer === null) throw new Error('no helper');
   return peer;
 };
-/** Says a port that nobody listens on, and stays until stdin closes. */
+/** Prints a port where nothing listens, and stays until stdin closes. */
 const IDLE = `process.stdout.write('{"port":1}\\n'); process.stdin.resume().on('end', () => process.exit(0));`;
 const DEAF = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6); process.stdin.resume();`;
 
-describe('a start', () => {
-  it('D3: hands over a secret of its own each time, and the helper then serves with it', async () => {
+describe('the start of a helper', () => {
+  it('D3: passes a new secret each time, and the helper serves with it', async () => {
     const services = await startHelperStage([server('a')]);
     const { helper } = keep(helperProgram);
     const client = createMeasuringClient({ transport: createProvenTransport(() => helper.peer()) });
@@ -82,13 +82,13 @@ describe('a start', () => {
     const { secret } = await found(helper);
     expect(secret).toHaveLength(32);
     await helper.stop();
-    // The helper ended its session by itself.
+    // The helper has ended its session by itself.
     expect(services.network.sessionsOf('a')).toBe(0);
     const { helper: second } = keep(programOf(IDLE));
     expect(Buffer.from((await found(second)).secret).equals(Buffer.from(secret))).toBe(false);
   });
 
-  it("D2: passes on no argument and no variable that is the person's, and uses no shell", async () => {
+  it('D2: passes no argument or variable of the person, and uses no shell', async () => {
     vi.stubEnv('PINGLANE_SECRET_OF_MINE', 'x');
     onTestFinished(() => void vi.unstubAllEnvs());
     const allowed = JSON.stringify(['SystemRoot', 'TEMP', 'TMP', 'TMPDIR', '__CF_USER_TEXT_ENCODING']);
@@ -107,14 +107,14 @@ describe('a start', () => {
     ['an address', `process.stdout.write('{"port":"1@evil.test"}\\n');`],
     ['a line without end', `process.stdout.write('{"port":'.padEnd(65, '1'));`],
     ['bytes', `process.stdout.write(Buffer.alloc(4096, 255));`],
-  ])('D2: a program that says %s is no helper, and is ended', async (_, code) => {
+  ])('D2: fails and ends the program when it prints %s', async (_, code) => {
     const helper = startHelper(programOf(`${code}${DEAF}`), handTime().tools.after);
     expect(await helper.port).toBeNull();
     if (!helper.gone.aborted) await once(helper.gone, 'abort');
     expect(isAlive(helper.pid)).toBe(false);
   });
 
-  it('D2: nor is one that says nothing in time, one that ends, or one that is not there', async () => {
+  it('D2: fails when the program prints nothing in time, exits, or does not exist', async () => {
     const time = handTime();
     const silent = startHelper(programOf(DEAF), time.tools.after);
     expect(time.waits()).toEqual([HELPER_START_LIMIT_MS]);
@@ -126,7 +126,7 @@ describe('a start', () => {
   });
 });
 
-describe('a helper that dies', () => {
+describe('a helper that exits', () => {
   const die = async (helper: HelperProcess) => {
     const peer = await found(helper);
     for (const pid of pidsOf(process.pid, 'IDLE-MARK')) process.kill(pid, 'SIGKILL');
@@ -135,7 +135,7 @@ describe('a helper that dies', () => {
   };
   const mortal = programOf(`/* IDLE-MARK */${IDLE}`);
 
-  it('D5: is started again with another secret, after a wait that grows to 3 s, and at most 5 times by itself', async () => {
+  it('D5: is restarted with a new secret, after a wait that grows to 3 s, at most 5 times by itself', async () => {
     const { helper, time } = keep(mortal);
     const secrets: string[] = [];
     const waited: number[] = [];
@@ -150,13 +150,13 @@ describe('a helper that dies', () => {
     await die(helper);
     expect(time.waits()).toEqual([]);
     expect(new Set(secrets).size).toBe(RESTARTS_LIMIT);
-    // Whoever calls it starts it once more.
+    // A call starts it once more.
     expect((await found(helper)).port).toBe(1);
     expect(time.tools.log).toHaveBeenCalledTimes(RESTARTS_LIMIT + 1);
     for (const [line] of time.tools.log.mock.calls) for (const secret of secrets) expect(line).not.toContain(secret);
   });
 
-  it('D5: after a minute of health it counts from the start', async () => {
+  it('D5: has its restarts counted from zero after a minute of health', async () => {
     const { helper, time } = keep(mortal);
     for (let death = 1; death <= 2; death += 1) {
       await die(helper);
@@ -169,7 +169,7 @@ describe('a helper that dies', () => {
     expect(RESTART_LONGEST_WAIT_MS).toBe(3_000);
   });
 
-  it('D5: fails the call under way at once, and the next one finds its successor', async () => {
+  it('D5: fails the pending call at once, and the next call uses its successor', async () => {
     const services = await startHelperStage([server('a', { loss: 1 })]);
     const { helper, time } = keep({
       ...helperProgram,
@@ -177,7 +177,7 @@ describe('a helper that dies', () => {
     });
     const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
     await found(helper);
-    // The server never answers, so the login is under way for seconds.
+    // The server never responds, so the login is pending for seconds.
     const login = client.session.open(services.sessionToken('a'));
     await die(helper);
     expect(await login).toEqual({ outcome: 'failed', failure: 'broken' });
@@ -186,15 +186,15 @@ describe('a helper that dies', () => {
   });
 });
 
-describe('the end', () => {
-  it('D9: one that minds its stdin ends by that alone', async () => {
+describe('the end of a helper', () => {
+  it('D9: needs only the end of stdin when the program reacts to it', async () => {
     const { helper, time } = keep(programOf(IDLE));
     const { gone } = await found(helper);
     await helper.stop();
     expect([gone.aborted, time.waits(), await helper.peer()]).toEqual([true, [], null]);
   });
 
-  it('D9: one that does not gets SIGTERM, then SIGKILL, all within 0.8 s', async () => {
+  it('D9: sends SIGTERM and then SIGKILL within 0.8 s when the program does not react', async () => {
     const time = handTime();
     const helper = startHelper(programOf(`process.stdout.write('{"port":1}\\n');${DEAF}`), time.tools.after);
     await helper.port;
@@ -208,7 +208,7 @@ describe('the end', () => {
     expect([isAlive(helper.pid), time.waits()]).toEqual([false, []]);
   });
 
-  it('D9: nothing is started any more, also not what was about to be', async () => {
+  it('D9: prevents every later start, a pending one too', async () => {
     const { helper, time } = keep(programOf('process.exit(1)'));
     expect(await helper.peer()).toBeNull();
     await vi.waitFor(() => expect(time.waits()).toEqual([500]));
@@ -217,7 +217,7 @@ describe('the end', () => {
     expect([await waiting, time.waits(), await helper.peer()]).toEqual([null, [], null]);
   });
 
-  it('D9: when the app itself is killed, its helper ends by itself, with its session', async () => {
+  it('D9: follows, with its session, when the app itself is killed', async () => {
     const services = await startHelperStage([server('a')]);
     const owner = fileURLToPath(new URL('../../../support/desktop/helper-owner.ts', import.meta.url));
     const [loaderFlag = '', loader = ''] = helperProgram.programArguments;

@@ -1,4 +1,4 @@
-/** Promise D2: which program an installed client starts is the build's word alone, and it lies where nobody else can put one. */
+/** Promise D2: only the build decides which program an installed client starts, from a place where others cannot write. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../../electron/app/config';
@@ -7,7 +7,7 @@ import { findHelperProgram } from '../../../../electron/connection/helper-progra
 const posix = { path: path.posix, resourcesPath: '/opt/PingLane/resources', isPackaged: true };
 const win32 = { path: path.win32, resourcesPath: 'C:\\Program Files\\PingLane\\resources', isPackaged: true };
 
-describe('in a packaged build', () => {
+describe('the program path in a packaged build', () => {
   it.each([
     ['/usr/lib/pinglane/helper', '/usr/lib/pinglane/helper'],
     ['helper', '/opt/PingLane/resources/helper'],
@@ -19,7 +19,7 @@ describe('in a packaged build', () => {
     ['..', null],
     ['.', null],
     ['../resources-of-mine/helper', null],
-  ])('D2: %s is %s', (program, expected) => {
+  ])('D2: %s resolves to %s', (program, expected) => {
     expect(findHelperProgram(program, posix)).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe('in a packaged build', () => {
     ['..\\helper.exe', null],
     ['bin\\..\\..\\helper.exe', null],
     ['D:helper.exe', null],
-  ])('D2: on Windows %s is %s', (program, expected) => {
+  ])('D2: %s resolves on Windows to %s', (program, expected) => {
     expect(findHelperProgram(program, win32)).toBe(expected);
   });
 
-  it('D2: without resources only an absolute path will do', () => {
+  it('D2: is null without a resources folder, unless it is absolute', () => {
     const nowhere = { ...posix, resourcesPath: undefined };
     expect([findHelperProgram('helper', nowhere), findHelperProgram('/a/helper', nowhere)]).toEqual([
       null,
@@ -43,7 +43,7 @@ describe('in a packaged build', () => {
   });
 });
 
-describe('the configuration', () => {
+describe('the configured helper program', () => {
   const api = { PINGLANE_API_URL: 'https://api.example.com' };
   const load = (isPackaged: boolean, environment: Record<string, string>, baked: Record<string, string>) => {
     const loaded = loadConfig({
@@ -55,11 +55,11 @@ describe('the configuration', () => {
     return 'config' in loaded ? loaded.config.PINGLANE_HELPER_PROGRAM : loaded.problem;
   };
 
-  it('D2: without the variable it is the legacy mode', () => {
+  it('D2: is empty without the variable, which selects the legacy mode', () => {
     expect([load(false, {}, {}), load(true, {}, {})]).toEqual(['', '']);
   });
 
-  it('D2: a packaged build takes the baked program alone; the environment names none', () => {
+  it('D2: is the baked one in a packaged build, and the environment is ignored', () => {
     const evil = { PINGLANE_HELPER_PROGRAM: '/tmp/evil' };
     expect(load(true, evil, {})).toBe('');
     expect(load(true, evil, { PINGLANE_HELPER_PROGRAM: 'helper' })).toBe('/opt/PingLane/resources/helper');
@@ -68,12 +68,12 @@ describe('the configuration', () => {
     );
   });
 
-  it('in development the environment names it, from the folder that the app was started in', () => {
+  it('is the one of the environment in development, relative to the working directory', () => {
     expect(load(false, { PINGLANE_HELPER_PROGRAM: '/a/helper' }, {})).toBe('/a/helper');
     expect(load(false, { PINGLANE_HELPER_PROGRAM: 'helper' }, {})).toBe(path.resolve('helper'));
   });
 
-  it.each(['a\nb', 'a\u0000b', 'x'.repeat(1_025)])('D2: %j is no path', (program) => {
+  it.each(['a\nb', 'a\u0000b', 'x'.repeat(1_025)])('D2: %j is refused', (program) => {
     expect(load(false, { PINGLANE_HELPER_PROGRAM: program }, {})).toMatch(/^PINGLANE_HELPER_PROGRAM is /);
   });
 });

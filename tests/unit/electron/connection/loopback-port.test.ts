@@ -1,4 +1,4 @@
-/** Promise D1: of the helper's address only an integer port survives. */
+/** Promise D1: only an integer port is used of the helper's address. */
 import { describe, expect, it } from 'vitest';
 import { isPort, readLoopbackPort } from '../../../../electron/connection/loopback-port';
 
@@ -7,7 +7,7 @@ describe('readLoopbackPort', () => {
     ['http://127.0.0.1:46200', 46_200],
     ['http://127.0.0.1:1/', 1],
     ['http://localhost:65535', 65_535],
-  ])('D1: reads %s', (url, port) => {
+  ])('D1: accepts %s', (url, port) => {
     expect(readLoopbackPort(url)).toBe(port);
   });
 
@@ -38,7 +38,7 @@ describe('readLoopbackPort', () => {
 });
 
 describe('isPort', () => {
-  it('D1: a port is an integer from 1 to 65535', () => {
+  it('D1: accepts the integers from 1 to 65535', () => {
     expect([1, 46_200, 65_535].every(isPort)).toBe(true);
     expect([0, -1, 1.5, 65_536, NaN, Infinity].some(isPort)).toBe(false);
   });

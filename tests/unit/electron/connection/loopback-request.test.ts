@@ -11,7 +11,7 @@ import { callLoopback, type LoopbackCall } from '../../../../electron/connection
 import { startPeer } from '../../common/contract/helper/faulty-peer';
 
 const { HELPER_BODY_LIMIT_BYTES, HELPER_PATHS } = contract;
-/** An answer of this many pieces, one at each interval: a second in all. */
+/** A response in this many pieces, one at each interval: a second in all. */
 const SLOW_PIECES = 50;
 const SLOW_PIECE_INTERVAL_MS = 20;
 
@@ -41,7 +41,7 @@ const call = (port: number, more: Partial<LoopbackCall> = {}) =>
     ...more,
   });
 
-/** A peer that counts who comes by; nobody should. */
+/** A peer that counts its connections; none is expected. */
 async function trap() {
   let visits = 0;
   const started = await peer((socket) => {
@@ -51,8 +51,8 @@ async function trap() {
   return { url: `http://127.0.0.1:${started.port}`, visits: () => visits };
 }
 
-describe('where a call goes', () => {
-  it('D1: it is a plain POST to the literal address, on a connection of its own', async () => {
+describe('the destination of a call', () => {
+  it('D1: is the literal address with a plain POST, on a connection of its own', async () => {
     const helper = await peer(response('{}'));
     expect(await call(helper.port)).toEqual({ ok: true, text: '{}' });
     const [head = '', body] = helper.received().split('\r\n\r\n');
@@ -68,7 +68,7 @@ describe('where a call goes', () => {
     await expect.poll(helper.open).toBe(0);
   });
 
-  it('D1: a redirect is not followed, wherever it leads', async () => {
+  it('D1: does not change with a redirect', async () => {
     const elsewhere = await trap();
     for (const status of [301, 302, 303, 307, 308]) {
       const helper = await peer((socket) =>
@@ -79,7 +79,7 @@ describe('where a call goes', () => {
     expect(elsewhere.visits()).toBe(0);
   });
 
-  it('D1: a proxy in the environment is not used', async () => {
+  it('D1: does not change with a proxy in the environment', async () => {
     const helper = await peer(response('straight'));
     const proxy = await trap();
     const module = new URL('../../../../electron/connection/loopback-request.ts', import.meta.url).href;
@@ -104,30 +104,30 @@ describe('where a call goes', () => {
     expect(proxy.visits()).toBe(0);
   });
 
-  it('D1: no name is ever looked up, so that none can lead elsewhere', async () => {
+  it('D1: needs no name lookup', async () => {
     const helper = await peer(response('{}'));
     const lookup = vi.spyOn(dns, 'lookup');
     cleanUps.push(() => lookup.mockRestore());
     for (const path of Object.values(HELPER_PATHS))
       expect(await call(helper.port, { path })).toMatchObject({ ok: true });
     expect(lookup).not.toHaveBeenCalled();
-    // The same call by a name would have been seen.
+    // The same call with a host name calls the lookup.
     const named = get(`http://localhost:${helper.port}/`).on('error', () => undefined);
     await once(named, 'close');
     expect(lookup).toHaveBeenCalled();
   });
 
-  it('D1: there are four paths', () => {
+  it('D1: has four paths', () => {
     expect(Object.values(HELPER_PATHS)).toEqual(['/ping', '/login', '/start-google-login', '/check-google-token']);
   });
 
-  it('D1: a port that is none is refused without a call', async () => {
+  it('D1: is refused without a call when the port is invalid', async () => {
     for (const port of [0, -1, 1.5, 65_536, NaN]) expect(await call(port)).toEqual({ ok: false, failure: 'refused' });
   });
 });
 
-describe('a call with a method and headers of its own', () => {
-  it('C9: a GET sends its headers and neither a body nor a word about one', async () => {
+describe('a call with its own method and headers', () => {
+  it('C9: sends its headers and no body when it is a GET', async () => {
     const helper = await peer(response('{}'));
     const headers = { 'x-secret': 'secret', host: 'evil.test', connection: 'keep-alive' };
     expect(await call(helper.port, { method: 'GET', headers, body: Buffer.from('never sent') })).toEqual({
@@ -161,8 +161,8 @@ describe('the limits of a call', () => {
     });
   });
 
-  it('D4: the time of a call is a hard clock: an answer that keeps coming, but too slowly, is none', async () => {
-    // Its pieces come far closer than the limit, so a clock that each of them sets back would take the answer.
+  it('D4: end a response that keeps arriving too slowly, because the timeout is for the whole call', async () => {
+    // The pieces come far closer than the timeout, so a timer that each of them restarts would accept the response.
     const helper = await peer((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${SLOW_PIECES}\r\n\r\n`);
       const timer = setInterval(() => socket.write(' '), SLOW_PIECE_INTERVAL_MS);
@@ -172,7 +172,7 @@ describe('the limits of a call', () => {
     expect(await call(helper.port, { totalMs })).toEqual({ ok: false, failure: 'timeout' });
   });
 
-  it('D4: an answer of exactly 1 MiB is taken, in both framings', async () => {
+  it('D4: accept a response of exactly 1 MiB, with and without a length', async () => {
     const body = Buffer.alloc(HELPER_BODY_LIMIT_BYTES, ' ');
     for (const head of ['', `content-length: ${body.length}\r\n`]) {
       const helper = await peer(response(body, head));
@@ -180,7 +180,7 @@ describe('the limits of a call', () => {
     }
   });
 
-  it('D4: a request of 1 MiB arrives whole', async () => {
+  it('D4: accept a request of 1 MiB', async () => {
     const helper = await peer((socket) => {
       socket.on('data', () => {
         if (helper.received().endsWith('!')) response('')(socket);
@@ -191,13 +191,13 @@ describe('the limits of a call', () => {
     expect(helper.received().split('\r\n\r\n')[1]?.length).toBe(HELPER_BODY_LIMIT_BYTES);
   });
 
-  it('D4: UTF-8 arrives unchanged', async () => {
+  it('D4: leave UTF-8 unchanged', async () => {
     const text = 'Tiếng Việt · ไทย · 日本語 · 🎮';
     const helper = await peer(response(text));
     expect(await call(helper.port)).toEqual({ ok: true, text });
   });
 
-  it('D4: a signal ends the call at once, before it starts and while it runs', async () => {
+  it('D4: include a signal that ends the call at once, before its start and while it runs', async () => {
     const helper = await peer(() => undefined);
     const gone = new AbortController();
     gone.abort();
@@ -212,8 +212,8 @@ describe('the limits of a call', () => {
     await expect.poll(helper.open).toBe(0);
   });
 
-  // Only Linux keeps a connection waiting when a listener's queue is full; elsewhere it is refused.
-  it.runIf(process.platform === 'linux')('D4: a connection that is not made in its time is given up', async () => {
+  // Only Linux leaves a connection pending when a listener's queue is full; elsewhere it is refused.
+  it.runIf(process.platform === 'linux')('D4: end a connection that is not established in its time', async () => {
     const code = `const server = require('node:net').createServer();
       server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
         require('node:fs').writeSync(1, String(server.address().port));
@@ -228,7 +228,7 @@ describe('the limits of a call', () => {
     const fillers = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
     cleanUps.push(() => fillers.forEach((filler) => filler.destroy()));
     await once(fillers[0] ?? child, 'connect');
-    // The whole call may take longer than this test: it is the connection's own limit that ends it.
+    // The whole call may take longer than this test: the connection's own timeout ends it.
     const answers = Array.from({ length: 4 }, () => call(Number(port), { connectMs: 200, totalMs: 60_000 }));
     expect((await Promise.all(answers)).at(-1)).toEqual({ ok: false, failure: 'timeout' });
   });

@@ -1,4 +1,4 @@
-/** Figures on their way to the page: soon, few events, none too big, and none after the end. */
+/** Figures on their way to the page: with little delay, in few bounded events, and none after the end. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MEASURED_LIMIT } from '../../../../common/contract/helper/helper-api';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what comes within 50 ms of the first is one event, the newest figures of each, the direct way beside them', () => {
+it('figures within 50 ms of the first are one event with the newest figures of each server and the direct route', () => {
   const sweep = batches();
   sweep.add('a', figures(1));
   vi.advanceTimersByTime(BATCH_INTERVAL_MS - 1);
@@ -34,7 +34,7 @@ it('what comes within 50 ms of the first is one event, the newest figures of eac
   expect(published.slice(1)).toEqual([{ figures: { b: figures(3) }, direct: null }]);
 });
 
-it('A10: a burst of 10,000 with the longest ids is ten events, each of which may cross the border', () => {
+it('A10: a burst of 10,000 servers with the longest ids is ten events that pass the IPC schema', () => {
   const sweep = batches();
   const idOf = (index: number) => `${index}`.padStart(64, '日');
   for (let index = 0; index < 10_000; index += 1) sweep.add(idOf(index), figures(index));
@@ -47,7 +47,7 @@ it('A10: a burst of 10,000 with the longest ids is ten events, each of which may
   expect(new Set(published.flatMap((measured) => Object.keys(measured.figures))).size).toBe(10_000);
 });
 
-it('the border takes no more than that, and no longer ids', () => {
+it('the IPC schema refuses more servers and longer ids', () => {
   const takes = (count: number, idLength: number) =>
     v.is(ipcEvents.onMeasured.payload, {
       figures: Object.fromEntries(
@@ -58,7 +58,7 @@ it('the border takes no more than that, and no longer ids', () => {
   expect([takes(MEASURED_LIMIT, 64), takes(MEASURED_LIMIT + 1, 64), takes(1, 65)]).toEqual([true, false, false]);
 });
 
-it('at the end of a sweep what is gathered is told at once, and nothing after it', () => {
+it('pending figures are published when the sweep ends, and none later', () => {
   const sweep = batches();
   sweep.add('a', figures(1));
   sweep.end();
@@ -70,7 +70,7 @@ it('at the end of a sweep what is gathered is told at once, and nothing after it
   expect(published).toHaveLength(1);
 });
 
-it('after a stop nothing is told, neither what was gathered nor what still comes', () => {
+it('no figures are published after a stop, neither pending nor later ones', () => {
   const sweep = batches();
   sweep.add('a', figures(1));
   sweep.stop();

@@ -1,4 +1,4 @@
-/** The grammar of a ping answer (docs/product.md section 13, promise D4). */
+/** The grammar of a ping response (docs/product.md section 13, promise D4). */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -13,15 +13,15 @@ const figures = (roundTripMs: number | null, jitterMs: number | null = null, los
 });
 const read = (value: unknown) => readPingText(JSON.stringify(value));
 
-describe('a ping answer', () => {
-  it('D4: reads figures, plain numbers and servers that do not answer', () => {
+describe('a ping response', () => {
+  it('D4: is read with figures, plain numbers and servers without an answer', () => {
     expect(read({ 1: { ping: 34.5, jitter: 2, loss: 0.2 }, tokyo: 81, dead: { ping: null, loss: 1 } })).toEqual({
       figures: { 1: figures(34.5, 2, 0.2), tokyo: figures(81), dead: figures(null, null, 1) },
       direct: null,
     });
   });
 
-  it('D4: the direct entry stands apart', () => {
+  it('D4: has the direct entry separate from the servers', () => {
     expect(read({ a: 10, direct: { ping: 90, jitter: 4, loss: 0 } })).toEqual({
       figures: { a: figures(10) },
       direct: figures(90, 4, 0),
@@ -43,11 +43,11 @@ describe('a ping answer', () => {
     'NaN',
     '{"1":NaN}',
     '<html>',
-  ])('D4: %j counts as pinged with no figures', (text) => {
+  ])('D4: has no figures when it is %j', (text) => {
     expect(readPingText(text)).toEqual(NOTHING);
   });
 
-  it('D4: a round-trip time that is none drops its server and no other', () => {
+  it('D4: drops only the server whose round-trip time is invalid', () => {
     const bad = [
       '12',
       -1,
@@ -66,7 +66,7 @@ describe('a ping answer', () => {
     expect(readPingText('{"a":1e999,"b":{"ping":-1e999},"c":{"ping":1e999,"loss":0}}')).toEqual(NOTHING);
   });
 
-  it('D4: a jitter or loss that is none is left out by itself', () => {
+  it('D4: drops only the jitter or loss that is invalid', () => {
     expect(
       read({ a: { ping: 5, jitter: -1, loss: 0.5 }, b: { ping: 5, jitter: 1, loss: 7 }, c: { ping: 5, loss: '0' } })
         .figures,
@@ -77,14 +77,14 @@ describe('a ping answer', () => {
     });
   });
 
-  it('D4: the borders of the figures are in', () => {
+  it('D4: accepts the bounds of each figure', () => {
     expect(read({ a: { ping: 0, jitter: 0, loss: 0 }, b: { ping: 60_000, jitter: 60_000, loss: 1 } }).figures).toEqual({
       a: figures(0, 0, 0),
       b: figures(60_000, 60_000, 1),
     });
   });
 
-  it('D4: names that mean something to an object are ordinary ids and do no harm', () => {
+  it('D4: accepts names of object members as plain ids, without an effect on objects', () => {
     const parsed = readPingText('{"__proto__":{"ping":1},"constructor":2,"prototype":3,"toString":4,"a":5}');
     expect(Object.keys(parsed.figures)).toEqual(['__proto__', 'constructor', 'prototype', 'toString', 'a']);
     expect(Object.getPrototypeOf(parsed.figures)).toBe(Object.prototype);
@@ -92,19 +92,19 @@ describe('a ping answer', () => {
     expect(readPingText('{"a":{"__proto__":{"ping":1}}}')).toEqual(NOTHING);
   });
 
-  it('D4: keeps at most 10,000 servers, and ids of 1 to 64 characters', () => {
+  it('D4: is limited to 10,000 servers, with ids of 1 to 64 characters', () => {
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`s${index}`, 1]));
     expect(Object.keys(read(many).figures)).toHaveLength(10_000);
     expect(Object.keys(read({ '': 1, ['x'.repeat(65)]: 1, ['y'.repeat(64)]: 1 }).figures)).toEqual(['y'.repeat(64)]);
   });
 
-  it('D4: deep nesting is no figures, not a crash', () => {
+  it('D4: has no figures when it is deeply nested', () => {
     const deep = 500_000;
     expect(readPingText(`{"a":${'['.repeat(deep)}${']'.repeat(deep)}}`)).toEqual(NOTHING);
     expect(readPingText('['.repeat(deep))).toEqual(NOTHING);
   });
 
-  it('D4: whatever comes in, what goes out fits the contract', () => {
+  it('D4: is read as what the IPC schema accepts, for any input', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.record({ ping: fc.jsonValue(), jitter: fc.jsonValue(), loss: fc.jsonValue() }),

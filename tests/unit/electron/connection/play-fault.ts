@@ -1,19 +1,19 @@
-/** Calls a peer that has a fault, over a helper transport of either mode. */
+/** Calls a faulty peer over a helper transport of either mode. */
 import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
 import { callLoopback, type LoopbackResponse } from '../../../../electron/connection/loopback-request';
 import { startPeer, type Fault } from '../../common/contract/helper/faulty-peer';
 
-/** Only faults that wait for the clock get a short limit; the others must not end by it. */
+/** Only faults that last until the timeout get a short one; the others must not end by it. */
 const SHORT_MS = 60;
 const LONG_MS = 15_000;
 
-/** One call to a port, which ends within a limit. */
+/** One call to a port, which ends within a timeout. */
 export type PlayedCall = (port: number, totalMs: number) => Promise<LoopbackResponse>;
 
 export const callDirectly: PlayedCall = (port, totalMs) =>
   callLoopback({ port, path: HELPER_PATHS.ping, body: Buffer.from('token'), totalMs, connectMs: LONG_MS });
 
-/** Calls so often at once; gives the answers, and by how much the slowest call outstayed its limit (0: none did). */
+/** Makes simultaneous calls; returns the responses, and by how much the slowest call exceeded its timeout (0: none did). */
 export async function playFault({ play, failures }: Fault, rounds: number, call: PlayedCall = callDirectly) {
   const peer = await startPeer(play ?? (() => undefined));
   if (play === null) await peer.close();

@@ -1,9 +1,9 @@
-/** Sleep and waking, as the operating system reports them. */
+/** Sleep and resume, as the operating system reports them. */
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { watchPower } from '../../../../electron/connection/power';
 
-it('F2: the page hears of sleep and of waking, in order', () => {
+it('F2: suspend and resume are published to the page, in order', () => {
   const monitor = new EventEmitter();
   const published: unknown[] = [];
   watchPower(monitor as unknown as Parameters<typeof watchPower>[0], (...event) => void published.push(event));

@@ -1,4 +1,4 @@
-/** Promise D6 in proven mode: connects, Offs, sweeps, answers with right and wrong proofs, and deaths of the helper, in 1,000 random orders. */
+/** Promise D6 in proven mode: connects, Offs, sweeps, responses with right and wrong proofs, and exits of the helper, in 1,000 random orders. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HELPER_PATHS, HELPER_PROOF_HEADER } from '../../../../common/contract/helper/helper-api';
@@ -11,13 +11,13 @@ import { settled } from './slow-helper';
 const TEXT = Buffer.from('{"a":1}');
 
 interface Carried extends LoopbackCall {
-  /** The launch of the helper that it was meant for. */
+  /** The launch of the helper that the call is meant for. */
   readonly launch: number;
   isOver: boolean;
   readonly end: (response: RawResponse) => void;
 }
 
-/** Proven mode over calls that are answered by hand; a launch's number is its secret. */
+/** Proven mode over calls that the test ends; a launch's number is its secret. */
 function provenByHand() {
   const carried: Carried[] = [];
   const secretOf = (launch: number) => Buffer.alloc(32, launch);
@@ -57,7 +57,7 @@ function provenByHand() {
       });
       return isRight;
     },
-    /** It dies, and another one is there. */
+    /** The helper exits, and another one has started. */
     die() {
       life.abort();
       life = new AbortController();
@@ -66,12 +66,12 @@ function provenByHand() {
   };
 }
 
-it('D6: only the last word can say connected, and no token leaves before its own peer has proven itself', async () => {
+it('D6: only the newest call can be connected, and no token is sent before its own peer has proven itself', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom('connect' as const, 'off' as const, 'cancel' as const, 'sweep' as const) }),
     fc.record({ kind: fc.constant('answer' as const), call: fc.nat(12), isRight: fc.boolean() }),
     fc.record({ kind: fc.constant('answer' as const), call: fc.constantFrom(-1, -2), isRight: fc.constant(true) }),
-    // The newest call is answered, and the one that follows it: the way of most connects.
+    // The newest call gets its response, and the one after it: the sequence of most connects.
     fc.record({ kind: fc.constant('serve' as const) }),
     fc.record({ kind: fc.constant('die' as const) }),
   );
@@ -115,7 +115,7 @@ it('D6: only the last word can say connected, and no token leaves before its own
         }
         const logins = carried.filter(({ path, isOver }) => path === HELPER_PATHS.login && !isOver);
         expect(logins.length).toBeLessThanOrEqual(1);
-        // What was under way with a helper that died is over at once.
+        // Calls to a helper that exited have ended at once.
         expect(carried.some((call) => !call.isOver && call.launch < launch())).toBe(false);
       }
       for (let index = 0; index < carried.length; index += 1) {
@@ -126,6 +126,6 @@ it('D6: only the last word can say connected, and no token leaves before its own
     }),
     { numRuns: 1_000 },
   );
-  // It would prove nothing if hardly any connect ever worked.
+  // The test would prove nothing if hardly any connect succeeded.
   expect(connected).toBeGreaterThan(300);
 });

@@ -1,4 +1,4 @@
-/** Promise D2 on real sockets: who sits on the helper's port without the launch's secret gets no byte of a token. */
+/** Promise D2 on real sockets: a program on the helper's port without the launch's secret receives no byte of a token. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ function clientOf(port: number, { limits = LONG, secret = randomBytes(32) } = {}
   return createHelperClient({ transport: createProvenTransport(() => Promise.resolve(peer), limits) });
 }
 
-describe('a squatter on the port', () => {
+describe('a foreign program on the port', () => {
   const html = '<!doctype html><title>Router</title>';
   const http = (body: string, head = '') => `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${head}\r\n${body}`;
   const speaks: Record<string, string | Buffer> = {
@@ -36,7 +36,7 @@ describe('a squatter on the port', () => {
   };
 
   it.each(Object.entries(speaks))(
-    'D2: that speaks first, with %s, is not trusted and sees no byte of a token',
+    'D2: is not trusted and receives no byte of a token when it sends %s, first or as a response',
     async (_, said) => {
       for (const speaksFirst of [true, false]) {
         const { port, received } = await squat((socket) => {
@@ -51,7 +51,7 @@ describe('a squatter on the port', () => {
     },
   );
 
-  it('D2: with any other fault sees no byte of a token either, and its failure has a name', async () => {
+  it('D2: receives no byte of a token with any other fault, and its failure has a name', async () => {
     for (const { name, play } of faults) {
       const peer = await startPeer(play ?? (() => undefined));
       const client = clientOf(peer.port, { limits: { pingMs: SHORT_MS, loginMs: SHORT_MS } });
@@ -65,11 +65,11 @@ describe('a squatter on the port', () => {
     }
   });
 
-  it('D2: that takes the place of the helper between proof and token gets nothing: no second connection is made', async () => {
+  it('D2: receives nothing when it replaces the helper between proof and token, because no second connection is made', async () => {
     const received: string[] = [];
     let connections = 0;
     const secret = randomBytes(32);
-    // Proves itself as the helper does, and closes the connection behind it.
+    // Proves itself as the helper does, and then closes the connection.
     const { port } = await startProvenPeer(secret, {
       seen: (text) => received.push(text),
       connected: () => (connections += 1),
@@ -93,7 +93,7 @@ describe('a squatter on the port', () => {
     return { port: (squatter.address() as AddressInfo).port, received: () => received };
   }
   function expectNoToken(received: string) {
-    // Not even a piece of it, nor in another alphabet.
+    // No part of it, and not in another encoding.
     for (const form of [TOKEN, Buffer.from(TOKEN).toString('base64'), TOKEN.slice(12, 20)]) {
       expect(received).not.toContain(form);
     }

@@ -1,4 +1,4 @@
-/** Promise D3 on real sockets: both sides prove that they know the launch's secret, and what is not proven does not count. */
+/** Promise D3 on real sockets: both sides prove that they know the launch's secret, and unproven data is ignored. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
@@ -22,8 +22,8 @@ function clientOf(port: number, { limits = LONG, secret = randomBytes(32), gone 
   return { client: createMeasuringClient({ transport: createProvenTransport(findPeer, limits) }), secret, gone };
 }
 
-describe('the proofs', () => {
-  it('D3: are the same on both sides of the border, for one fixed case', () => {
+describe('a proof', () => {
+  it('D3: is the same on both sides for one fixed case', () => {
     const secret = Buffer.alloc(32, 7);
     const nonce = 'AAAAAAAAAAAAAAAAAAAAAA';
     const body = Buffer.from('tōken');
@@ -37,13 +37,13 @@ describe('the proofs', () => {
     expect(wrong.map((header) => provesResponse(header, secret, nonce, body))).toEqual(wrong.map(() => false));
   });
 
-  it('D3: no nonce comes twice', () => {
+  it('D3: has a new nonce each time', () => {
     expect(new Set(Array.from({ length: 10_000 }, createNonce)).size).toBe(10_000);
   });
 });
 
-describe('the real helper in proven mode', () => {
-  it('D3: measures, opens and ends a session, and says no as itself', async () => {
+describe('the helper in proven mode', () => {
+  it('D3: measures, opens and ends a session, and rejects an invalid token itself', async () => {
     const services = await startHelperStage([server('a'), server('direct', { delayMs: 20 })]);
     const secret = randomBytes(32);
     const helper = await startHelper({ port: 0, mode: 'proven', secret });
@@ -56,12 +56,12 @@ describe('the real helper in proven mode', () => {
     expect(await client.session.open('no token')).toEqual({ outcome: 'failed', failure: 'rejected' });
     expect(await client.session.end()).toEqual({ outcome: 'done' });
     expect([helper.session(), services.network.sessionsOf('a')]).toEqual([null, 0]);
-    const { client: stranger } = clientOf(helper.port);
-    expect(await stranger.session.open(services.sessionToken('a'))).toEqual(UNTRUSTED);
+    const { client: otherClient } = clientOf(helper.port);
+    expect(await otherClient.session.open(services.sessionToken('a'))).toEqual(UNTRUSTED);
   });
 });
 
-describe('an answer that is not proven', () => {
+describe('an unproven response', () => {
   const wrong = (nonce: string, secret: Buffer, body: string, used: readonly string[], round: number) =>
     [
       // Wrong: another secret, another body, another nonce, a proof cut or longer, the client's own proof.
@@ -74,13 +74,13 @@ describe('an answer that is not proven', () => {
       requestProof(secret, nonce, 'POST', '/login', Buffer.from(TOKEN)),
       // Missing.
       undefined,
-      // Replayed: right once, for an earlier call.
+      // Replayed: valid once, for an earlier call.
       used.at(-1) ?? used[0],
       used[0],
     ][round % 10];
 
   it.each(['greeting', 'answer'] as const)(
-    'D3: a wrong, missing or replayed proof of its %s, 200 times: not trusted',
+    'D3: is not trusted when the proof of its %s is wrong, missing or replayed, 200 times',
     async (where) => {
       const secret = randomBytes(32);
       const used: string[] = [];
@@ -108,7 +108,7 @@ describe('an answer that is not proven', () => {
     },
   );
 
-  it('D3: entries of a sweep are told to nobody before the proof over all of them is checked', async () => {
+  it('D3: to a sweep publishes no entry before the proof of all entries is checked', async () => {
     const secret = randomBytes(32);
     const { port } = await startProvenPeer(secret, {
       prove: (nonce, body, isGreeting) => (isGreeting ? answerProof(secret, nonce, Buffer.from(body)) : 'wrong'),
@@ -131,8 +131,8 @@ describe('an answer that is not proven', () => {
   };
 });
 
-describe('a helper that is gone', () => {
-  it('D5: fails the call under way at once as broken', async () => {
+describe('a helper that has exited', () => {
+  it('D5: makes the pending call fail at once as broken', async () => {
     const secret = randomBytes(32);
     const gone = new AbortController();
     const { port } = await startProvenPeer(secret, {
@@ -145,7 +145,7 @@ describe('a helper that is gone', () => {
     expect(await client.session.open(TOKEN)).toEqual({ outcome: 'failed', failure: 'broken' });
   });
 
-  it('D5: that held the session is told of once, although its successor answers already', async () => {
+  it('D5: with an open session is reported once, although its successor responds already', async () => {
     const secret = randomBytes(32);
     const { port } = await startProvenPeer(secret, {});
     const control = new AbortController();
@@ -158,7 +158,7 @@ describe('a helper that is gone', () => {
     control.abort();
     gone = new AbortController().signal;
     expect([await sweep(), await sweep()]).toEqual(['failed', 'pinged']);
-    // After an Off there is nothing to tell.
+    // After an Off there is nothing to report.
     const second = new AbortController();
     gone = second.signal;
     await client.session.open(TOKEN);
@@ -168,7 +168,7 @@ describe('a helper that is gone', () => {
     expect(await sweep()).toBe('pinged');
   });
 
-  it('D4: one that could not be started is refused, one that is still starting is waited for within the limit', async () => {
+  it('D4: is refused when it could not be started, and waited for within the timeout while it starts', async () => {
     const none = createHelperClient({ transport: createProvenTransport(() => Promise.resolve(null)) });
     expect(await none.session.open(TOKEN)).toEqual({ outcome: 'failed', failure: 'refused' });
     const limits = { pingMs: SHORT_MS, loginMs: 60_000 };

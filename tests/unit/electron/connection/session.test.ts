@@ -1,4 +1,4 @@
-/** The helper's session as its owner knows it: each state, and that no late answer changes it (promises D6, J1). */
+/** The helper session in its owner: each state, and that no late response changes it (promises D6, J1). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
@@ -9,7 +9,7 @@ const DONE: LoginOutcome = { outcome: 'done' };
 const failed = (failure: 'timeout' | 'refused' | 'broken' | 'cancelled') => ({ outcome: 'failed', failure }) as const;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** An owner whose calls are answered by hand, in any order, also after they were given up. */
+/** An owner whose calls the test ends, in any order, also after they were aborted. */
 function slowOwner() {
   const calls: { body: string; signal: AbortSignal; response: (outcome: LoginOutcome) => void; isAnswered: boolean }[] =
     [];
@@ -33,8 +33,8 @@ function slowOwner() {
   return { owner, calls, states, stop };
 }
 
-describe('the session', () => {
-  it('goes from none to open and back, and tells each state once', async () => {
+describe('the helper session', () => {
+  it('goes from none to open and back, and each state is published once', async () => {
     const { owner, calls, states, stop } = slowOwner();
     expect(owner.read()).toEqual({ state: 'none' });
     void owner.open('a');
@@ -65,7 +65,7 @@ describe('the session', () => {
     expect(owner.read()).toEqual({ state: 'unknown', failure });
   });
 
-  it('is none when the helper is not there', async () => {
+  it('is none when the helper is not running', async () => {
     const { owner, calls } = slowOwner();
     void owner.open('a');
     calls[0]?.response(failed('refused'));
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(owner.read()).toEqual({ state: 'none' });
   });
 
-  it('is unknown when a page says that an earlier run may have left it open, and its revision grows', () => {
+  it('is unknown with a new revision when a page reports that an earlier run may have left it open', () => {
     const { owner, states } = slowOwner();
     expect(owner.snapshot({ mayBeLeftOpen: false })).toEqual({ revision: 0, session: { state: 'none' } });
     const unknown = { revision: 1, session: { state: 'unknown', failure: null } };
@@ -99,7 +99,7 @@ describe('the session', () => {
   });
 
   it.each(['open', 'end'] as const)(
-    'is not changed by what a page says when %s has been answered before',
+    "is not changed by a page's report when the call %s has completed before",
     async (call) => {
       const { owner, calls } = slowOwner();
       void owner[call]('a');
@@ -109,7 +109,7 @@ describe('the session', () => {
     },
   );
 
-  it('is not changed by what a page says while a login is under way', () => {
+  it("is not changed by a page's report during a login", () => {
     const { owner } = slowOwner();
     void owner.open('a');
     expect(owner.snapshot({ mayBeLeftOpen: true })).toEqual({ revision: 1, session: { state: 'opening' } });
@@ -125,7 +125,7 @@ describe('the session', () => {
     expect(owner.snapshot({ mayBeLeftOpen: true })).toEqual({ revision: revision + 1, session: { state: 'none' } });
   });
 
-  it('is not changed by a sweep that found no helper when a login or an Off has begun since, or is under way', async () => {
+  it('is not changed by a sweep without a helper when a login or an Off began later or is pending', async () => {
     const { owner, calls } = slowOwner();
     void owner.open('a');
     owner.noteAbsentHelper(0);
@@ -140,13 +140,13 @@ describe('the session', () => {
     expect(owner.read()).toEqual({ state: 'closing' });
   });
 
-  it('is none when a sweep found no helper, whatever a page says of an earlier run', () => {
+  it('is none when a sweep found no helper, whatever a page reports of an earlier run', () => {
     const { owner } = slowOwner();
     owner.noteAbsentHelper(0);
     expect(owner.snapshot({ mayBeLeftOpen: true }).session).toEqual({ state: 'none' });
   });
 
-  it('is not changed by a token that must not be sent', async () => {
+  it('is not changed by an invalid token', async () => {
     const { owner, calls, states } = slowOwner();
     expect([await owner.open(' '), await owner.open('a\nb')]).toEqual([
       { outcome: 'failed', failure: 'garbage' },
@@ -156,7 +156,7 @@ describe('the session', () => {
   });
 });
 
-it('D6: in 1,000 orders of logins, Offs, cancels and late answers, none and open are said only of what the newest call did', async () => {
+it('D6: after 1,000 random orders of logins, Offs, cancels and late responses, none and open follow only from the newest call', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom('open' as const, 'end' as const, 'cancel' as const), call: fc.constant(0) }),
     fc.record({ kind: fc.constantFrom('answer' as const, 'fail' as const), call: fc.nat(12) }),
@@ -165,7 +165,7 @@ it('D6: in 1,000 orders of logins, Offs, cancels and late answers, none and open
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 24, size: 'max' }), async (steps) => {
       const { owner, calls } = slowOwner();
-      /** What the helper holds; one whose caller has left is withdrawn there. */
+      /** The helper's own session; an aborted call leaves it unchanged. */
       let held: 'none' | 'open' | 'unsure' = 'none';
       for (const [index, { kind, call }] of steps.entries()) {
         if (kind === 'open') void owner.open(`token-${index}`);

@@ -1,4 +1,4 @@
-/** Every way in which a system can refuse to start the helper's program is a helper that is not there: named, logged and tried again. */
+/** Every refusal of a system to start the helper's program is a helper that is not running: named, logged and retried. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { chmodSync, closeSync, copyFileSync, mkdtempSync, openSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import type { Launch } from '../../../../electron/connection/start-helper';
 
 const CODES = ['ENOTDIR', 'ETXTBSY', 'UNKNOWN', 'EBUSY', 'EPERM', 'EMFILE', 'EACCES', 'ENOENT', 'ENOMEM', 'EAGAIN'];
 const refusal = (code: unknown) => Object.assign(new Error(`spawn /home/zoe/helper ${String(code)}`), { code });
-/** A process that never came to be, as node:child_process gives it: with or without pipes, and its error comes later. */
+/** A process that was not created, as node:child_process returns it: with or without pipes, and its error comes later. */
 const unborn = (error: Error, hasPipes: boolean): ChildProcess => {
   const child = Object.assign(new EventEmitter(), {
     ...{ pid: undefined, kill: () => false },
@@ -32,7 +32,7 @@ const WAYS = {
   'later, without pipes': (error: Error) => unborn(error, false),
 } satisfies Record<string, (error: Error) => ChildProcess>;
 
-/** Waits are over when the test says so. */
+/** Keeps a helper whose waits end when the test says so. */
 function keep(launch: Launch, program = '/nonexistent/helper') {
   const waits: (() => void)[] = [];
   const log = vi.fn<(line: string) => void>();
@@ -55,9 +55,9 @@ function keep(launch: Launch, program = '/nonexistent/helper') {
 const ping = { token: 'token', isFresh: true };
 const notStarted = { outcome: 'failed', failure: 'not-started' };
 
-describe('a refusal of the system', () => {
+describe('a helper that the system does not start', () => {
   it.each(CODES.flatMap((code) => Object.entries(WAYS).map(([name, way]) => [code, name, way] as const)))(
-    'D5: %s, told %s, is no helper: calls say so, and it is tried again',
+    'D5: fails with %s, %s, is reported by calls, and is started again',
     async (code, _, way) => {
       const { helper, client, log, waits } = keep(() => way(refusal(code)));
       expect(await helper.peer()).toBeNull();
@@ -71,7 +71,7 @@ describe('a refusal of the system', () => {
     },
   );
 
-  it('D5: after the last try by itself each call tries once more', async () => {
+  it('D5: is started once more by each call after the last restart by itself', async () => {
     const launch = vi.fn<Launch>(() => WAYS['at once'](refusal('EBUSY')));
     const { helper, client, waits } = keep(launch);
     await helper.peer();
@@ -85,7 +85,7 @@ describe('a refusal of the system', () => {
     expect(launch).toHaveBeenCalledTimes(RESTARTS_LIMIT + 2);
   });
 
-  it('D5: one that has passed is forgotten: the helper runs, and one that ends then is not running', async () => {
+  it('D5: is no problem any more once it runs', async () => {
     const codes = ['ETXTBSY', 'EMFILE'];
     const { helper, waits } = keep((_program, _arguments, options) => {
       const code = codes.shift();
@@ -102,7 +102,7 @@ describe('a refusal of the system', () => {
     expect(helper.startProblem()).toBeNull();
   });
 
-  it('whatever is thrown, it is no helper, and nothing of the error but a code is logged', async () => {
+  it('is reported without any text of the error, for any thrown value', async () => {
     const thrown = fc.oneof(fc.anything(), fc.anything().map(refusal), fc.constantFrom(...CODES).map(refusal));
     await fc.assert(
       fc.asyncProperty(thrown, async (error) => {
@@ -118,12 +118,12 @@ describe('a refusal of the system', () => {
 });
 
 describe('the real system', () => {
-  it('D5: a path that leads through a file (ENOTDIR)', async () => {
+  it('D5: refuses a path that leads through a file (ENOTDIR)', async () => {
     const { helper } = keep(spawn, '/etc/hostname/helper');
     expect([await helper.peer(), helper.startProblem()]).toEqual([null, 'ENOTDIR']);
   });
 
-  it('D5: a program that is being written (ETXTBSY)', async () => {
+  it('D5: refuses a program that is open for writing (ETXTBSY)', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'helper-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const program = path.join(folder, 'helper');
@@ -135,7 +135,7 @@ describe('the real system', () => {
     expect([await helper.peer(), helper.startProblem()]).toEqual([null, 'ETXTBSY']);
   });
 
-  it('D5: a name with a NUL, and a program that is not there', async () => {
+  it('D5: refuses a name with a NUL, and a missing program', async () => {
     expect(await keep(spawn, '/nonexistent/a\0b').helper.peer()).toBeNull();
     const { helper } = keep(spawn);
     expect([await helper.peer(), helper.startProblem()]).toEqual([null, 'ENOENT']);

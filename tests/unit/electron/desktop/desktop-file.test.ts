@@ -1,4 +1,4 @@
-/** What the desktop habits keep: over restarts, past corrupt files, and on disks that refuse. */
+/** The stored desktop settings: over restarts, after corrupt files, and on disks that refuse. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,9 +16,10 @@ const window = { x: -1200, y: 40, width: 1000, height: 700, isMaximized: true };
 const put = (content: string) => writeFileSync(path.join(folder, DESKTOP_FILE), content);
 const read = () => openDesktopFile(folder).read();
 
-it('begins with the defaults: closing hides, notifications on, no hotkey', () => expect(read()).toEqual(defaults));
+it('the desktop file has the defaults at first: closing hides, notifications on, no hotkey', () =>
+  expect(read()).toEqual(defaults));
 
-it('keeps each change over restarts, whole or not at all', () => {
+it('the desktop file keeps each change over restarts, written as a whole', () => {
   const file = openDesktopFile(path.join(folder, 'new', 'profile'));
   expect(file.change({ hotkey: 'Control+Alt+P' })).toBe(true);
   expect(file.change({ window })).toBe(true);
@@ -39,17 +40,17 @@ it.each([
   ['a window of broken pixels', JSON.stringify({ window: { ...window, width: 10.5 } })],
   ['a window that says more', JSON.stringify({ window: { ...window, url: 'https://evil.test/' } })],
   ['64 KiB and a byte', JSON.stringify({ closeToTray: false, filler: 'x'.repeat(64 * 1024) })],
-])('%s in the file gives the defaults', (_name, content) => {
+])('the desktop file with %s has the defaults', (_name, content) => {
   put(content);
   expect(read()).toEqual(defaults);
 });
 
-it('a part that is corrupt takes no other with it', () => {
+it('the desktop file keeps its valid parts when one is corrupt', () => {
   put(JSON.stringify({ closeToTray: false, hotkey: 'nonsense', window }));
   expect(read()).toEqual({ ...defaults, closeToTray: false, window });
 });
 
-it('F7: a disk that refuses leaves the old file, and the change holds for this run', () => {
+it('F7: the desktop file keeps its old content when the disk refuses, and the change lasts for this run', () => {
   put(JSON.stringify({ closeToTray: false }));
   const file = openDesktopFile(folder);
   rmSync(folder, { recursive: true });
@@ -58,7 +59,7 @@ it('F7: a disk that refuses leaves the old file, and the change holds for this r
   expect(file.read()).toEqual({ ...defaults, closeToTray: false, notifications: false });
 });
 
-it('F7: a write that fails half-way leaves nothing beside the file', () => {
+it('F7: the desktop file has no temporary file beside it when a write fails', () => {
   mkdirSync(path.join(folder, DESKTOP_FILE));
   expect(openDesktopFile(folder).change({ notifications: false })).toBe(false);
   expect(readdirSync(folder)).toEqual([DESKTOP_FILE]);

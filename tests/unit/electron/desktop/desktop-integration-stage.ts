@@ -1,4 +1,4 @@
-/** The desktop habits wired together on a fake Electron, in a profile of their own for each test. */
+/** The desktop integration on a fake Electron, with its own profile for each test. */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,7 +89,7 @@ export class FakeWindow extends EventEmitter {
   show = () => (this.isShown = true);
   restore = () => (this.minimized = false);
   focus = () => undefined;
-  /** What the system's close button does. @returns whether the window was closed */
+  /** Simulates the system's close button. @returns whether the window was closed */
   close(): boolean {
     const event = preventable({});
     this.emit('close', event);

@@ -1,11 +1,11 @@
-/** The desktop habits wired together: closing, start, settings, hotkey, notifications, remembered window. */
+/** The desktop integration: closing, start, settings, hotkey, notifications, saved window. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { fake, profile, run, settings, view, type FakeWindow } from './desktop-integration-stage';
 
 describe('closing the window', () => {
-  it('hides it, and says once that the app goes on; a click on that brings the window back', async () => {
+  it('hides it with one notification that the app continues; a click on that shows the window', async () => {
     const { integration, window } = await run();
     integration.showTray(view);
     expect([window()?.close(), window()?.isShown]).toEqual([false, false]);
@@ -20,14 +20,14 @@ describe('closing the window', () => {
     expect(fake.notifications).toHaveLength(0);
   });
 
-  it('closes it when that is switched off', async () => {
+  it('closes it when close to tray is off', async () => {
     const { integration, window } = await run();
     integration.saveSettings({ ...settings, closeToTray: false });
     expect(window()?.close()).toBe(true);
   });
 
   it.each([{ hasTray: false }, { hasPictures: false }])(
-    'closes it where no tray could be made: %j',
+    'closes it when no tray could be created: %j',
     async (options) => {
       const { integration, window } = await run(options);
       expect(integration.readSettings().hasTray).toBe(false);
@@ -49,7 +49,7 @@ describe('closing the window', () => {
     expect(open.close()).toBe(true);
   });
 
-  it('macOS: a click in the dock brings back a hidden window, and opens one when there is none', async () => {
+  it('is undone by a click in the macOS dock, which also opens a window when there is none', async () => {
     const { window } = await run({ platform: 'darwin' });
     window()?.close();
     fake.app.emit('activate');
@@ -60,22 +60,22 @@ describe('closing the window', () => {
   });
 });
 
-describe('the start', () => {
-  it('with the computer stays hidden in the tray; without a tray it does not', async () => {
+describe('the start of the app', () => {
+  it('is hidden in the tray at login, but not without a tray', async () => {
     const argv = ['--started-at-login'];
     expect((await run({ argv })).window()?.opening.isHidden).toBe(true);
     expect((await run({ argv, hasTray: false })).window()?.opening.isHidden).toBe(false);
     expect((await run()).window()?.opening.isHidden).toBe(false);
   });
 
-  it('opens the window where it was', async () => {
+  it('opens the window at its saved place', async () => {
     const kept = { x: 5000, y: 10, width: 1000, height: 700, isMaximized: true };
     writeFileSync(path.join(profile, 'desktop.json'), JSON.stringify({ window: kept }));
     const bounds = { x: 460, y: 170, width: 1000, height: 700 };
     expect((await run()).window()?.opening).toEqual({ bounds, isMaximized: true, isHidden: false });
   });
 
-  it('saves where the window is', async () => {
+  it("saves the window's place after a move", async () => {
     const { window } = await run();
     vi.useFakeTimers();
     window()?.emit('move');
@@ -88,14 +88,14 @@ describe('the start', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('names the app to Windows, whose notifications need it', async () => {
+  it("sets the app's model id on Windows, which notifications need", async () => {
     await run({ platform: 'win32' });
     expect(fake.app.setAppUserModelId.mock.calls).toEqual([['app.pinglane.desktop']]);
   });
 });
 
-describe('the settings', () => {
-  it('take effect at once and are kept', async () => {
+describe('the desktop settings', () => {
+  it('take effect at once and are saved', async () => {
     const { integration } = await run();
     expect(integration.readSettings()).toEqual({ settings, hasTray: true, hotkey: 'off', isKept: true });
     const requested = { closeToTray: false, openAtLogin: true, hotkey: 'Alt+F9', notifications: false };
@@ -118,7 +118,7 @@ describe('the settings', () => {
     expect(fake.pressed.size).toBe(0);
   });
 
-  it('a hotkey that another program holds is told, not kept, and tried anew later', async () => {
+  it('reject a hotkey of another program, and register a stored one later', async () => {
     const taken = ['Alt+F9'];
     const { integration } = await run({ taken });
     integration.saveSettings({ ...settings, hotkey: 'Alt+F8' });
@@ -134,7 +134,7 @@ describe('the settings', () => {
     expect(again.integration.readSettings().hotkey).toBe('active');
   });
 
-  it('F7: a disk that refuses is told; the setting holds for this run', async () => {
+  it('F7: report a disk that refuses, and last for this run', async () => {
     const { integration, window } = await run();
     rmSync(profile, { recursive: true });
     writeFileSync(profile, 'in the way');
@@ -143,7 +143,7 @@ describe('the settings', () => {
   });
 });
 
-it('the hotkey switches the connection also while the window is hidden', async () => {
+it('the hotkey toggles the connection while the window is hidden', async () => {
   const { integration, published, window } = await run();
   integration.saveSettings({ ...settings, hotkey: 'Alt+F9' });
   integration.showTray(view);
@@ -152,14 +152,14 @@ it('the hotkey switches the connection also while the window is hidden', async (
   expect([published, window()?.isShown]).toEqual([[['onCommanded', { command: 'toggle' }]], false]);
 });
 
-describe('notifications', () => {
+describe('a notification', () => {
   const notification = { category: 'connection', title: 'Connection lost', text: 'Singapore' } as const;
 
   it.each<[string, boolean, (window: FakeWindow) => void]>([
     ['seen', false, () => undefined],
     ['hidden', true, (window) => window.hide()],
     ['minimized', true, (window) => (window.minimized = true)],
-  ])('with the window %s one is shown: %s', async (_name, isShown, prepare) => {
+  ])('with the window %s is shown: %s', async (_name, isShown, prepare) => {
     const { integration, window } = await run();
     const [open] = [window()];
     if (open) prepare(open);
@@ -169,7 +169,7 @@ describe('notifications', () => {
     );
   });
 
-  it('G4: a name of the provider’s is no markup', async () => {
+  it('G4: has a name from the provider without markup', async () => {
     const { integration, window } = await run();
     window()?.hide();
     integration.notify({ ...notification, text: '<b>Tokyo</b> & co' });
@@ -177,7 +177,7 @@ describe('notifications', () => {
     expect(fake.notifications.map(({ words }) => words)).toEqual([{ title: 'Connection lost', body }]);
   });
 
-  it('none is shown once they are switched off', async () => {
+  it('is not shown when notifications are off', async () => {
     const { integration, window } = await run();
     window()?.hide();
     integration.saveSettings({ ...settings, notifications: false });
@@ -185,7 +185,7 @@ describe('notifications', () => {
     expect(fake.notifications).toEqual([]);
   });
 
-  it('two within 30 s are one until the time is over', async () => {
+  it('waits until 30 s after the last one', async () => {
     const { integration, window, clock } = await run();
     vi.useFakeTimers();
     window()?.hide();

@@ -1,4 +1,4 @@
-/** Every folder that the main process makes is its owner's alone: it holds logs, settings, and programs that are going to run (promises F7, I4). */
+/** Every folder that the main process creates is its owner's alone: they hold logs, settings, and installers (promises F7, I4). */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import * as filesystem from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,18 +35,18 @@ it.each<[string, (folder: string) => unknown]>([
   ['the machine id', (folder) => readMachineId(folder)],
   ['what was seen of the feed', (folder) => openUpdateMemory(folder, () => undefined).note('0.2.0', 1)],
   ['downloads', (folder) => openPartialFile(folder, FILE, filesystem)],
-])('F7, I4: the folders of %s have mode 0700, whatever the umask is', async (_what, make) => {
+])('F7, I4: the folders of %s have mode 0700 with any umask', async (_what, make) => {
   await make(path.join(root, 'a', 'b'));
   expect(modes()).toEqual(['a 700', 'a/b 700']);
 });
 
-it('F7: so have those of the autostart file (XDG Base Directory Specification)', () => {
+it('F7: the folders of the autostart file have mode 0700 (XDG Base Directory Specification)', () => {
   const app = { isPackaged: true, getAppPath: () => '', getPath: () => root } as never;
   createLoginItem({ platform: 'linux', app, environment: {}, executable: '/opt/PingLane/pinglane' }).set(true);
   expect(modes()).toEqual(['.config 700', '.config/autostart 700']);
 });
 
-it('F7, I4: no folder is made without a mode', () => {
+it('F7, I4: every call that creates a folder passes the mode', () => {
   const sources = readdirSync('electron', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const calls = sources.flatMap(
     (name) => readFileSync(path.join('electron', name), 'utf8').match(/\bmkdir(?:Sync)?\([^;]*/g) ?? [],

@@ -1,9 +1,9 @@
-/** The global hotkey: what may be one, what another program holds, and one command per press. */
+/** The global hotkey: its grammar, keys of other programs, and one command per press. */
 import { describe, expect, it, vi } from 'vitest';
 import { isAccelerator } from '../../../../common/contract/ipc/desktop-settings';
 import { createHotkey } from '../../../../electron/desktop/hotkey';
 
-describe('the grammar', () => {
+describe('the grammar of hotkeys', () => {
   it.each([
     'Control+P',
     'Alt+F4',
@@ -15,7 +15,7 @@ describe('the grammar', () => {
     'Shift+Meta+num7',
     'Alt+PageDown',
     'Control+Left',
-  ])('%s may be a hotkey', (text) => expect(isAccelerator(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isAccelerator(text)).toBe(true));
 
   it.each([
     '',
@@ -45,7 +45,7 @@ describe('the grammar', () => {
     'Control+P\n',
     'Control+P+Q',
     'Control+MediaPlayPause',
-  ])('%j may not', (text) => expect(isAccelerator(text)).toBe(false));
+  ])('refuses %j', (text) => expect(isAccelerator(text)).toBe(false));
 });
 
 function stage(options: { taken?: string[] } = {}) {
@@ -65,8 +65,8 @@ function stage(options: { taken?: string[] } = {}) {
   return { hotkey, held, pressed, wait: (ms: number) => (time += ms) };
 }
 
-describe('registering', () => {
-  it('is off until one is chosen, and holds one at a time', () => {
+describe('registering a hotkey', () => {
+  it('registers one at a time, and none by default', () => {
     const { hotkey, held } = stage();
     expect([hotkey.set(''), [...held.keys()]]).toEqual(['off', []]);
     expect([hotkey.set('Control+Alt+P'), [...held.keys()]]).toEqual(['active', ['Control+Alt+P']]);
@@ -79,14 +79,14 @@ describe('registering', () => {
     ['that another program holds', 'Control+Alt+T'],
     ['that the system does not know', 'Meta+F24'],
     ['outside of the grammar', 'P'],
-  ])('one %s is taken, and the one before stays', (_name, accelerator) => {
+  ])('keeps the earlier one when the new one is one %s', (_name, accelerator) => {
     const { hotkey, held } = stage({ taken: ['Control+Alt+T'] });
     hotkey.set('Alt+F9');
     expect([hotkey.set(accelerator), hotkey.current(), [...held.keys()]]).toEqual(['taken', 'Alt+F9', ['Alt+F9']]);
   });
 });
 
-it('a key that is held down is one press: the next counts after half a second', () => {
+it('a key that is held down counts as one press within half a second', () => {
   const { hotkey, held, pressed, wait } = stage();
   hotkey.set('Alt+F9');
   const press = () => held.get('Alt+F9')?.();

@@ -1,4 +1,4 @@
-/** Starting with the computer, on each system, and the one argument that such a start has. */
+/** Starting at login on each system, and the one argument of such a start. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +35,7 @@ function system({ isPackaged = true, opened = false, refuses = false, ...change 
 const entryFile = (config = path.join(folder, '.config')) =>
   path.join(config, 'autostart', 'app.pinglane.desktop.desktop');
 
-describe('the argument', () => {
+describe('the argument of a start at login', () => {
   it.each<[boolean, string[]]>([
     [true, ['/opt/pinglane', STARTED_AT_LOGIN]],
     [true, ['electron', '.', STARTED_AT_LOGIN]],
@@ -52,13 +52,13 @@ describe('the argument', () => {
     expect(system({ platform: 'win32' }).item.hasStarted(argv)).toBe(isHidden);
   });
 
-  it('A14: macOS gives no argument and says it itself: an argument counts for nothing there', () => {
+  it('A14: is ignored on macOS, where the system reports the start itself', () => {
     expect(system({ platform: 'darwin', opened: true }).item.hasStarted(['/App'])).toBe(true);
     expect(system({ platform: 'darwin' }).item.hasStarted(['/App', STARTED_AT_LOGIN])).toBe(false);
   });
 });
 
-describe('Linux', () => {
+describe('the login item on Linux', () => {
   it('writes an autostart entry and removes it', () => {
     const { item } = system();
     expect([item.isOn(), item.set(true), item.isOn()]).toEqual([false, true, true]);
@@ -76,7 +76,7 @@ describe('Linux', () => {
     expect(item.set(false)).toBe(false);
   });
 
-  it('keeps to XDG_CONFIG_HOME where that is an absolute path', () => {
+  it('uses XDG_CONFIG_HOME when it is an absolute path', () => {
     const config = path.join(folder, 'configuration');
     system({ environment: { XDG_CONFIG_HOME: config } }).item.set(true);
     expect(existsSync(entryFile(config))).toBe(true);
@@ -84,7 +84,7 @@ describe('Linux', () => {
     expect(existsSync(entryFile())).toBe(true);
   });
 
-  it('an AppImage starts by its own file, whose mount is gone afterwards; a working copy by Electron and its folder', () => {
+  it('starts an AppImage by its own file, and a development copy by Electron and its folder', () => {
     const environment = { APPIMAGE: '/home/me/Ping Lane.AppImage', APPDIR: '/opt/PingLane' };
     system({ environment }).item.set(true);
     expect(readFileSync(entryFile(), 'utf8')).toContain('Exec="/home/me/Ping Lane.AppImage" "--started-at-login"\n');
@@ -102,13 +102,13 @@ describe('Linux', () => {
     ['a mount of everything', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/' }],
     ['a mount beside this one', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/opt/PingLane/../Other' }],
     ['a relative file', { APPIMAGE: 'Terminal.AppImage', APPDIR: '/opt/PingLane' }],
-  ])('the AppImage variables of %s are not believed', (_what, environment) => {
+  ])('ignores the AppImage variables of %s', (_what, environment) => {
     system({ environment }).item.set(true);
     expect(readFileSync(entryFile(), 'utf8')).toContain('Exec="/opt/PingLane/pinglane" "--started-at-login"\n');
   });
 
   it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
-    'an entry that the desktop switched off by %s is off',
+    'is off when the desktop disabled its entry by %s',
     (line) => {
       const { item } = system();
       item.set(true);
@@ -120,7 +120,7 @@ describe('Linux', () => {
     },
   );
 
-  it('after an update that moved the app the entry is written anew, but none is made', () => {
+  it('rewrites its entry when an update moved the app, but creates none', () => {
     system().item.refresh();
     expect(existsSync(entryFile())).toBe(false);
     system({ executable: '/opt/old/pinglane' }).item.set(true);
@@ -128,47 +128,47 @@ describe('Linux', () => {
     expect(readFileSync(entryFile(), 'utf8')).toContain('/opt/PingLane/pinglane');
   });
 
-  it('a folder that cannot be written leaves it off, and throws nothing', () => {
+  it('is off without an exception when its folder cannot be written', () => {
     mkdirSync(path.join(folder, '.config'));
     writeFileSync(path.join(folder, '.config', 'autostart'), 'in the way');
     expect(system().item.set(true)).toBe(false);
   });
 });
 
-describe("the entry's quoting", () => {
+describe('the quoting of the autostart entry', () => {
   it.each([
     ['/opt/a b', String.raw`Exec="/opt/a b"`],
     ['/opt/100%', String.raw`Exec="/opt/100%%"`],
     ['/opt/$HOME`id`', 'Exec="/opt/\\\\$HOME\\\\`id\\\\`"'],
     ['/opt/"q"', String.raw`Exec="/opt/\\"q\\""`],
     [String.raw`/opt/back\slash`, String.raw`Exec="/opt/back\\\\slash"`],
-  ])('%s', (program, line) => expect(autostartEntry([program])?.split('\n')).toContain(line));
+  ])('for %s is valid', (program, line) => expect(autostartEntry([program])?.split('\n')).toContain(line));
 
-  it.each(['/opt/a\nExec=rm', '/opt/a\r', '/opt/\0'])('a command with control characters has none', (program) => {
+  it.each(['/opt/a\nExec=rm', '/opt/a\r', '/opt/\0'])('refuses a command with control characters', (program) => {
     expect(autostartEntry([program, STARTED_AT_LOGIN])).toBeNull();
     expect(system({ executable: program }).item.set(true)).toBe(false);
   });
 });
 
-describe('Windows and macOS', () => {
-  it('Windows starts the executable with the argument', () => {
+describe('the login item on Windows and macOS', () => {
+  it('starts the executable with the argument on Windows', () => {
     const { item, set } = system({ platform: 'win32', executable: String.raw`C:\PingLane\PingLane.exe` });
     expect([item.isOn(), item.set(true), item.set(false)]).toEqual([false, true, false]);
     const which = { path: String.raw`C:\PingLane\PingLane.exe`, args: [STARTED_AT_LOGIN] };
     expect(set.mock.calls).toEqual([[{ ...which, openAtLogin: true }], [{ ...which, openAtLogin: false }]]);
   });
 
-  it('macOS starts the bundle', () => {
+  it('starts the bundle on macOS', () => {
     const { item, set } = system({ platform: 'darwin' });
     item.set(true);
     expect(set.mock.calls).toEqual([[{ openAtLogin: true }]]);
   });
 
-  it('a system that refuses says that it is off', () => {
+  it('is off when the system refuses', () => {
     expect(system({ platform: 'win32', refuses: true }).item.set(true)).toBe(false);
   });
 
-  it.each(['win32', 'darwin'] as const)('%s: a call that throws is off as well', (platform) => {
+  it.each(['win32', 'darwin'] as const)('on %s is off when a call throws', (platform) => {
     const app = {
       isPackaged: true,
       getLoginItemSettings: () => {

@@ -1,4 +1,4 @@
-/** When a notification is shown: at most one of each category in 30 s, none while the window is seen. */
+/** When a notification is shown: at most one of each category in 30 s, none while the window is visible. */
 import { describe, expect, it } from 'vitest';
 import type { PersonNotification } from '../../../../common/contract/ipc/desktop-settings';
 import {
@@ -40,10 +40,10 @@ function stage() {
   return { shown, clicks, services, advance, notification, timers: () => timers.length };
 }
 
-it('is 30 seconds', () => expect(NOTIFICATION_PAUSE_MS).toBe(30_000));
+it('the pause between notifications is 30 seconds', () => expect(NOTIFICATION_PAUSE_MS).toBe(30_000));
 
-describe('one of a category in 30 s', () => {
-  it('the next is told at 30 s, not a millisecond before, and only the newest of them', () => {
+describe('a notification of the same category', () => {
+  it('is shown at 30 s, not a millisecond earlier, and only the newest', () => {
     const { shown, advance, notification } = stage();
     notification('lost');
     advance(10_000);
@@ -55,7 +55,7 @@ describe('one of a category in 30 s', () => {
     expect(shown).toEqual(['PingLane: lost', 'PingLane: lost again']);
   });
 
-  it('what comes at 30 s is told at once; what comes a millisecond before waits', () => {
+  it('is shown at once when it comes at 30 s, and waits when it comes a millisecond earlier', () => {
     const { shown, advance, notification } = stage();
     notification('one');
     advance(30_000);
@@ -68,7 +68,7 @@ describe('one of a category in 30 s', () => {
     expect(shown.at(-1)).toBe('PingLane: three');
   });
 
-  it('after what waited, 30 s begin anew', () => {
+  it('starts a new pause of 30 s when it has waited', () => {
     const { shown, advance, notification } = stage();
     notification('one');
     notification('two');
@@ -80,22 +80,22 @@ describe('one of a category in 30 s', () => {
     expect(shown).toHaveLength(3);
   });
 
-  it('a line that comes and goes is told once when it ends as it was told', () => {
+  it('is dropped when it has the same text as the shown one', () => {
     const { shown, advance, notification } = stage();
     for (const text of ['lost', 'back', 'lost', 'back', 'lost']) notification(text);
     advance(30_000);
     expect(shown).toEqual(['PingLane: lost']);
   });
 
-  it('categories do not hold each other up', () => {
+  it('does not delay another category', () => {
     const { shown, notification } = stage();
     for (const category of ['connection', 'failure', 'session', 'service'] as const) notification(category, category);
     expect(shown).toHaveLength(4);
   });
 });
 
-describe('none while the window is seen', () => {
-  it('nothing is told, and nothing is made up for afterwards', () => {
+describe('a notification while the window is visible', () => {
+  it('is not shown, and not later either', () => {
     const { shown, services, advance, notification, timers } = stage();
     services.isSeen = true;
     notification('lost');
@@ -104,7 +104,7 @@ describe('none while the window is seen', () => {
     expect([shown, timers()]).toEqual([[], 0]);
   });
 
-  it('what waits is dropped when the window is seen at its time', () => {
+  it('is dropped when it was waiting', () => {
     const { shown, services, advance, notification } = stage();
     notification('lost');
     notification('back');
@@ -113,7 +113,7 @@ describe('none while the window is seen', () => {
     expect(shown).toEqual(['PingLane: lost']);
   });
 
-  it('what waits is dropped when newer news was seen in the window', () => {
+  it('drops an earlier one that waits', () => {
     const { shown, services, advance, notification, timers } = stage();
     notification('lost');
     notification('back');
@@ -125,7 +125,7 @@ describe('none while the window is seen', () => {
     expect(shown).toEqual(['PingLane: lost']);
   });
 
-  it('one that was not shown does not begin the 30 s', () => {
+  it('starts no pause of 30 s', () => {
     const { shown, services, notification } = stage();
     services.isSeen = true;
     notification('lost');
@@ -135,28 +135,28 @@ describe('none while the window is seen', () => {
   });
 });
 
-it('none is shown to a person who does not want any', () => {
+it('no notification is shown when they are off', () => {
   const { shown, services, notification } = stage();
   services.isWanted = false;
   notification('lost');
   expect(shown).toEqual([]);
 });
 
-it('a click brings the window up', () => {
+it('a click on a notification opens the window', () => {
   const { services, clicks, notification } = stage();
   notification('lost');
   clicks[0]?.();
   expect(services.opened).toBe(1);
 });
 
-describe('markup in a body', () => {
+describe('markup in the text of a notification', () => {
   const text = 'Tokyo <b>1</b> & <img src=x> &amp; "x"';
 
-  it('G4: is escaped on Linux, where it would be read as markup', () => {
+  it('G4: is escaped on Linux, which would interpret it', () => {
     expect(notificationBody(text, 'linux')).toBe('Tokyo &lt;b&gt;1&lt;/b&gt; &amp; &lt;img src=x&gt; &amp;amp; "x"');
   });
 
-  it.each(['win32', 'darwin'] as const)('is shown as it is on %s', (platform) => {
+  it.each(['win32', 'darwin'] as const)('is unchanged on %s', (platform) => {
     expect(notificationBody(text, platform)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** Error reports of the main process, read byte by byte where they arrive. */
+/** Error reports of the main process, checked byte by byte at the receiver. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
 import { canaryCard, leaksIn, leaksInFolder } from '../../../support/desktop/canaries';
 import { openReportReceiver, readEnvelope, type ReportReceiver } from '../../../support/desktop/report-receiver';
 
-// The library asks for it when it is loaded.
+// The library reads it when it is loaded.
 vi.hoisted(() => Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: '45.4.1' } }));
 vi.mock('electron', () => ({
   app: { getAppPath: () => '/opt/pinglane/app', getPath: () => '/nonexistent', getName: () => 'PingLane', on: vi.fn() },
@@ -44,7 +44,7 @@ const hostile = () =>
     `/home/${CANARIES.home}/.config and C:\\Users\\${CANARIES.home}\\AppData`,
   ].join('\n');
 
-/** Read once beforehand: on a busy machine that alone takes seconds. */
+/** Loaded once in advance: on a busy machine that alone takes seconds. */
 beforeAll(() => import('../../../../electron/diagnostics/client'), 60_000);
 
 let folder = '';
@@ -64,9 +64,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The servers that a fetch was asked for. */
+/** The servers for which a fetch was requested. */
 const reached: string[] = [];
-/** How each request was bounded: redirects, credentials, whether it can be ended. */
+/** The options of each request: redirects, credentials, whether it can be aborted. */
 const bounds: unknown[] = [];
 const fetchFor = (origin: string) => {
   reached.push(origin);
@@ -89,8 +89,8 @@ const report: ErrorReport = {
   steps: [{ at: 1_799_999_999, where: 'watch health', text: 'network offline' }],
 };
 
-describe('H3: without a DSN', () => {
-  it('nothing is loaded, waited for or sent', async () => {
+describe('H3: error reporting without a DSN', () => {
+  it('loads, schedules and sends nothing', async () => {
     const after = vi.fn(() => () => undefined);
     const reports = start('', after);
     reports.capture(new Error('a bug'), 'main process');
@@ -100,8 +100,8 @@ describe('H3: without a DSN', () => {
   });
 });
 
-describe('H3: what arrives', () => {
-  it('is one event with its stack and its cause, and says of the machine no more than its system', async () => {
+describe('H3: a report', () => {
+  it("is one event with its stack and cause, and only the system's name of the machine", async () => {
     const reports = start();
     reports.capture(new Error('outer', { cause: new RangeError('inner') }), 'main process');
     await arrived(1);
@@ -123,7 +123,7 @@ describe('H3: what arrives', () => {
     expect(frames.every(({ filename }) => filename.split('/').length <= 2)).toBe(true);
   });
 
-  it('holds none of a dozen secrets in any form, whatever an error says', async () => {
+  it('contains none of the planted secrets in any form, for any error', async () => {
     const reports = start();
     const error = Object.assign(new Error(hostile(), { cause: new Error(hostile()) }), {
       config: { headers: { Authorization: CANARIES.token } },
@@ -150,12 +150,12 @@ describe('H3: what arrives', () => {
     await arrived(2);
     for (const bytes of receiver.bodies) expect(leaksIn(bytes, CANARIES)).toEqual([]);
     expect(leaksIn(receiver.heads.join('\n'), CANARIES)).toEqual([]);
-    // The search is not blind.
+    // The search does find planted secrets.
     expect(leaksIn(hostile(), CANARIES).sort()).toEqual(Object.keys(CANARIES).sort());
     expect(receiver.bodies.join('\n')).toContain('<email>');
   });
 
-  it("of the page keeps the page's own id and says that it came from there", async () => {
+  it("has the page's own id and its process when it comes from the page", async () => {
     start().captureReport(report);
     await arrived(1);
     const event = readEnvelope(receiver.bodies[0] ?? Buffer.alloc(0)).items[0]?.content;
@@ -167,7 +167,7 @@ describe('H3: what arrives', () => {
     });
   });
 
-  it('what was thrown and is no error is named by its kind alone', async () => {
+  it('has only the kind of a thrown value that is no error', async () => {
     start().capture(CANARIES.token, 'main process');
     await arrived(1);
     expect(leaksIn(receiver.bodies[0] ?? '', CANARIES)).toEqual([]);
@@ -175,7 +175,7 @@ describe('H3: what arrives', () => {
   });
 });
 
-it("H3, A15: reports reach the DSN's own server alone, without redirects and credentials, and end in time", async () => {
+it("H3, A15: reports are sent to the DSN's own server only, without redirects and credentials, and with a timeout", async () => {
   const reports = start();
   reports.capture(new Error('one'), 'main process');
   reports.captureReport(report);
@@ -187,8 +187,8 @@ it("H3, A15: reports reach the DSN's own server alone, without redirects and cre
   ]);
 });
 
-describe('H3: how much', () => {
-  it('20 in an hour, of the main process and the page together', async () => {
+describe('H3: the number of reports', () => {
+  it('is limited to 20 in an hour, of the main process and the page together', async () => {
     const reports = start();
     for (let index = 0; index < 40; index += 1) {
       reports.capture(new Error(`bug ${index}`), 'main process');
@@ -201,7 +201,7 @@ describe('H3: how much', () => {
     expect(receiver.bodies.at(-1)?.toString()).toContain('an hour later');
   });
 
-  it('waits on disk while there is no network, at most 30, and holds no secret there either', async () => {
+  it('is limited to 30 on disk while there is no network, without a secret there', async () => {
     const { dsn } = receiver;
     await receiver.close();
     const reports = start(dsn);
@@ -219,7 +219,7 @@ describe('H3: how much', () => {
     receiver = await openReportReceiver();
   });
 
-  it('a service that refuses or breaks harms nothing, and nobody hears of it', async () => {
+  it('is limited by a service that rejects them, without an effect on the app', async () => {
     receiver.status = 500;
     const reports = start();
     reports.capture(new Error('first'), 'main process');
@@ -227,7 +227,7 @@ describe('H3: how much', () => {
     receiver.status = 429;
     reports.capture(new Error('second'), 'main process');
     await arrived(2);
-    // It asked to be left alone: the next one is dropped.
+    // After a 429 the next one is dropped.
     reports.capture(new Error('third'), 'main process');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(receiver.bodies).toHaveLength(2);

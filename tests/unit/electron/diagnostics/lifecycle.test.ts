@@ -1,4 +1,4 @@
-/** The lifecycle lines: the form of each, and that nothing but words of closed kinds gets into one. */
+/** The lifecycle lines: the format of each, and that only values of closed kinds get into one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../../common/redact/redact';
@@ -54,11 +54,11 @@ const FORMS: readonly (readonly [LifecycleEvent, string])[] = [
 ];
 
 describe('H1: a lifecycle line', () => {
-  it.each(FORMS)('has the fields of its event in one order when all are sound: %o', (event, line) => {
+  it.each(FORMS)('has the fields of its event in a fixed order when all are valid: %o', (event, line) => {
     expect(lineOf(event)).toBe(line);
   });
 
-  it.each(FORMS)('passes the redaction of the log as it is when all are sound: %o', (_event, line) => {
+  it.each(FORMS)('is not changed by the redaction when all are valid: %o', (_event, line) => {
     expect(redact(line)).toBe(line);
   });
 
@@ -66,7 +66,7 @@ describe('H1: a lifecycle line', () => {
     ['6.1.0-28-zoes-machine', '6.1.0'],
     ['203.0.113.9', '?'],
     ['zoe', '?'],
-  ])('holds the three numbers of the system alone when its release is %j', (system, shown) => {
+  ])('contains only the three numbers of the system when its release is %j', (system, shown) => {
     const line = lineOf({
       ...{ event: 'start', version: '0.1.0', electron: '41.2.0', packaged: false },
       ...{ platform: 'linux', system, arch: 'arm64' },
@@ -74,12 +74,12 @@ describe('H1: a lifecycle line', () => {
     expect(line).toBe(`start: version=0.1.0 electron=41.2.0 platform=linux system=${shown} arch=arm64 packaged=no`);
   });
 
-  it('is a mark and no text when the event is not in the table', () => {
+  it('is a question mark when the event is unknown', () => {
     for (const event of ['zoe@mail.example', '__proto__', 'constructor'])
       expect(lineOf({ event } as unknown as LifecycleEvent)).toBe('?');
   });
 
-  it('holds nothing of a planted secret, person or place when one stands in any field or beside them', () => {
+  it('contains no part of a planted secret in any field or additional field', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FORMS), plant, fc.nat(), place, ([event], planted, chosen, shape) => {
         const names = [...Object.keys(event).filter((name) => name !== 'event'), 'note', planted];
@@ -93,7 +93,7 @@ describe('H1: a lifecycle line', () => {
   });
 });
 
-/** All that a line is made of: words, names of variables, numbers, versions, and the two marks. */
+/** The parts of a line: words, names of variables, numbers, versions, and the two marks. */
 const WORD = /^(?:[a-z][a-z0-9_-]{0,30}|PINGLANE_[A-Z_]+|\d{1,11}|\d+\.\d+\.\d+(?:-rc\.1)?|-|\?)$/;
 
 const letters = (least: number) =>
@@ -110,7 +110,7 @@ const plant = fc.oneof(
   letters(5).map((text) => `done\n${text}`),
   fc.string({ minLength: 6 }).filter((text) => !JSON.stringify(FORMS).includes(text) && /[^a-z]/.test(text)),
 );
-/** How it may stand there: as it is, in a list, as a name of a record, or as a number where it is one. */
+/** How it may be placed: as it is, in a list, as a key of a record, or as a number. */
 const place = fc.constantFrom<(planted: string) => unknown>(
   (planted) => planted,
   (planted) => [planted],

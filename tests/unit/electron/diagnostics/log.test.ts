@@ -1,4 +1,4 @@
-/** The main process's log: what is written where, how it grows, and disks that refuse in ten ways. */
+/** The main process's log: where lines are written, how it grows, and disks that refuse in ten ways. */
 import {
   existsSync,
   mkdtempSync,
@@ -56,8 +56,8 @@ afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 const create = () => createLog({ print: (line) => void printed.push(line), now: () => time });
 const written = (age = 0) => readFileSync(path.join(folder, logFileName(age)), 'utf8');
 
-describe('a line', () => {
-  it('H1: goes to the terminal and, with its time, to the file, redacted in both', () => {
+describe('a log line', () => {
+  it('H1: is printed and, with its time, written to the file, redacted in both', () => {
     const log = create();
     log.openFolder(folder);
     log.write('refused Bearer abcdefghijklmnopqrstuvwxyz012345 of zoe@mail.example at 203.0.113.9');
@@ -67,7 +67,7 @@ describe('a line', () => {
     expect(written()).not.toMatch(/abcdefghij|zoe|203\.0/);
   });
 
-  it('H1: stays one line whatever it holds', () => {
+  it('H1: stays one line with any content', () => {
     const log = create();
     log.openFolder(folder);
     log.write('one\r\n2026-05-01T12:00:00.000Z two\u2028three');
@@ -75,7 +75,7 @@ describe('a line', () => {
     expect(written()).toContain(String.raw`one\r\n2026`);
   });
 
-  it('H1: is cut where it is long, and not in the middle of a secret', () => {
+  it('H1: is cut at the limit, never inside a secret', () => {
     const log = create();
     log.openFolder(folder);
     log.write(`${'x '.repeat(LINE_LIMIT / 2 - 5)}4111 1111 1111 1111`);
@@ -83,7 +83,7 @@ describe('a line', () => {
     expect(written()).not.toContain('4111');
   });
 
-  it('F5: survives a terminal that is gone', () => {
+  it('F5: is written when the terminal is gone', () => {
     const log = createLog({
       print() {
         throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
@@ -95,7 +95,7 @@ describe('a line', () => {
     expect(written()).toContain('still here');
   });
 
-  it('waits in memory until there is a folder, the newest 500', () => {
+  it('is kept in memory until there is a folder, up to the newest 500', () => {
     const log = create();
     for (let index = 0; index < MEMORY_LIMIT + 10; index += 1) log.write(`line ${index}.`);
     expect(existsSync(folder)).toBe(false);
@@ -105,7 +105,7 @@ describe('a line', () => {
     expect(written().match(/\n/g)).toHaveLength(MEMORY_LIMIT);
   });
 
-  it('is counted and not written once a minute has had 600', () => {
+  it('is counted instead of written after 600 in a minute', () => {
     const log = create();
     log.openFolder(folder);
     for (let index = 0; index < LINES_PER_MINUTE + 25; index += 1) log.write('refused request');
@@ -116,8 +116,8 @@ describe('a line', () => {
   });
 });
 
-describe('the files', () => {
-  it('F7: are at most five of 1 MiB, each of the person alone, and the newest lines survive', () => {
+describe('the log files', () => {
+  it('F7: are at most five of 1 MiB, readable by the person alone, with the newest lines', () => {
     const file = openLogFile(folder);
     const block = `${'y'.repeat(128 * 1024 - 1)}\n`;
     for (let index = 0; index < 60; index += 1) file.append(`${index} ${block}`);
@@ -134,7 +134,7 @@ describe('the files', () => {
     expect(written(1)).not.toMatch(/^59 y/m);
   });
 
-  it('F7: an older file that others could read is closed to them', () => {
+  it('F7: lose the permissions of others when an older one had them', () => {
     openLogFile(folder).append('first\n');
     rmSync(path.join(folder, logFileName(0)));
     writeFileSync(path.join(folder, logFileName(0)), 'open to all\n', { mode: 0o666 });
@@ -142,7 +142,7 @@ describe('the files', () => {
     expect(statSync(path.join(folder, logFileName(0))).mode & 0o777).toBe(0o600);
   });
 
-  it('F7: a link in their place is not followed', () => {
+  it('F7: are not written through a link in their place', () => {
     const target = path.join(path.dirname(folder), 'target');
     writeFileSync(target, 'precious');
     openLogFile(folder).append('first\n');
@@ -158,7 +158,7 @@ describe('the files', () => {
 describe('F7: a disk that refuses', () => {
   const codes = ['ENOSPC', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'EDQUOT', 'EBUSY', 'ENOTDIR'];
   it.each(codes.map((code, index) => [code, ['openSync', 'writeFileSync', 'mkdirSync', 'fstatSync'][index % 4] ?? '']))(
-    '%s in %s: nothing is thrown, and the lines are written when it has room again',
+    'with %s in %s throws nothing, and the lines are written when it accepts again',
     (code, call) => {
       const log = create();
       disk.fail = { call, code };
@@ -175,7 +175,7 @@ describe('F7: a disk that refuses', () => {
     },
   );
 
-  it('to rotate keeps what there is', () => {
+  it('a rename leaves the existing file', () => {
     const file = openLogFile(folder);
     const half = `${'z'.repeat(600 * 1024)}\n`;
     file.append(half);
@@ -187,7 +187,7 @@ describe('F7: a disk that refuses', () => {
     expect(written(1)).toBe(half);
   });
 
-  it('for hours costs memory of 500 lines and no more', () => {
+  it('for hours costs memory for 500 lines at most', () => {
     const log = create();
     disk.fail = { call: 'openSync', code: 'ENOSPC' };
     log.openFolder(folder);

@@ -1,4 +1,4 @@
-/** A clock that a test moves, and what waits on it. */
+/** A clock that a test moves, with its timers. */
 import type { After } from '../../../../electron/connection/measured-batches';
 
 export function createManualTimers() {
@@ -12,7 +12,7 @@ export function createManualTimers() {
   return {
     now: () => time,
     after,
-    /** Moves the clock; what becomes due runs at its own time. */
+    /** Moves the clock; each timer runs at its own time. */
     pass(ms: number) {
       const end = time + ms;
       for (;;) {

@@ -1,4 +1,4 @@
-/** The report's file: where the person wants it, whole, and readable by nobody else. */
+/** The report's file: at the chosen place, complete, and readable by its owner alone. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const saver = () =>
     now: () => Date.UTC(2026, 10, 22, 23, 59),
   });
 
-it('a file that only the person may read, with nothing beside it', async () => {
+it('the report is a file that only the person may read, without a temporary file beside it', async () => {
   response = chosen('report.txt');
   expect(await saver()(REPORT)).toBe('saved');
   const file = path.join(folder, 'report.txt');
@@ -38,7 +38,7 @@ it('a file that only the person may read, with nothing beside it', async () => {
   expect(requested[0]?.defaultPath).toBe(path.join(folder, 'pinglane-report-2026-11-22.txt'));
 });
 
-it('an older file is replaced whole, and a link to another file is replaced, not followed', async () => {
+it('the report replaces an older file as a whole, and a link instead of its target', async () => {
   writeFileSync(path.join(folder, 'other.txt'), 'other');
   symlinkSync(path.join(folder, 'other.txt'), path.join(folder, 'report.txt'));
   response = chosen('report.txt');
@@ -51,13 +51,13 @@ it.each([
   { canceled: true, filePath: '' },
   { canceled: true, filePath: '/x' },
   { canceled: false, filePath: '' },
-])('a closed dialog writes nothing: %j', async (closed) => {
+])('the report is not written when the dialog is closed: %j', async (closed) => {
   response = () => Promise.resolve(closed);
   expect(await saver()(REPORT)).toBe('cancelled');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a place that cannot be written, and a dialog that cannot open, are answers', async () => {
+it("the result is 'failed' when the file cannot be written or the dialog cannot open", async () => {
   response = chosen(path.join('missing', 'report.txt'));
   expect(await saver()(REPORT)).toBe('failed');
   response = chosen('.');
@@ -67,7 +67,7 @@ it('a place that cannot be written, and a dialog that cannot open, are answers',
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('E9: two clicks are one dialog, and the next click opens another', async () => {
+it('E9: two clicks open one dialog, and a later click opens another', async () => {
   let close: (value: SaveDialogReturnValue) => void = () => {};
   response = () => new Promise((resolve) => (close = resolve));
   const save = saver();

@@ -19,7 +19,7 @@ const figures = (...times: (number | null)[]) =>
   );
 
 describe('the summary of sweeps', () => {
-  it('is written once when ten minutes are over since the first sweep, and not a millisecond earlier', () => {
+  it('is written once, ten minutes after the first sweep and not a millisecond earlier', () => {
     const summary = create();
     timers.pass(90_000);
     summary.measured(figures(10, 30, null));
@@ -39,7 +39,7 @@ describe('the summary of sweeps', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('begins anew when it was written: a sweep every 5 s makes six lines in an hour', () => {
+  it('starts again after it was written: a sweep every 5 s makes six lines in an hour', () => {
     const summary = create();
     for (let index = 0; index < 720; index += 1) {
       summary.measured(figures(index < 360 ? 20 : 50));
@@ -53,7 +53,7 @@ describe('the summary of sweeps', () => {
     ]);
   });
 
-  it('is written at once when the app quits, and then no second time', () => {
+  it('is written at once when the app quits, and not again', () => {
     const summary = create();
     summary.measured(figures(7));
     summary.ended(null);
@@ -73,7 +73,7 @@ describe('the summary of sweeps', () => {
     expect(events).toEqual([]);
   });
 
-  it('counts figures that come in pieces as one sweep, and names the most servers of one', () => {
+  it('counts figures in pieces as one sweep, and has the largest number of servers', () => {
     const summary = create();
     summary.measured(figures(1, 2, 3));
     summary.measured(figures(4, 5));

@@ -1,4 +1,4 @@
-/** The watchers of the main process: which lines each part's calls and events write, and that the parts work as before. */
+/** The lifecycle watchers of the main process: which lines calls and events write, and that the watched parts work unchanged. */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ function configOf(variables: Record<string, string>): Config {
   return parsed.config;
 }
 
-describe('the start', () => {
-  it('is written with the names of the variables that differ from their defaults, without a value', () => {
+describe('the lifecycle line of the start', () => {
+  it('contains the names of the variables that differ from their defaults, without a value', () => {
     const app = { getVersion: () => '0.1.0', isPackaged: false };
     const config = configOf({
       ...{ PINGLANE_HELPER_URL: 'http://127.0.0.1:46200', PINGLANE_PROVIDER_TIME_ZONE: 'Europe/Berlin' },
@@ -44,7 +44,7 @@ describe('the start', () => {
   });
 });
 
-describe('the helper', () => {
+describe('the lifecycle lines of the helper', () => {
   const figures = { a: { roundTripMs: 20, jitterMs: null, loss: null } };
   const pinged: PingOutcome = { outcome: 'pinged', hasFigures: true };
   const failed = (failure: 'timeout' | 'cancelled' | 'refused') => ({ outcome: 'failed', failure }) as const;
@@ -72,7 +72,7 @@ describe('the helper', () => {
     return { client, logins, end };
   }
 
-  it('has a line for each connect and each Off when it is answered, with its outcome and how long it took', async () => {
+  it('include one for each completed connect and Off, with outcome and duration', async () => {
     const { client, logins } = staged();
     const first = client.session.open('qanary-token');
     timers.pass(412);
@@ -85,7 +85,7 @@ describe('the helper', () => {
     expect(lines).toEqual(['connect: outcome=done took_ms=412', 'disconnect: outcome=timeout took_ms=10000']);
   });
 
-  it('has no line and the same failure when a call breaks', async () => {
+  it('include none for a call that rejects, and the caller gets the same error', async () => {
     const { client, logins } = staged();
     const call = client.session.open('qanary-token');
     logins[0]?.reject(new Error('broken'));
@@ -93,7 +93,7 @@ describe('the helper', () => {
     expect(lines).toEqual([]);
   });
 
-  it('has a line whenever sweeps find it in another state, and none for one that was called off', async () => {
+  it('include one for each changed state of the helper, and none for a cancelled sweep', async () => {
     const { client, end } = staged();
     for (const outcome of [
       ...[pinged, pinged, failed('cancelled'), pinged],
@@ -110,7 +110,7 @@ describe('the helper', () => {
     ]);
   });
 
-  it('is summed up by sweeps, each once, however many calls joined it', async () => {
+  it('include a summary that counts each sweep once, however many calls joined it', async () => {
     const { client, end } = staged();
     const calls = [client.pingServers(request), client.pingServers(request)];
     await end(pinged);
@@ -122,7 +122,7 @@ describe('the helper', () => {
   });
 });
 
-it('each state of the helper session has a line when it changes, in the words of the union', async () => {
+it('each state of the helper session has a line when it changes, named as in the union', async () => {
   const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
   const client = lifecycle.watchHelper({ session } as unknown as HelperClient);
   session.snapshot({ mayBeLeftOpen: true });
@@ -133,8 +133,8 @@ it('each state of the helper session has a line when it changes, in the words of
   );
 });
 
-describe('what pages are told', () => {
-  it('is written when the machine sleeps and wakes, and goes on to the pages', () => {
+describe('the lifecycle lines of published events', () => {
+  it('include sleep and resume, and every event reaches the pages', () => {
     const published: unknown[] = [];
     const publish = lifecycle.watchPublished((...event: unknown[]) => void published.push(event));
     publish('onPowerChanged', 'suspended');
@@ -148,7 +148,7 @@ describe('what pages are told', () => {
     expect(lines).toEqual(['sleep', 'resume']);
   });
 
-  it('is written step by step when an update goes on, a download once', async () => {
+  it('include each step of an update, and a download once', async () => {
     const publish = lifecycle.watchPublished(() => {});
     const about = { version: '0.2.0', notes: { en: 'qanary notes' } };
     const updates = lifecycle.watchUpdates({
@@ -177,14 +177,14 @@ describe('what pages are told', () => {
   });
 });
 
-it('a window is written when it opens, is shown, is hidden and closes', () => {
+it('the window has a line when it opens, is shown, is hidden and closes', () => {
   const window = new EventEmitter();
   lifecycle.watchWindow(window as unknown as BrowserWindow);
   for (const event of ['show', 'focus', 'hide', 'show', 'closed']) window.emit(event);
   expect(lines).toEqual(['opened', 'shown', 'hidden', 'shown', 'closed'].map((change) => `window: change=${change}`));
 });
 
-it('the end is written with how long the app ran, after the sweeps since the last summary', async () => {
+it("the quit has a line with the app's running time, after the summary of the last sweeps", async () => {
   const client = lifecycle.watchHelper({
     pingServers: () => Promise.resolve({ outcome: 'failed', failure: 'refused' }),
     session: { onChange: () => () => {} },

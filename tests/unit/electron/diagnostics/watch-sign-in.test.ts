@@ -1,4 +1,4 @@
-/** What the main process writes of a sign-in: how each attempt ended, and nothing else of it (promise C2). */
+/** What the main process logs of a sign-in: the outcome of each attempt, and nothing else (promise C2). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInState } from '../../../../common/contract/ipc/sign-in';
 import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
@@ -20,7 +20,7 @@ describe('C2: a sign-in', () => {
     authorization: { code: 'qanary-code', codeVerifier: 'qanary-verifier', redirectUri: 'http://127.0.0.1:1/' },
   };
 
-  /** A service whose states a test sets; an authorisation is told once. */
+  /** A service whose states a test sets; an authorisation is returned once. */
   function staged(begun: SignInState = { state: 'waiting' }) {
     const services: { state: SignInState; begun: Promise<SignInState> } = {
       state: { state: 'idle' },
@@ -42,7 +42,7 @@ describe('C2: a sign-in', () => {
     return { services, signIn: lifecycle.watchSignIn(service) };
   }
 
-  it('is written by its outcome alone, once, when it is authorised', async () => {
+  it('has one line with its outcome when it is authorised', async () => {
     const { services, signIn } = staged();
     expect(await signIn.start('google')).toEqual({ state: 'waiting' });
     expect(signIn.check()).toEqual({ state: 'waiting' });
@@ -55,7 +55,7 @@ describe('C2: a sign-in', () => {
     expect(lines).toEqual(['sign-in: provider=google outcome=authorised']);
   });
 
-  it('is written with its reason, once, when it fails at its start or later', async () => {
+  it('has one line with its reason when it fails at its start or later', async () => {
     const { services, signIn } = staged({ state: 'failed', reason: 'no-browser' });
     await signIn.start('discord');
     signIn.check();
@@ -68,7 +68,7 @@ describe('C2: a sign-in', () => {
     expect(services.state).toEqual({ state: 'failed', reason: 'no-browser' });
   });
 
-  it.each(['cancel', 'close'] as const)('is written as cancelled when %s ends it', async (way) => {
+  it.each(['cancel', 'close'] as const)('has one line as cancelled when %s ends it', async (way) => {
     const { signIn } = staged();
     await signIn.start('google');
     signIn[way]();
@@ -76,7 +76,7 @@ describe('C2: a sign-in', () => {
     expect(lines).toEqual(['sign-in: provider=google outcome=cancelled']);
   });
 
-  it('is written as replaced when a newer one begins, and its late answer ends nothing', async () => {
+  it('has one line as replaced when a newer one begins, and its late response has none', async () => {
     const { services, signIn } = staged();
     const held = deferred<SignInState>();
     services.begun = held.promise;

@@ -20,7 +20,7 @@ const report: ErrorReport = {
   ...{ exceptions: [], steps: [] },
 };
 
-it('every channel reaches its module with its argument, and brings the answer back', async () => {
+it('each channel calls its module with its argument and returns the result', async () => {
   const seen: unknown[] = [];
   const startup: Startup = {
     version: '1.2.3',

@@ -1,4 +1,4 @@
-/** The helper's session over the real border: owner, handlers, publisher and preload, and pages that open at different times. */
+/** The helper session over real IPC: owner, handlers, publisher and preload, and pages that open at different times. */
 import type { IpcMainInvokeEvent } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ipc, type IpcHandlers } from '../../../../common/contract/ipc/ipc';
@@ -14,7 +14,7 @@ import { helperTokenOf } from '../../../support/helper-token';
 
 type Invoked = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>;
 type Received = (event: object, payload: unknown) => void;
-/** Messages cross as copies, as in Electron. */
+/** Messages are passed as copies, as in Electron. */
 const electron = vi.hoisted(() => ({
   handlers: new Map<string, Invoked>(),
   listeners: new Map<string, Set<Received>>(),
@@ -38,7 +38,7 @@ const { serveIpc } = await import('../../../../electron/ipc/serve');
 const { createIpcHandlers } = await import('../../../../electron/ipc/handlers');
 await import('../../../../electron/preload');
 
-/** A main process whose helper answers as told; what it does not need is not there. */
+/** A main process whose helper returns the set outcome; parts that are not needed are missing. */
 function startMain() {
   let outcome: LoginOutcome = { outcome: 'done' };
   const owner = createSessionOwner(() => Promise.resolve(outcome));
@@ -57,7 +57,7 @@ function startMain() {
   return { owner, refused, answer: (next: LoginOutcome) => (outcome = next) };
 }
 
-/** A page as it opens: with the bridge, and nothing in memory. */
+/** A page that opens: with the bridge, and nothing in memory. */
 async function openPage(): Promise<void> {
   resetHelperSession();
   vi.stubGlobal('desktop', electron.bridge);
@@ -76,7 +76,7 @@ afterEach(() => {
   replaceServices(null);
 });
 
-it('a page follows each state, and one that is loaded anew while connected knows it at once', async () => {
+it('a page follows each state, and knows the state at once when it is reloaded while connected', async () => {
   const { refused } = startMain();
   await openPage();
   expect(state()).toEqual({ state: 'none' });
@@ -86,7 +86,7 @@ it('a page follows each state, and one that is loaded anew while connected knows
   stop();
   expect(states).toEqual(['opening', 'open']);
 
-  // The stored server says 'may be left open', and the main process knows better.
+  // The stored server means 'may be left open', and the main process knows the real state.
   writeStored('connectedServer', 'sg');
   await openPage();
   expect(state()).toEqual({ state: 'open' });
@@ -94,7 +94,7 @@ it('a page follows each state, and one that is loaded anew while connected knows
   expect([state(), isSessionPossible(), refused]).toEqual([{ state: 'none' }, false, []]);
 });
 
-it('a page of a new run tells the main process of a session that may be left open, which it then says to everybody', async () => {
+it('a page of a new run reports a session that may be left open, and the main process publishes it as unknown', async () => {
   const { owner, answer } = startMain();
   writeStored('connectedServer', 'sg');
   await openPage();
@@ -107,11 +107,11 @@ it('a page of a new run tells the main process of a session that may be left ope
   expect(state()).toEqual({ state: 'unknown', failure: 'timeout' });
   answer({ outcome: 'done' });
   await desktop.endHelperSession();
-  // Answered once in this run: what is stored of the one before counts for nothing any more.
+  // After an outcome in this run, the stored server of the earlier run is ignored.
   await openPage();
   expect([owner.read(), state()]).toEqual([{ state: 'none' }, { state: 'none' }]);
 });
 
-it('the border has at most 26 calls', () => {
+it('the IPC table has at most 26 calls', () => {
   expect(Object.keys(ipc).length).toBeLessThanOrEqual(26);
 });

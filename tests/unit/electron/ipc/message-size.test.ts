@@ -1,4 +1,4 @@
-/** The size of a message and what counts as plain data. */
+/** The size of a message, and what is plain data. */
 import { describe, expect, it } from 'vitest';
 import { fitsMessage } from '../../../../electron/ipc/message-size';
 
@@ -7,7 +7,7 @@ const cycle: { self?: unknown } = {};
 cycle.self = cycle;
 const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], null);
 
-describe('messages', () => {
+describe('a message', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -17,7 +17,7 @@ describe('messages', () => {
     ['an object without prototype', Object.assign(Object.create(null) as object, { a: 1 })],
     ['deep nesting below the limit', deep],
     ['131,071 numbers', new Array<number>(131_071).fill(1)],
-  ])('A10: %s fits', (_name, value) => {
+  ])('A10: fits when it is %s', (_name, value) => {
     expect(fitsMessage(value)).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('messages', () => {
     ['a big integer', 1n],
     ['an error', [new Error('x')]],
     ['an instance', { a: new URL('https://example.com') }],
-  ])('A10: %s does not fit', (_name, value) => {
+  ])('A10: does not fit when it is %s', (_name, value) => {
     expect(fitsMessage(value)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** What the main process tells its pages. */
+/** Events that the main process publishes to its pages. */
 import { expect, it } from 'vitest';
 import { createPublisher } from '../../../../electron/ipc/publish';
 
@@ -7,7 +7,7 @@ function page(url: string, isGone = false) {
   return { sent, getURL: () => url, isDestroyed: () => isGone, send: (...args: unknown[]) => void sent.push(args) };
 }
 
-it('A11: only pages of ours that are still there are told', () => {
+it('A11: an event is sent only to own pages that still exist', () => {
   const [ours, foreign, blank, gone] = [
     page('app://pinglane/service'),
     page('https://evil.test/app://pinglane/'),
@@ -19,7 +19,7 @@ it('A11: only pages of ours that are still there are told', () => {
   expect([foreign.sent, blank.sent, gone.sent]).toEqual([[], [], []]);
 });
 
-it('A11: figures, each validated where it came in, are sent without a second reading', () => {
+it('A11: figures are sent without another validation, because they were validated on receipt', () => {
   const ours = page('app://pinglane/');
   let readings = 0;
   const measured = {
@@ -33,7 +33,7 @@ it('A11: figures, each validated where it came in, are sent without a second rea
   expect([readings, ours.sent[0]?.[1] === measured]).toEqual([0, true]);
 });
 
-it('A11: what the table does not allow is not sent', () => {
+it('A11: an event that is not in the table is not sent', () => {
   const ours = page('app://pinglane/');
   const publish = createPublisher(() => [ours]);
   expect(() => publish('onPowerChanged', 'exploded' as 'resumed')).toThrow();

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimit } from '../../../../electron/ipc/rate-limit';
 
-it('A8: admits exactly the limit in any window, at its boundary to the millisecond', () => {
+it('A8: the rate limit admits exactly its number in any window, to the millisecond', () => {
   let time = 1_000;
   const mayAct = createRateLimit(3, 10_000, () => time);
   expect([mayAct(), mayAct(), mayAct(), mayAct()]).toEqual([true, true, true, false]);
@@ -12,7 +12,7 @@ it('A8: admits exactly the limit in any window, at its boundary to the milliseco
   expect([mayAct(), mayAct(), mayAct(), mayAct()]).toEqual([true, true, true, false]);
 });
 
-it('A8: a refused act does not lengthen the wait', () => {
+it('A8: a refused action does not extend the wait', () => {
   let time = 0;
   const mayAct = createRateLimit(1, 100, () => time);
   mayAct();

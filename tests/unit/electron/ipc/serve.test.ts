@@ -1,4 +1,4 @@
-/** The IPC border under wrong senders, hostile arguments, hostile answers and floods. */
+/** IPC with wrong senders, hostile arguments, hostile results and floods. */
 import fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,7 +64,7 @@ it('A9: exactly the channels of the table are served', () => {
   expect([...listeners.keys()].sort()).toEqual([...channels].sort());
 });
 
-describe.each(channels)('senders of %s', (channel) => {
+describe.each(channels)('a call of %s', (channel) => {
   const senders: [string, () => IpcMainInvokeEvent, boolean][] = [
     ['the main frame of our window', ours, true],
     ['no frame at all', () => sender(null), false],
@@ -86,7 +86,7 @@ describe.each(channels)('senders of %s', (channel) => {
     ],
   ];
 
-  it.each(senders)('A9: %s', async (_name, event, isTrusted) => {
+  it.each(senders)('A9: from %s is served only when its sender is trusted', async (_name, event, isTrusted) => {
     const envelope = await call(channel, event(), good[channel].request);
     if (isTrusted) expect(envelope).toEqual({ ok: true, value: good[channel].response });
     else expect(envelope).toEqual({ ok: false, code: 'untrusted-sender' });
@@ -96,11 +96,11 @@ describe.each(channels)('senders of %s', (channel) => {
   });
 });
 
-describe.each(channels)('arguments and answers of %s', (channel) => {
+describe.each(channels)('arguments and results of %s', (channel) => {
   const { request, response } = good[channel];
   const isText = typeof request === 'string';
 
-  it('A10: 1,000 junk values cause no exception and no side effect', async () => {
+  it('A10: of 1,000 junk values cause no exception and no side effect', async () => {
     const junk = fc
       .oneof(
         fc.anything({
@@ -125,12 +125,12 @@ describe.each(channels)('arguments and answers of %s', (channel) => {
     expect(calls).toEqual([]);
   });
 
-  it('A10: a second argument is refused', async () => {
+  it('A10: are refused with a second argument', async () => {
     expect(await call(channel, ours(), request, 'more')).toEqual({ ok: false, code: 'bad-request' });
     expect(calls).toEqual([]);
   });
 
-  it('A10: an exception of the handler tells the page its code only', async () => {
+  it('A10: have only an error code when the handler throws', async () => {
     answers[channel] = () => Promise.reject(new Error('ENOENT /home/secret/file'));
     expect(await call(channel, ours(), request)).toEqual({ ok: false, code: 'failed' });
     answers[channel] = () => {
@@ -140,7 +140,7 @@ describe.each(channels)('arguments and answers of %s', (channel) => {
     expect(lines.join()).not.toContain('secret');
   });
 
-  it('A10: an answer outside its schema does not cross', async () => {
+  it('A10: are not passed when the result does not match its schema', async () => {
     const wrong = [
       Symbol('x'),
       0,
@@ -156,12 +156,12 @@ describe.each(channels)('arguments and answers of %s', (channel) => {
     }
   });
 
-  it('A10: the same page is served again after all that', async () => {
+  it('A10: are passed to the same page after refused ones', async () => {
     await call(channel, ours(), Symbol('junk'));
     expect(await call(channel, ours(), request)).toEqual({ ok: true, value: response });
   });
 
-  it('A10: what does something is served 20 times in a second, what only reads is served always', async () => {
+  it('A10: are limited to 20 in a second, except for the call that only reads', async () => {
     const limit = channel === 'readStartup' ? Number.POSITIVE_INFINITY : CALL_LIMIT;
     const served = async (times: number) => {
       let count = 0;
@@ -176,33 +176,33 @@ describe.each(channels)('arguments and answers of %s', (channel) => {
   });
 });
 
-it('A10: a flood on one channel leaves the others alone', async () => {
+it('A10: a flood on one channel does not limit the others', async () => {
   await Promise.all(Array.from({ length: 10_000 }, () => call('openExternal', ours(), 'https://example.com')));
   expect(calls).toHaveLength(CALL_LIMIT);
   expect((await call('pingServers', ours(), good.pingServers.request)).ok).toBe(true);
   expect((await call('readStartup', ours())).ok).toBe(true);
 });
 
-it('A10: a token text of exactly 1 MiB crosses, one byte more in UTF-8 does not', async () => {
+it('A10: a token of exactly 1 MiB is accepted, and one more byte of UTF-8 is refused', async () => {
   const limit = 1024 * 1024;
   expect((await call('loginHelper', ours(), 'x'.repeat(limit))).ok).toBe(true);
   expect((await call('loginHelper', ours(), `${'x'.repeat(limit - 1)}ü`)).ok).toBe(false);
 });
 
-it('A10: a token that the helper must not get, or a blank one, does not cross', async () => {
+it('A10: a blank token or one that the helper must not get is refused', async () => {
   for (const token of ['', '   ', '\t', 'a\nb', 'a\0', '\uD83C']) {
     expect(await call('loginHelper', ours(), token)).toEqual({ ok: false, code: 'bad-request' });
   }
 });
 
-it('A10: an address of 8 KiB crosses, one letter more does not', async () => {
+it('A10: an address of 8 KiB is accepted, and one more character is refused', async () => {
   const address = 'https://example.com/'.padEnd(8 * 1024, 'x');
   expect((await call('openExternal', ours(), address)).ok).toBe(true);
   expect(await call('openExternal', ours(), `${address}x`)).toEqual({ ok: false, code: 'bad-request' });
   expect(calls).toHaveLength(1);
 });
 
-it('A10: the end of a sweep crosses, and none that carries figures', async () => {
+it('A10: the end of a sweep is accepted without figures, and refused with them', async () => {
   answers.pingServers = () => Promise.resolve({ outcome: 'pinged', hasFigures: true });
   expect((await call('pingServers', ours(), good.pingServers.request)).ok).toBe(true);
   const withFigures = { outcome: 'pinged', hasFigures: true, figures: { a: { roundTripMs: 1, jitterMs: 1, loss: 0 } } };

@@ -1,4 +1,4 @@
-/** The external auth helper as the app calls it: what it sends, how often, and when it stops (promise C9). */
+/** The app's calls to the external auth helper: their content, number and end (promise C9). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   AUTH_HELPER_POLL_INTERVAL_MS,
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-describe('calls', () => {
-  it('C9: one POST, then a GET a second, each with the same secret of 32 bytes and no Origin or body', async () => {
+describe('the calls to the auth helper', () => {
+  it('C9: are one POST and then a GET each second, with the same secret of 32 bytes and no Origin or body', async () => {
     expect(await on.signIn.start('google')).toEqual(WAITING);
     expect(on.seen()).toEqual(['POST /start-google-login']);
     await on.poll();
@@ -35,7 +35,7 @@ describe('calls', () => {
     expect(on.opened).toEqual([]);
   });
 
-  it('C9: the secret is made at launch and differs between launches', async () => {
+  it('C9: have a secret that is created at launch and differs between launches', async () => {
     await on.signIn.start('google');
     await on.signIn.start('google');
     const other = on.launch();
@@ -46,7 +46,7 @@ describe('calls', () => {
     expect(secrets[2]).not.toBe(secrets[0]);
   });
 
-  it('C9: a poll that gets no answer is followed by no other', async () => {
+  it('C9: do not include another poll while one has no response', async () => {
     on.check = () => undefined;
     await on.signIn.start('google');
     await on.poll();
@@ -56,27 +56,27 @@ describe('calls', () => {
     expect(on.mostOpen()).toBe(1);
   });
 
-  it('Discord is none of its business', async () => {
+  it('are not made for Discord', async () => {
     expect(await on.signIn.start('discord')).toEqual(WAITING);
     expect(on.calls).toEqual([]);
     expect(on.opened).toHaveLength(1);
   });
 });
 
-describe('the answer', () => {
-  it('C9: the code is told once, and nobody asks the helper any more', async () => {
+describe('the response of the auth helper', () => {
+  it('C9: has its code returned once, and polling stops', async () => {
     await on.signIn.start('google');
     await on.poll();
     on.check = say(done);
     await on.poll();
     await on.ended();
-    // `ended` has fetched it: it was there once.
+    // `ended` has taken it.
     expect(on.signIn.check()).toEqual(IDLE);
     on.clock.pass(AUTH_HELPER_POLL_INTERVAL_MS * 10);
     expect(on.calls).toHaveLength(3);
   });
 
-  it("C9: the code comes with the helper's own verifier and address", async () => {
+  it("C9: has the helper's own verifier and redirect address", async () => {
     on.check = say({ ...done, more: 'ignored' });
     const method = on.attempt(on.clock);
     await eventually(on.clock.timers).toBe(1);
@@ -88,7 +88,7 @@ describe('the answer', () => {
   });
 
   it.each(['denied', 'timeout', 'rejected', 'no-browser'] as const)(
-    'C9: the failure %s is passed on',
+    'C9: has its failure %s passed on',
     async (reason) => {
       on.check = say({ status: 'failed', reason });
       await on.signIn.start('google');
@@ -98,12 +98,12 @@ describe('the answer', () => {
     },
   );
 
-  it('C9: a failure at the start is passed on too', async () => {
+  it('C9: has its failure passed on at the start too', async () => {
     on.start = say({ status: 'failed', reason: 'no-issuer' });
     expect(await on.signIn.start('google')).toEqual(failed('no-issuer'));
   });
 
-  it('C9: whatever else a start answers with 200, the polls tell', async () => {
+  it('C9: to the start may have any content with status 200, because the polls report the outcome', async () => {
     for (const value of ['', 'ok', '<h1>ok</h1>', '{"started":true}', done]) {
       on.start = say(value);
       expect(await on.signIn.start('google')).toEqual(WAITING);
@@ -111,8 +111,8 @@ describe('the answer', () => {
   });
 });
 
-describe('the bounds', () => {
-  it(`C9: after ${AUTH_HELPER_POLLS_LIMIT} polls it is over, even if no clock moves`, async () => {
+describe('the end of polling', () => {
+  it(`C9: comes after ${AUTH_HELPER_POLLS_LIMIT} polls, even when no clock moves`, async () => {
     let result: unknown;
     const quick = { ...on.clock, after: (_ms: number, callback: () => void) => on.clock.after(0, callback) };
     void on.attempt(quick).then((value) => (result = value));
@@ -130,7 +130,7 @@ describe('the bounds', () => {
     expect(on.mostOpen()).toBe(1);
   });
 
-  it('C9: cancel ends the polls at once, in the pause and in the middle of one', async () => {
+  it('C9: comes at once with a cancel, in the pause and during a poll', async () => {
     await on.signIn.start('google');
     await on.isPausing();
     on.signIn.cancel();
@@ -148,7 +148,7 @@ describe('the bounds', () => {
     expect(on.calls).toHaveLength(before);
   });
 
-  it('C9: an attempt that ends in the pause asks no more and says why', async () => {
+  it('C9: comes with the reason and without another poll when the attempt is aborted in the pause', async () => {
     const running = new AbortController();
     const method = on.attempt(on.clock, running.signal);
     await eventually(on.clock.timers).toBe(1);
@@ -157,7 +157,7 @@ describe('the bounds', () => {
     expect(on.calls).toHaveLength(1);
   });
 
-  it('C9: quit ends them too, and a start that hangs', async () => {
+  it('C9: comes with a quit, also when the start has no response', async () => {
     on.start = () => undefined;
     const started = on.signIn.start('google');
     await eventually(() => on.calls.length).toBe(1);

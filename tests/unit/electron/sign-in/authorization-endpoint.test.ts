@@ -1,4 +1,4 @@
-/** Discovery against issuers with a fault each, and what may be a sign-in page (promises C1 and C8). */
+/** Discovery against faulty issuers, and which addresses may be a sign-in page (promises C1 and C8). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discoverGoogle } from '../../../../electron/sign-in/authorization-endpoint';
@@ -25,7 +25,7 @@ const json = (text: string | Buffer, status = 200) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 };
 
-it('finds the page of an issuer that keeps to the rules', async () => {
+it('discovery returns the page of a conforming issuer', async () => {
   const endpoint = await discover();
   expect(endpoint).toEqual({
     url: new URL(`${issuer.url}/authorize?tenant=1`),
@@ -40,7 +40,7 @@ it('finds the page of an issuer that keeps to the rules', async () => {
   expect(await discover()).toMatchObject({ sendsIssuer: true });
 });
 
-it('C8: an answer of exactly 64 KiB is taken, one byte more is not', async () => {
+it('C8: discovery accepts a response of exactly 64 KiB, and not one more byte', async () => {
   const text = JSON.stringify(metadataOf(issuer.url));
   issuer.response = json(text.padEnd(RESPONSE_LIMIT_BYTES));
   expect(await discover()).not.toBeNull();
@@ -48,7 +48,7 @@ it('C8: an answer of exactly 64 KiB is taken, one byte more is not', async () =>
   expect(await discover()).toBeNull();
 });
 
-describe('an issuer with a fault gives nothing', () => {
+describe('discovery with a faulty issuer returns null', () => {
   const bent: [string, (metadata: ReturnType<typeof metadataOf>) => unknown][] = [
     ['another issuer', (metadata) => ({ ...metadata, issuer: 'https://evil.test' })],
     ['an issuer with a slip', (metadata) => ({ ...metadata, issuer: `${metadata.issuer}/other` })],
@@ -64,7 +64,7 @@ describe('an issuer with a fault gives nothing', () => {
     ['a list', () => []],
     ['a text', () => 'metadata'],
   ];
-  it.each(bent)('C8: %s', async (_name, bend) => {
+  it.each(bent)('C8: when the metadata have %s', async (_name, bend) => {
     issuer.response = respondWith(bend);
     expect(await discover()).toBeNull();
   });
@@ -96,12 +96,12 @@ describe('an issuer with a fault gives nothing', () => {
         pump();
       },
     ],
-  ])('C8: %s', async (_name, answer) => {
+  ])('C8: when the response has %s', async (_name, answer) => {
     issuer.response = answer;
     expect(await discover()).toBeNull();
   });
 
-  it.each([301, 302, 303, 307, 308])('C8: a redirect of status %d is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('C8: when it redirects with status %d, which is not followed', async (status) => {
     const other = await startIssuer();
     other.response = json(JSON.stringify(metadataOf(issuer.url)));
     issuer.response = (request, response) =>
@@ -111,7 +111,7 @@ describe('an issuer with a fault gives nothing', () => {
     await other.close();
   });
 
-  it('C8: one that nobody serves', async () => {
+  it('C8: when nothing listens', async () => {
     const gone = await startIssuer();
     await gone.close();
     const requested = discoverGoogle(
@@ -122,7 +122,7 @@ describe('an issuer with a fault gives nothing', () => {
   });
 
   it.each(['http://example.com', 'http://127.0.0.1.evil.test', 'ftp://127.0.0.1'])(
-    'A15: %s is not even asked',
+    'A15: without a request when the address is %s',
     async (address) => {
       const requested: unknown[] = [];
       const spy = (...all: unknown[]) => {
@@ -136,8 +136,8 @@ describe('an issuer with a fault gives nothing', () => {
   );
 });
 
-describe('time', () => {
-  it.each(['nothing', 'drops'])('C8: an issuer that says %s is given up after 15 s to the last byte', async (what) => {
+describe('the time of discovery', () => {
+  it.each(['nothing', 'drops'])('C8: is limited to 15 s up to the last byte when the issuer sends %s', async (what) => {
     const before = openHandles();
     const clock = createManualClock();
     let drip: NodeJS.Timeout | undefined;
@@ -161,7 +161,7 @@ describe('time', () => {
     await eventually(openHandles).toBe(before);
   });
 
-  it('C7: an attempt that ends gives discovery up at once', async () => {
+  it('C7: ends at once when the attempt is aborted', async () => {
     issuer.response = () => undefined;
     const attempt = new AbortController();
     const earlier = issuer.requested();
@@ -187,7 +187,7 @@ describe("Google's own issuer", () => {
       },
     );
 
-  it('C1: its page stands at exactly its own host', async () => {
+  it('C1: has its page at exactly its own host', async () => {
     expect((await discoverAs(`${google}/o/oauth2/v2/auth`))?.url.host).toBe('accounts.google.com');
     for (const endpoint of [
       'https://evil.test/auth',

@@ -1,4 +1,4 @@
-/** The loopback listener on real sockets: what it takes, what it refuses, and when its port is closed (promises C3 to C6). */
+/** The loopback listener on real sockets: what it accepts, what it refuses, and when its port is closed (promises C3 to C6). */
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -50,23 +50,23 @@ const isWaiting = async () => {
   return results.length === 0 && (await isOpen(port));
 };
 
-describe('where it listens', () => {
-  it('C4: on a port of 127.0.0.1 that the system chose, and on no other address', async () => {
+describe('the address of the callback listener', () => {
+  it('C4: is a port of 127.0.0.1 that the system chose, and no other host', async () => {
     expect(listener.redirectUri).toBe(`http://127.0.0.1:${port}/signed-in`);
     expect(port).toBeGreaterThanOrEqual(1_024);
     expect(await isOpen(port)).toBe(true);
-    // Only Linux has the whole of 127.0.0.0/8 to try from.
+    // Only Linux has the whole of 127.0.0.0/8 to connect from.
     for (const host of process.platform === 'linux' ? ['127.0.0.2', '::1'] : ['::1'])
       expect(await isOpen(port, host)).toBe(false);
   });
 
-  it('C4: two attempts never share a port', async () => {
+  it('C4: has a different port for each attempt', async () => {
     const other = await openCallbackListener(clock);
     expect(other?.redirectUri).not.toBe(listener.redirectUri);
     other?.close();
   });
 
-  it('C4: on [::1] where 127.0.0.1 is refused, with a Host of its own', async () => {
+  it('C4: is [::1] with its own Host when 127.0.0.1 is refused', async () => {
     listener.close();
     const taken = await occupyPort('127.0.0.1');
     await open(taken.port);
@@ -78,7 +78,7 @@ describe('where it listens', () => {
     await taken.release();
   });
 
-  it('C4: nowhere when both are refused, which is an answer and no exception', async () => {
+  it('C4: is null, without an exception, when both hosts are refused', async () => {
     const taken = await occupyPort('127.0.0.1', '::1');
     expect(await openCallbackListener(clock, taken.port)).toBeNull();
     await taken.release();
@@ -86,23 +86,26 @@ describe('where it listens', () => {
 });
 
 describe('hostile requests', () => {
-  it('C5: at least 24 kinds are tried', () => {
+  it('C5: are of at least 24 kinds in this test', () => {
     const names = [...hostileRequests, ...silentRequests].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(24);
   });
 
-  it.each(hostileRequests)('C5: $name is answered with $status, and the flow goes on', async ({ bytes, status }) => {
-    const answer = await exchange(port, bytes(port, STATE));
-    expect(statusOf(answer)).toBe(status);
-    for (const secret of [STATE, 'the-code', 'evil']) expect(answer).not.toContain(secret);
-    expect(answer.toLowerCase()).not.toContain('access-control-');
-    expect(await isWaiting()).toBe(true);
-    expect((await callBack())?.status).toBe(302);
-    expect(results).toEqual([{ ok: true, code: 'the-code' }]);
-  });
+  it.each(hostileRequests)(
+    'C5: with $name get status $status, and the attempt continues',
+    async ({ bytes, status }) => {
+      const answer = await exchange(port, bytes(port, STATE));
+      expect(statusOf(answer)).toBe(status);
+      for (const secret of [STATE, 'the-code', 'evil']) expect(answer).not.toContain(secret);
+      expect(answer.toLowerCase()).not.toContain('access-control-');
+      expect(await isWaiting()).toBe(true);
+      expect((await callBack())?.status).toBe(302);
+      expect(results).toEqual([{ ok: true, code: 'the-code' }]);
+    },
+  );
 
-  it.each(silentRequests)('C5: $name is cut off after 5 s, and the flow goes on', async ({ bytes }) => {
+  it.each(silentRequests)('C5: with $name are cut off after 5 s, and the attempt continues', async ({ bytes }) => {
     const before = clock.timers();
     const answer = exchange(port, bytes(port, STATE));
     await eventually(clock.timers).toBe(before + 1);
@@ -112,7 +115,7 @@ describe('hostile requests', () => {
     expect((await callBack())?.status).toBe(302);
   });
 
-  it('C5: an address of 8 KiB is read, one letter more is not', async () => {
+  it('C5: may have an address of 8 KiB, and not one more character', async () => {
     const longest = good.padEnd(URL_MAX_LENGTH, 'x').replace(/x+$/, (filler) => `&${filler.slice(1)}`);
     expect(longest).toHaveLength(URL_MAX_LENGTH);
     expect(await statusFor(port, `GET ${longest}x HTTP/1.1`)).toBe(414);
@@ -121,7 +124,7 @@ describe('hostile requests', () => {
     expect(results).toEqual([{ ok: true, code: 'the-code' }]);
   });
 
-  it('C3: nothing counts before it is said what is awaited', async () => {
+  it('C3: are refused before the expected state is set', async () => {
     const early = await openCallbackListener(clock);
     const url = new URL(early?.redirectUri ?? '');
     for (const query of ['?code=a', '?state=&code=a', `?state=${STATE}&code=a`]) {
@@ -132,15 +135,15 @@ describe('hostile requests', () => {
   });
 });
 
-describe('bad tries', () => {
-  it(`C3: ${BAD_CALLBACKS_LIMIT - 1} are borne, and the right answer still counts`, async () => {
+describe('invalid callbacks', () => {
+  it(`C3: do not end the attempt when there are ${BAD_CALLBACKS_LIMIT - 1}`, async () => {
     for (let tries = 1; tries < BAD_CALLBACKS_LIMIT; tries += 1)
       expect((await callBack(`/signed-in?state=guess-${tries}&code=x`))?.status).toBe(400);
     expect((await callBack())?.status).toBe(302);
     expect(results).toEqual([{ ok: true, code: 'the-code' }]);
   });
 
-  it(`C3: the ${BAD_CALLBACKS_LIMIT}th ends the attempt, and the right answer comes too late`, async () => {
+  it(`C3: end the attempt when there are ${BAD_CALLBACKS_LIMIT}, and the right one is then too late`, async () => {
     for (let tries = 1; tries <= BAD_CALLBACKS_LIMIT; tries += 1) await callBack('/signed-in?state=guess&code=x');
     expect(results).toEqual([{ ok: false, failure: 'rejected' }]);
     expect((await callBack())?.status).toBe(410);
@@ -148,7 +151,7 @@ describe('bad tries', () => {
     await eventually(() => isOpen(port)).toBe(false);
   });
 
-  it('C5: what never reaches the callback path is no try', async () => {
+  it('C5: do not include requests of other paths or hosts', async () => {
     for (let tries = 1; tries <= BAD_CALLBACKS_LIMIT * 2; tries += 1) {
       await statusFor(port, 'GET /favicon.ico HTTP/1.1');
       await statusFor(port, `GET ${good} HTTP/1.1`, 'Host: evil.test');
@@ -157,8 +160,8 @@ describe('bad tries', () => {
   });
 });
 
-describe('the answer', () => {
-  it('C6: is sent away from the address bar at once, and every later one is told that it came too late', async () => {
+describe('the response to a callback', () => {
+  it('C6: redirects from the address with the code at once, and later callbacks get a fixed page', async () => {
     const first = await callBack();
     expect(first).toMatchObject({ status: 302, body: '' });
     expect(first?.headers.location).toBe('/signed-in/done');
@@ -172,21 +175,21 @@ describe('the answer', () => {
     expect(results).toEqual([{ ok: true, code: 'the-code' }]);
   });
 
-  it('C6: the page of the result is not there before the result', async () => {
+  it('C6: has its result page only after the result', async () => {
     for (const path of ['/signed-in/done', '/signed-in/ended']) expect((await callBack(path))?.status).toBe(404);
   });
 
   it.each([
     ['access_denied', 'denied'],
     ['temporarily_unavailable', 'rejected'],
-  ])('C7: error=%s is %s', async (error, failure) => {
+  ])('C7: to error=%s results in %s', async (error, failure) => {
     const answer = await callBack(`/signed-in?state=${STATE}&error=${error}`);
     expect(answer?.headers.location).toBe('/signed-in/ended');
     expect((await callBack('/signed-in/ended'))?.status).toBe(200);
     expect(results).toEqual([{ ok: false, failure }]);
   });
 
-  it('C6: no page keeps, runs, frames or passes on anything, or says a word of the request', async () => {
+  it('C6: forbids storing, scripts, frames and referrers, and contains nothing of the request', async () => {
     const pages = [
       await callBack(`/signed-in?state=<script>alert(1)</script>&code=reflected`),
       await callBack('/other?reflected'),
@@ -200,14 +203,14 @@ describe('the answer', () => {
       expect(page?.headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'sha256-[\w+/]+='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
       );
-      // Else the done page's own requests would carry the code's address.
+      // Otherwise the result page's own requests would carry the address with the code.
       expect(page?.headers['referrer-policy']).toBe('no-referrer');
       expect(page?.headers['x-content-type-options']).toBe('nosniff');
       for (const word of ['reflected', 'script', STATE, 'the-code']) expect(page?.body).not.toContain(word);
     }
   });
 
-  it('C4: closes the port within 100 ms, and the page still comes on the connection that brought the answer', async () => {
+  it('C4: closes the port within 100 ms, and its own connection still gets the result page', async () => {
     expect(LISTEN_AFTER_CALLBACK_MS).toBeLessThanOrEqual(100);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const get = (path: string) =>
@@ -224,7 +227,7 @@ describe('the answer', () => {
     agent.destroy();
   });
 
-  it('C4: a connection that only stays is gone when its 5 s are over', async () => {
+  it('C4: closes a remaining connection after 5 s', async () => {
     const answer = exchange(port, head(port, `GET ${good} HTTP/1.1`));
     await eventually(() => results.length).toBe(1);
     clock.pass(CONNECTION_LIMIT_MS);
@@ -233,7 +236,7 @@ describe('the answer', () => {
   });
 });
 
-it('C4: closing ends the port and every connection', async () => {
+it('C4: closing the listener closes the port and every connection', async () => {
   const answers = Array.from({ length: 5 }, () => exchange(port, 'GET /signed-in'));
   await eventually(clock.timers).toBe(5);
   listener.close();

@@ -1,4 +1,4 @@
-/** Promise C7: a time limit counts sleep, whichever way the clocks go. */
+/** Promise C7: a deadline counts sleep, however the clocks change. */
 import { describe, expect, it, vi } from 'vitest';
 import { startDeadline, systemClock } from '../../../../electron/sign-in/clock';
 import { createManualClock } from './manual-clock';
@@ -10,7 +10,7 @@ function limited() {
   return { clock, onOver, deadline: startDeadline(LIMIT_MS, clock, onOver) };
 }
 
-it('C7: awake it ends after exactly its time, once, and leaves no timer', () => {
+it('C7: a deadline without a sleep ends after exactly its time, once, and leaves no timer', () => {
   const { clock, onOver, deadline } = limited();
   clock.pass(LIMIT_MS - 1);
   expect(onOver).not.toHaveBeenCalled();
@@ -23,8 +23,8 @@ it('C7: awake it ends after exactly its time, once, and leaves no timer', () => 
   expect(clock.timers()).toBe(0);
 });
 
-describe('sleep', () => {
-  it.each([1, 60, 60 * 24 * 7])('C7: after a sleep of %d minutes past the limit it ends within a second', (minutes) => {
+describe('a deadline with a sleep', () => {
+  it.each([1, 60, 60 * 24 * 7])('C7: of %d minutes past its limit ends within a second', (minutes) => {
     const { clock, onOver } = limited();
     clock.pass(LIMIT_MS - 60_000);
     clock.sleep(minutes * 60_000);
@@ -33,7 +33,7 @@ describe('sleep', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  it('C7: whoever asks right after waking up learns it before the timer', () => {
+  it('C7: is over when it is checked right after the resume, before the timer', () => {
     const { clock, onOver, deadline } = limited();
     clock.sleep(LIMIT_MS);
     expect(deadline.isOver()).toBe(true);
@@ -42,7 +42,7 @@ describe('sleep', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  it('C7: a short sleep only shortens what is left', () => {
+  it('C7: of less than its limit counts the sleep', () => {
     const { clock, onOver } = limited();
     clock.sleep(100_000);
     clock.pass(199_999);
@@ -52,7 +52,7 @@ describe('sleep', () => {
   });
 });
 
-it('C7: a clock that is set back does not prolong it', () => {
+it('C7: a deadline is not prolonged when the clock is set back', () => {
   const { clock, onOver } = limited();
   clock.setWall(0);
   clock.pass(LIMIT_MS - 1);
@@ -61,7 +61,7 @@ it('C7: a clock that is set back does not prolong it', () => {
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-it('a limit that is stopped never ends', () => {
+it('a stopped deadline never ends', () => {
   const { clock, onOver, deadline } = limited();
   deadline.stop();
   expect(clock.timers()).toBe(0);
@@ -70,7 +70,7 @@ it('a limit that is stopped never ends', () => {
   expect(onOver).not.toHaveBeenCalled();
 });
 
-it("the system's clock runs its timers, and calls them off", () => {
+it('the system clock runs its timers, and cancels them', () => {
   vi.useFakeTimers();
   const called: string[] = [];
   systemClock.after(1_000, () => called.push('one'));

@@ -1,16 +1,16 @@
-/** What may knock at the callback listener instead of the browser: raw bytes, each with one fault, most with the right state. */
+/** Requests to the callback listener that no browser would send: raw bytes, each with one fault, most with the right state. */
 import { head } from './sockets';
 
 export interface HostileRequest {
   readonly name: string;
   readonly bytes: (port: number, state: string) => string | Buffer;
-  /** 0: the connection just ends. */
+  /** 0: the connection ends without a response. */
   readonly status: number;
 }
 
 const CLOSE = 'Connection: close';
 const path = (state: string) => `/signed-in?state=${state}&code=the-code`;
-/** The right answer but for one line. */
+/** The right callback except for one line. */
 const requested = (name: string, status: number, ...lines: string[]): HostileRequest => ({
   name,
   status,

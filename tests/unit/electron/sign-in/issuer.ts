@@ -1,4 +1,4 @@
-/** A small OpenID issuer: what it answers at discovery is the test's choice; its sign-in page is a browser's that says yes at once. */
+/** A small OpenID issuer whose discovery response the test sets. */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +7,13 @@ type MetadataResponse = (request: IncomingMessage, response: ServerResponse, iss
 
 export interface Issuer {
   readonly url: string;
-  /** How often discovery was asked. */
+  /** The number of requests. */
   requested(): number;
   response: MetadataResponse;
   close(): Promise<void>;
 }
 
-/** The metadata of an issuer that keeps to the rules. */
+/** The metadata of a conforming issuer. */
 export const metadataOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize?tenant=1`,
@@ -23,17 +23,17 @@ export const metadataOf = (issuer: string) => ({
   code_challenge_methods_supported: ['plain', 'S256'],
 });
 
-/** Answers discovery with metadata that a test may bend. */
+/** Responds to discovery with metadata that a test may change. */
 export function respondWith(bend: (metadata: ReturnType<typeof metadataOf>) => unknown): MetadataResponse {
   return (_request, response, issuer) => {
     response.setHeader('content-type', 'application/json');
-    // Nothing stays open between two questions, so that a test can count what is.
+    // Connections are closed after each response, so that a test can count open ones.
     response.setHeader('connection', 'close');
     response.end(JSON.stringify(bend(metadataOf(issuer))));
   };
 }
 
-/** Starts an issuer on loopback, by default one that keeps to the rules. */
+/** Starts an issuer on loopback, a conforming one by default. */
 export async function startIssuer(): Promise<Issuer> {
   let requested = 0;
   const server = createServer((incoming, response) => {
@@ -56,7 +56,7 @@ export async function startIssuer(): Promise<Issuer> {
   return issuer;
 }
 
-/** What the app asked of the provider, read out of the address that it opened. */
+/** The parameters of an authorization request, read from the opened address. */
 export function readAuthorizationUrl(address: string) {
   const url = new URL(address);
   const parameters = Object.fromEntries(url.searchParams) as Record<string, string>;
@@ -64,7 +64,7 @@ export function readAuthorizationUrl(address: string) {
   return { url, parameters, state: parameters['state'] ?? '', redirect, port: Number(redirect.port) };
 }
 
-/** The address at which the provider sends the browser back. */
+/** The address to which the provider redirects the browser. */
 export function callbackUrl(address: string, answer: Record<string, string>): URL {
   const { redirect, state } = readAuthorizationUrl(address);
   redirect.search = new URLSearchParams({ state, ...answer }).toString();
@@ -77,7 +77,7 @@ export interface PageSeen {
   readonly body: string;
 }
 
-/** Gets one page on a connection of its own, without following anything; null when nobody answers. */
+/** Gets one page on a connection of its own, without redirects; null when nothing responds. */
 export function get(url: URL): Promise<PageSeen | null> {
   return new Promise((resolve) => {
     const asking = request(url, { agent: false }, (response) => {

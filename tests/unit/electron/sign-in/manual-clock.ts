@@ -1,4 +1,4 @@
-/** A clock that a test moves by hand; asleep, only the time of day goes on. */
+/** A clock that a test moves; during a sleep only the time of day changes. */
 import type { SignInClock } from '../../../../electron/sign-in/clock';
 
 interface Timer {
@@ -7,13 +7,13 @@ interface Timer {
 }
 
 export interface ManualClock extends SignInClock {
-  /** Lets time pass, and everything that is due happen in its order. */
+  /** Lets time pass, and runs the due timers in order. */
   pass(ms: number): void;
-  /** Lets the machine sleep: when it wakes up, the time of day has gone on, timers and the other clock have not. */
+  /** Simulates a sleep: the time of day moves, timers and the monotonic clock do not. */
   sleep(ms: number): void;
   /** Sets the computer's clock. */
   setWall(ms: number): void;
-  /** How many timers are running. */
+  /** The number of active timers. */
   timers(): number;
 }
 

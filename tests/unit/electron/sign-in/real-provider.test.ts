@@ -1,4 +1,4 @@
-/** The whole way for real: the service, a person's browser at Google's and Discord's stand-ins, and the provider's exchange. */
+/** A whole sign-in: the service, a browser at the simulated Google and Discord, and the provider's exchange. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { createSignInService, type SignInService } from '../../../../electron/sign-in/sign-in-service';
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => signIn.close());
 
 describe.each(SERVICES)('signing in with %s', (service) => {
-  it('C2 and C3: the code is exchanged for a session with the verifier and nonce of this attempt', async () => {
+  it('C2 and C3: exchanges the code for a session with the verifier and nonce of its attempt', async () => {
     expect(await signIn.start(service)).toEqual(WAITING);
     const callback = await consent(opened[0] ?? '', { person: NEW_PERSON });
     expect((await get(callback))?.status).toBe(302);
@@ -49,7 +49,7 @@ describe.each(SERVICES)('signing in with %s', (service) => {
     await eventually(() => isOpen(Number(callback.port))).toBe(false);
   });
 
-  it('C7: a person who says no is no error of anybody', async () => {
+  it('C7: fails as denied when the person refuses', async () => {
     await signIn.start(service);
     const callback = await consent(opened[0] ?? '', { allow: false });
     expect((await get(callback))?.headers.location).toBe('/signed-in/ended');

@@ -1,14 +1,14 @@
-/** Promise C2: every secret is its own, and a verifier's challenge is RFC 7636's. */
+/** Promise C2: every secret is unique, and a challenge is computed as in RFC 7636. */
 import { describe, expect, it } from 'vitest';
 import { createSecret, isSameSecret, toCodeChallenge } from '../../../../electron/sign-in/secrets';
 
-it("C2: the challenge of RFC 7636's appendix B", () => {
+it("C2: the challenge equals the one of RFC 7636's appendix B", () => {
   expect(toCodeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   );
 });
 
-it('C2: the verifier of appendix B is what its 32 bytes give', () => {
+it('C2: the verifier equals the one of appendix B for its 32 bytes', () => {
   const bytes = Buffer.from([
     116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214, 191, 240, 91,
     88, 5, 88, 83, 132, 141, 121,
@@ -17,13 +17,13 @@ it('C2: the verifier of appendix B is what its 32 bytes give', () => {
   expect(createSecret(random)).toBe('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
 });
 
-it('C2: of 20,000 secrets no two are the same, and each is 43 characters of base64url', () => {
+it('C2: each of 20,000 secrets is unique and has 43 characters of base64url', () => {
   const seen = new Set(Array.from({ length: 20_000 }, () => createSecret()));
   for (const secret of seen) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(seen.size).toBe(20_000);
 });
 
-describe('comparing secrets', () => {
+describe('the comparison of secrets', () => {
   it.each<[string, string, boolean]>([
     ['', '', true],
     ['abc', 'abc', true],
@@ -33,7 +33,7 @@ describe('comparing secrets', () => {
     ['abc', 'ABC', false],
     ['abc', 'abc ', false],
     ['é', 'e\u0301', false],
-  ])('C3: the whole of %j and %j: %s', (one, other, isSame) => {
+  ])('C3: of %j and %j is %s', (one, other, isSame) => {
     expect(isSameSecret(one, other)).toBe(isSame);
   });
 });

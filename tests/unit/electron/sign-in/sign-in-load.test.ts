@@ -1,4 +1,4 @@
-/** Sign-in under load (promises C4, C5): junk and slow connections while a good sign-in runs, and many sign-ins in a row. */
+/** Sign-in under load (promises C4, C5): junk and slow connections during a valid sign-in, and many sign-ins in a row. */
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CONNECTIONS_LIMIT } from '../../../../electron/sign-in/loopback-server';
@@ -10,7 +10,7 @@ import { openStage, WAITING, type Stage } from './stage';
 const SLOW_CONNECTIONS = 50;
 const JUNK_CONNECTIONS = 200;
 const FLOWS = 1_000;
-/** More than the door lets through in 10 s (promise A8). */
+/** Keeps the number of opened pages below the limit of 10 s (promise A8). */
 const BETWEEN_FLOWS_MS = 10_000;
 
 let stage: Stage;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await eventually(openHandles).toBe(handlesBefore);
 });
 
-/** A connection that begins a head, says a little more whenever it can, and comes again when it is thrown out. */
+/** A connection that sends the start of a head slowly, and connects again when it is closed. */
 function slowLoris(port: number, tries = 3): () => void {
   let socket: Socket | undefined;
   let drip: NodeJS.Timeout | undefined;
@@ -52,17 +52,17 @@ async function expectGoodFlow(code: string): Promise<void> {
   expect(stage.signIn.check()).toMatchObject({ state: 'authorised', authorization: { code } });
 }
 
-it(`C5: ${SLOW_CONNECTIONS} slow connections do not keep a good answer out`, async () => {
+it(`C5: a valid callback is accepted during ${SLOW_CONNECTIONS} slow connections`, async () => {
   expect(await stage.signIn.start('google')).toEqual(WAITING);
   const port = stage.port();
   const ends = Array.from({ length: SLOW_CONNECTIONS }, () => slowLoris(port));
-  // Each admitted connection has a timer of its own, besides the attempt's.
+  // Each accepted connection has a timer, besides the attempt's.
   await eventually(stage.clock.timers).toBe(CONNECTIONS_LIMIT + 1);
   await expectGoodFlow('through the crowd');
   for (const end of ends) end();
 });
 
-it(`C5: ${SLOW_CONNECTIONS} silent connections hold at most ${CONNECTIONS_LIMIT} places`, async () => {
+it(`C5: ${SLOW_CONNECTIONS} silent connections occupy at most ${CONNECTIONS_LIMIT} places`, async () => {
   await stage.signIn.start('google');
   const port = stage.port();
   let open = 0;
@@ -77,7 +77,7 @@ it(`C5: ${SLOW_CONNECTIONS} silent connections hold at most ${CONNECTIONS_LIMIT}
   for (const socket of sockets) socket.destroy();
 });
 
-it(`C5: ${JUNK_CONNECTIONS} junk connections at once do not keep a good answer out`, async () => {
+it(`C5: a valid callback is accepted during ${JUNK_CONNECTIONS} simultaneous junk connections`, async () => {
   await stage.signIn.start('google');
   const port = stage.port();
   const harmless = hostileRequests.filter(({ name }) => !/state|issuer/.test(name));
@@ -89,7 +89,7 @@ it(`C5: ${JUNK_CONNECTIONS} junk connections at once do not keep a good answer o
   await Promise.all(junk);
 });
 
-it(`C4: after ${FLOWS} sign-ins in a row every port is closed and nothing is left`, async () => {
+it(`C4: every port is closed and nothing is left open after ${FLOWS} sign-ins`, async () => {
   const ports = new Set<number>();
   for (let flow = 0; flow < FLOWS; flow += 1) {
     stage.clock.pass(BETWEEN_FLOWS_MS);

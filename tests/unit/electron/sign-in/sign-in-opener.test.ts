@@ -4,12 +4,12 @@ import { createSignInOpener, toSignInAddress } from '../../../../electron/sign-i
 
 const GOOGLE = 'accounts.google.com';
 
-describe("Google's page", () => {
+describe('a Google sign-in page', () => {
   it.each([
     `https://${GOOGLE}/o/oauth2/v2/auth?scope=openid+email`,
     `https://${GOOGLE}:443/o/oauth2/v2/auth`,
     `HTTPS://ACCOUNTS.GOOGLE.COM/`,
-  ])('C1: %s is opened', (address) => {
+  ])('C1: at %s is opened', (address) => {
     expect(toSignInAddress(address, GOOGLE)).toBe(new URL(address).href);
   });
 
@@ -42,13 +42,13 @@ describe("Google's page", () => {
     'https://127.0.0.1/',
     'http://127.0.0.1:80/',
     '',
-  ])('C1: %j is refused', (address) => {
+  ])('C1: at %j is refused', (address) => {
     expect(toSignInAddress(address, GOOGLE)).toBeNull();
   });
 });
 
-describe("the sandbox's page", () => {
-  it.each(['127.0.0.1:46400', 'localhost:46400', '[::1]:46400'])('C1: http on %s is opened', (host) => {
+describe('a sandbox sign-in page', () => {
+  it.each(['127.0.0.1:46400', 'localhost:46400', '[::1]:46400'])('C1: over http on %s is opened', (host) => {
     expect(toSignInAddress(`http://${host}/authorize`, host)).toBe(`http://${host}/authorize`);
   });
 
@@ -62,26 +62,26 @@ describe("the sandbox's page", () => {
     ['http://user@127.0.0.1:46400/', '127.0.0.1:46400'],
     ['http://127.0.0.1:46400/\\', '127.0.0.1:46400'],
     ['ftp://127.0.0.1:46400/', '127.0.0.1:46400'],
-  ])('C1: %s is refused where %s is expected', (address, host) => {
+  ])('C1: at %s is refused when the host must be %s', (address, host) => {
     expect(toSignInAddress(address, host)).toBeNull();
   });
 });
 
-it('A8: three pages open in 10 s; refused ones are not counted, and a failing browser is an answer', async () => {
+it('A8: three sign-in pages open in 10 s, not counting refused ones, and a failing browser makes the result false', async () => {
   let time = 0;
   const opened: string[] = [];
-  const door = createSignInOpener(
+  const openPage = createSignInOpener(
     (address) => {
       opened.push(address);
       return opened.length === 1 ? Promise.reject(new Error('no browser')) : Promise.resolve();
     },
     () => time,
   );
-  for (let count = 0; count < 9; count += 1) expect(await door('https://evil.test/', GOOGLE)).toBe(false);
+  for (let count = 0; count < 9; count += 1) expect(await openPage('https://evil.test/', GOOGLE)).toBe(false);
   const answers = [];
-  for (let count = 0; count < 5; count += 1) answers.push(await door(`https://${GOOGLE}/`, GOOGLE));
+  for (let count = 0; count < 5; count += 1) answers.push(await openPage(`https://${GOOGLE}/`, GOOGLE));
   expect(answers).toEqual([false, true, true, false, false]);
   time = 10_000;
-  expect(await door(`https://${GOOGLE}/`, GOOGLE)).toBe(true);
+  expect(await openPage(`https://${GOOGLE}/`, GOOGLE)).toBe(true);
   expect(opened).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-/** Starting, checking and cancelling: one attempt at a time, each with one result, and no port left behind (promises C1, C3, C4, C6, C7). */
+/** Starting, checking and cancelling: one attempt at a time, each with one result, and no open port after it (promises C1, C3, C4, C6, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../common/contract/ipc/sign-in';
 import type { SignInSources } from '../../../../electron/sign-in/sign-in-service';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await eventually(openHandles).toBe(handlesBefore);
 });
 
-/** Sets the stage anew with other sources. */
+/** Replaces the stage by one with other sources. */
 async function restage(more: Partial<SignInSources>): Promise<void> {
   await stage.close();
   stage = await openStage(more);
@@ -28,7 +28,7 @@ const portIsClosed = (port: number) => eventually(() => isOpen(port)).toBe(false
 const codeOf = (state: SignInState) => (state.state === 'authorised' ? state.authorization.code : state);
 
 describe('a sign-in that succeeds', () => {
-  it('C2: gives the code with the verifier of the very challenge, and the address it came back to', async () => {
+  it('C2: returns the code with its own verifier and redirect address', async () => {
     expect(stage.signIn.check()).toEqual(IDLE);
     expect(await stage.signIn.start('google')).toEqual(WAITING);
     const { url, parameters, redirect } = readAuthorizationUrl(stage.lastOpened());
@@ -48,7 +48,7 @@ describe('a sign-in that succeeds', () => {
     expect(toCodeChallenge(verifier)).toBe(parameters['code_challenge']);
   });
 
-  it('C9: tells the code once and forgets it', async () => {
+  it('C9: returns the code once', async () => {
     await stage.signIn.start('google');
     await stage.comeBack({ code: 'once' });
     expect(codeOf(stage.signIn.check())).toBe('once');
@@ -58,7 +58,7 @@ describe('a sign-in that succeeds', () => {
     expect(stage.clock.timers()).toBe(0);
   });
 
-  it('C1: Discord is asked at its configured address, without discovery', async () => {
+  it("C1: opens Discord's configured page without discovery", async () => {
     expect(await stage.signIn.start('discord')).toEqual(WAITING);
     const { url, parameters } = readAuthorizationUrl(stage.lastOpened());
     expect(url.origin + url.pathname).toBe('http://127.0.0.1:9/oauth2/authorize');
@@ -69,7 +69,7 @@ describe('a sign-in that succeeds', () => {
     expect(stage.signIn.check()).toMatchObject({ state: 'authorised', provider: 'discord' });
   });
 
-  it("C1: the endpoint's own query stays in the address, its fragment does not", async () => {
+  it("C1: keeps the endpoint's own query and drops its fragment", async () => {
     const authorizeUrl = 'http://127.0.0.1:9/oauth2/authorize?tenant=1&state=fixed#top';
     await restage({ discord: { authorizeUrl, clientId: 'discord client&x=1' } });
     await stage.signIn.start('discord');
@@ -80,7 +80,7 @@ describe('a sign-in that succeeds', () => {
     expect(url.searchParams.getAll('state')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   });
 
-  it('C7: an answer that comes before the system says that the browser is open counts', async () => {
+  it('C7: accepts a callback that arrives before the browser is reported as open', async () => {
     const opened: string[] = [];
     await restage({
       openBrowser: (address) => {
@@ -95,7 +95,7 @@ describe('a sign-in that succeeds', () => {
     expect(codeOf(stage.signIn.check())).toBe('early');
   });
 
-  it('C3: two attempts share no secret', async () => {
+  it('C3: shares no secret with another attempt', async () => {
     await stage.signIn.start('google');
     await stage.signIn.start('google');
     const [one = '', two = ''] = stage.opened;
@@ -105,8 +105,8 @@ describe('a sign-in that succeeds', () => {
   });
 });
 
-describe('one at a time', () => {
-  it('C6: a second start ends the first, whose port is closed and whose answer is lost', async () => {
+describe('several sign-ins', () => {
+  it('C6: are one at a time: a second start ends the first, closes its port and ignores its callback', async () => {
     await stage.signIn.start('google');
     const [first] = stage.opened;
     const firstPort = stage.port();
@@ -118,7 +118,7 @@ describe('one at a time', () => {
     expect(codeOf(stage.signIn.check())).toBe('second');
   });
 
-  it('C6: of 20 starts at once 19 are replaced, one opens the browser, and there is one exchange', async () => {
+  it('C6: are one when 20 start at once: one opens the browser, and there is one exchange', async () => {
     const started = await Promise.all(Array.from({ length: 20 }, () => stage.signIn.start('google')));
     expect(started).toEqual([...Array.from({ length: 19 }, () => failed('replaced')), WAITING]);
     expect(stage.opened).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('one at a time', () => {
     expect(states.slice(1)).toEqual(Array.from({ length: 19 }, () => IDLE));
   });
 
-  it("C3: the first attempt's state does not fit the second", async () => {
+  it("C3: have different states, so that the first one's callback is refused by the second", async () => {
     await stage.signIn.start('google');
     const { state } = readAuthorizationUrl(stage.lastOpened());
     await stage.signIn.start('google');
@@ -140,8 +140,8 @@ describe('one at a time', () => {
   });
 });
 
-describe('what keeps it from beginning', () => {
-  it('C4: nobody may listen', async () => {
+describe('a sign-in that cannot begin', () => {
+  it('C4: fails when no port can be opened', async () => {
     const taken = await occupyPort('127.0.0.1', '::1');
     await restage({ callbackPort: taken.port });
     expect(await stage.signIn.start('google')).toEqual(failed('no-listener'));
@@ -150,7 +150,7 @@ describe('what keeps it from beginning', () => {
     expect(await stage.signIn.start('google')).toEqual(WAITING);
   });
 
-  it('C8: no issuer, and the port is closed again', async () => {
+  it('C8: fails without an issuer, and closes its port', async () => {
     stage.issuer.response = (_request, response) => response.writeHead(500).end();
     expect(await stage.signIn.start('google')).toEqual(failed('no-issuer'));
     expect(stage.signIn.check()).toEqual(failed('no-issuer'));
@@ -159,7 +159,7 @@ describe('what keeps it from beginning', () => {
     expect(await stage.signIn.start('google')).toEqual(WAITING);
   });
 
-  it('C1: no browser, or one that is asked for too often', async () => {
+  it('C1: fails without a browser, or when too many pages were opened', async () => {
     await restage({ openBrowser: () => Promise.reject(new Error('none')) });
     expect(await stage.signIn.start('google')).toEqual(failed('no-browser'));
     await restage({});
@@ -170,13 +170,13 @@ describe('what keeps it from beginning', () => {
     expect(await stage.signIn.start('google')).toEqual(WAITING);
   });
 
-  it('C1: a page over http that is not on loopback', async () => {
+  it('C1: fails when its page is http and not on loopback', async () => {
     await restage({ discord: { authorizeUrl: 'http://discord.evil.test/authorize', clientId: 'd' } });
     expect(await stage.signIn.start('discord')).toEqual(failed('no-browser'));
     expect(stage.opened).toEqual([]);
   });
 
-  it('no client is configured', async () => {
+  it('fails when no client is configured', async () => {
     await restage({ google: null, discord: null });
     expect(await stage.signIn.start('google')).toEqual(failed('not-configured'));
     expect(await stage.signIn.start('discord')).toEqual(failed('not-configured'));
@@ -184,7 +184,7 @@ describe('what keeps it from beginning', () => {
   });
 });
 
-it('C3: an issuer that announces that it names itself is held to it', async () => {
+it('C3: an issuer that announces the iss parameter must send it', async () => {
   stage.issuer.response = respondWith((metadata) => ({
     ...metadata,
     authorization_response_iss_parameter_supported: true,

@@ -1,8 +1,8 @@
-/** Raw connections to loopback, for what no HTTP client would send. */
+/** Raw connections to loopback, for requests that no HTTP client would send. */
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 
-/** Whether somebody listens on the port. */
+/** Whether something listens on the port. */
 export function isOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(port, host);
@@ -14,7 +14,7 @@ export function isOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** Sends bytes and gives everything that comes back until the other side ends the connection. */
+/** Sends bytes and returns everything that is received until the other side closes the connection. */
 export function exchange(port: number, bytes: string | Buffer, host = '127.0.0.1'): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -25,18 +25,18 @@ export function exchange(port: number, bytes: string | Buffer, host = '127.0.0.1
   });
 }
 
-/** A head with this request line and these further lines; Host is right unless a line says otherwise. */
+/** A request head with this request line and these lines; Host is right unless a line sets it. */
 export function head(port: number, requestLine: string, ...lines: string[]): string {
   const host = lines.some((line) => /^host:/i.test(line)) ? [] : [`Host: 127.0.0.1:${port}`];
   return [requestLine, ...host, ...lines, '', ''].join('\r\n');
 }
 
-/** The status of an answer; 0 when the connection ended without one. */
+/** The status of a response; 0 when the connection ended without one. */
 export function statusOf(response: string): number {
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? 0);
 }
 
-/** Sends a request that asks for the connection to be closed, and gives the answer's status. */
+/** Sends a request with 'Connection: close', and returns the status of the response. */
 export async function statusFor(port: number, requestLine: string, ...lines: string[]): Promise<number> {
   return statusOf(await exchange(port, head(port, requestLine, ...lines, 'Connection: close')));
 }
@@ -60,7 +60,7 @@ export async function occupyPort(...hosts: string[]) {
   };
 }
 
-/** How many sockets and listeners this process has open. */
+/** The number of open sockets and listeners of this process. */
 export function openHandles(): number {
   return process.getActiveResourcesInfo().filter((kind) => /^TCP/.test(kind)).length;
 }

@@ -1,4 +1,4 @@
-/** The sign-in service on a stage: an issuer on loopback and a browser that notes what it is asked to open. */
+/** The sign-in service with an issuer on loopback and a browser that records opened addresses. */
 import type { SignInState } from '../../../../common/contract/ipc/sign-in';
 import {
   createSignInService,
@@ -12,18 +12,18 @@ export interface Stage {
   readonly issuer: Issuer;
   readonly clock: ManualClock;
   readonly signIn: SignInService;
-  /** Every address that the system browser was given. */
+  /** Every address that was opened in the system browser. */
   readonly opened: string[];
   /** The address opened last. */
   lastOpened(): string;
   /** The port that the last attempt listens on. */
   port(): number;
-  /** Comes back from the provider with this answer, as the browser does. */
+  /** Requests the callback with these parameters, as the browser does. */
   comeBack(response: Record<string, string>): Promise<PageSeen | null>;
   close(): Promise<void>;
 }
 
-/** Opens a stage; its clock stands still until the test moves it. */
+/** Opens a stage; its clock moves only when the test moves it. */
 export async function openStage(more: Partial<SignInSources> = {}): Promise<Stage> {
   const issuer = await startIssuer();
   const clock = createManualClock();

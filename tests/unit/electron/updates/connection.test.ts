@@ -1,4 +1,4 @@
-/** What the main process itself knows of a person who may be playing (promise I4). */
+/** What the main process itself knows of whether a person may be playing (promise I4). */
 import { expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { createSessionOwner } from '../../../../electron/connection/session';
@@ -35,7 +35,7 @@ function staged() {
 }
 const failed = (failure: 'refused' | 'timeout') => ({ outcome: 'failed', failure }) as const;
 
-it('I4: connected is who connects, and then until an Off got through', async () => {
+it('I4: the state is connected from the start of a connect until an Off is confirmed', async () => {
   const { connection, session, changes, waits, answers } = staged();
   const held = waits();
   const login = session.open('token');
@@ -52,7 +52,7 @@ it('I4: connected is who connects, and then until an Off got through', async () 
   expect(changes).toEqual([true, false]);
 });
 
-it('I4: a connect that failed is none where the helper is not there; else it may be one until an Off got through', async () => {
+it('I4: the state is not connected after a connect without a helper, and otherwise until an Off is confirmed', async () => {
   const { connection, session, answers, changes, stop } = staged();
   answers(failed('refused'));
   await session.open('token');
@@ -69,7 +69,7 @@ it('I4: a connect that failed is none where the helper is not there; else it may
   expect(changes).toHaveLength(4);
 });
 
-it('I4: connected is who sets a session up in the page as well, and one that crashed meanwhile has not stopped', () => {
+it('I4: the state is connected while a page is busy connecting, also when the page has crashed since', () => {
   const { connection, changes, work, stop } = staged();
   for (const isAtWork of [true, true, false, true]) work(isAtWork);
   expect(changes).toEqual([true, false, true]);

@@ -1,11 +1,11 @@
-/** Downloads that must not succeed leave nothing that could be taken for a release (promises I2, I4). */
+/** Downloads that must fail leave nothing that could be used as a release (promises I2, I4). */
 import * as filesystem from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { staged, times } from './download-stage';
 import { CONTENT, FILE } from './feed-stage';
 
-describe('I2: another file', () => {
-  it('of the right size is refused at once and leaves nothing', async () => {
+describe('I2: a download of another file', () => {
+  it('is refused without a retry and leaves no file when its size is right', async () => {
     const { run, feed, names, pauses } = await staged();
     feed.content.files.set(FILE.name, Buffer.alloc(CONTENT.length, 'x'));
     expect(await run()).toBe('refused');
@@ -13,7 +13,7 @@ describe('I2: another file', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('that never ends is refused as soon as it is longer than the manifest says', async () => {
+  it('is refused as soon as it is longer than in the manifest', async () => {
     const { run, feed, names } = await staged();
     let sent = 0;
     feed.content.intercept = times(1, (response) => {
@@ -28,7 +28,7 @@ describe('I2: another file', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('that is shorter is no file', async () => {
+  it('is broken when it is shorter', async () => {
     const { run, feed, isThere } = await staged();
     feed.content.files.set(FILE.name, CONTENT.subarray(0, 100));
     expect(await run()).toBe('broken');
@@ -41,14 +41,14 @@ it.each([
   [403, 1],
   [500, 3],
   [503, 3],
-])('I4: an answer of %s is broken after %s tries', async (status, tries) => {
+])('I4: a download with status %s is broken after %s attempts', async (status, tries) => {
   const { run, feed } = await staged();
   feed.content.intercept = times(9, (response) => void response.writeHead(status).end());
   expect(await run()).toBe('broken');
   expect(feed.requested()).toHaveLength(tries);
 });
 
-it('I4: a redirect is not followed', async () => {
+it('I4: a download does not follow a redirect', async () => {
   const { run, feed, names } = await staged();
   feed.content.intercept = times(9, (response) => void response.writeHead(302, { location: '/other.AppImage' }).end());
   expect(await run()).toBe('broken');
@@ -56,7 +56,7 @@ it('I4: a redirect is not followed', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('I4: without a network it is offline', async () => {
+it('I4: a download without a network is offline', async () => {
   const { run } = await staged();
   const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'x' } }));
   expect(await run({ fetch })).toBe('broken');
@@ -64,9 +64,9 @@ it('I4: without a network it is offline', async () => {
   expect(await run({ fetch: () => Promise.reject(new TypeError('fetch failed', { cause })) })).toBe('offline');
 });
 
-describe('I4: a disk that refuses', () => {
+describe('I4: a download to a disk that refuses', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])(
-    '%s while writing is said once, and gives back what was taken',
+    'fails once with %s while writing, and leaves no file',
     async (code) => {
       const { run, names, feed } = await staged();
       const files = {
@@ -75,7 +75,7 @@ describe('I4: a disk that refuses', () => {
           const handle = await filesystem.open(...args);
           const write = handle.write.bind(handle) as (bytes: Uint8Array, offset: number) => Promise<unknown>;
           let written = 0;
-          // A little fits before the disk is full.
+          // A part fits before the disk is full.
           const refusing = (bytes: Uint8Array, offset: number) => {
             written += 1;
             if (written > 1) return Promise.reject(Object.assign(new Error(code), { code }));
@@ -91,7 +91,7 @@ describe('I4: a disk that refuses', () => {
     },
   );
 
-  it.each(['mkdir', 'open', 'rename'] as const)('%s', async (name) => {
+  it.each(['mkdir', 'open', 'rename'] as const)('fails when %s fails', async (name) => {
     const { run, isThere } = await staged();
     const refuse = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
     expect(await run({ files: { ...filesystem, [name]: refuse } })).toBe('disk');

@@ -14,7 +14,7 @@ import {
 import type { Release } from '../../../../electron/updates/feed';
 import { CONTENT, FILE, startFeed } from './feed-stage';
 
-/** A feed, an empty folder, and a download between them; pauses are noted and take no time. */
+/** A feed, an empty folder, and a download between them; pauses are recorded and take no time. */
 export async function staged(over: Partial<DownloadSources> = {}) {
   const feed = await startFeed();
   const folder = await mkdtemp(path.join(tmpdir(), 'download-'));
@@ -45,7 +45,7 @@ export async function staged(over: Partial<DownloadSources> = {}) {
   };
 }
 
-/** Takes the next so many requests for the file out of the feed's hands. */
+/** Handles the next given number of requests for the file instead of the feed. */
 export const times = (count: number, act: (response: ServerResponse, message: IncomingMessage) => void) => {
   let left = count;
   return (message: IncomingMessage, response: ServerResponse) => {
@@ -55,7 +55,7 @@ export const times = (count: number, act: (response: ServerResponse, message: In
     return true;
   };
 };
-/** Sends so many bytes from where it was asked to and cuts the line. */
+/** Sends the given number of bytes from the requested start, and cuts the connection. */
 export const cutAfter = (length: number) => (response: ServerResponse, message: IncomingMessage) => {
   const start = Number(/\d+/.exec(message.headers.range ?? '0')?.[0]);
   const range = `bytes ${start}-${CONTENT.length - 1}/${CONTENT.length}`;
@@ -63,5 +63,5 @@ export const cutAfter = (length: number) => (response: ServerResponse, message: 
   response.write(CONTENT.subarray(start, start + length), () => setTimeout(() => response.destroy(), 20));
 };
 
-/** What goes on somewhere behind the start: how much of a line that was cut arrived is the network's business. */
+/** A resumed request; where it starts depends on how much of the cut response arrived. */
 export const RESUMED = expect.stringMatching(/\.AppImage bytes=[1-9]\d*-$/) as string;

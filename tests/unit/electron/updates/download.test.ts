@@ -1,4 +1,4 @@
-/** Downloads that are interrupted go on; what is there is whole and right (promise I4). */
+/** Interrupted downloads are resumed; the stored file is complete and verified (promise I4). */
 import * as filesystem from 'node:fs/promises';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { FIRST_PAUSE_MS, STALL_LIMIT_MS } from '../../../../electron/updates/dow
 import { cutAfter, RESUMED, staged, times } from './download-stage';
 import { CONTENT, FILE } from './feed-stage';
 
-it('a good file is there whole, alone in its folder, with progress on the way', async () => {
+it('a download is stored as the only file in its folder, with progress', async () => {
   const { run, isThere, names, folder, progress, pauses } = await staged();
   await writeFile(path.join(folder, 'PingLane-0.1.5-linux-x86_64.AppImage'), 'an older one');
   expect(await run()).toBe('done');
@@ -17,7 +17,7 @@ it('a good file is there whole, alone in its folder, with progress on the way', 
   expect(pauses).toEqual([]);
 });
 
-it('I4: a file that is there already is not fetched again; one that was changed is', async () => {
+it('I4: a finished file is not downloaded again, unless it was changed', async () => {
   const { run, feed, folder, isThere } = await staged();
   await writeFile(path.join(folder, FILE.name), CONTENT);
   expect(await run()).toBe('done');
@@ -30,8 +30,8 @@ it('I4: a file that is there already is not fetched again; one that was changed 
   expect(feed.requested()).toHaveLength(1);
 });
 
-describe('I4: interrupted', () => {
-  it('it goes on where it was, within the same run', async () => {
+describe('I4: an interrupted download', () => {
+  it('is resumed where it stopped, within the same run', async () => {
     const { run, feed, isThere, pauses } = await staged();
     feed.content.intercept = times(1, cutAfter(30_000));
     expect(await run()).toBe('done');
@@ -40,7 +40,7 @@ describe('I4: interrupted', () => {
     expect(pauses).toEqual([FIRST_PAUSE_MS]);
   });
 
-  it('it is tried three times with growing pauses, and kept for the next run', async () => {
+  it('is attempted three times with growing pauses, and kept for the next run', async () => {
     const { run, feed, isThere, pauses, names } = await staged();
     feed.content.intercept = times(3, cutAfter(20_000));
     expect(await run()).toBe('broken');
@@ -51,7 +51,7 @@ describe('I4: interrupted', () => {
     expect(feed.requested().at(-1)).toEqual(RESUMED);
   });
 
-  it('the signal stops it at once, in the middle of the file and in a pause', async () => {
+  it('stops at once when aborted, inside the file or in a pause', async () => {
     const stage = await staged();
     const { feed, run, control, names } = stage;
     feed.content.intercept = times(1, (response) => {
@@ -74,7 +74,7 @@ describe('I4: interrupted', () => {
     expect(feed.requested().at(-1)).toEqual(RESUMED);
   });
 
-  it('a line that stands still is given up after 30 s, and gone on with', async () => {
+  it('is resumed after 30 s without data', async () => {
     const { run, feed, isThere } = await staged();
     feed.content.intercept = times(1, (response) => {
       response.writeHead(200, { 'content-length': CONTENT.length });
@@ -93,7 +93,7 @@ describe('I4: interrupted', () => {
     expect(stalls).toBeGreaterThan(2);
   });
 
-  it('a feed that knows no ranges sends it whole again', async () => {
+  it('starts from the beginning when the feed supports no ranges', async () => {
     const { run, feed, isThere } = await staged();
     feed.content.intercept = times(1, cutAfter(30_000));
     expect(await run({ clock: { after: () => () => undefined }, signal: AbortSignal.timeout(300) })).toBe('stopped');
@@ -106,7 +106,7 @@ describe('I4: interrupted', () => {
     ['another range', { 'content-range': `bytes 0-${CONTENT.length - 1}/${CONTENT.length}` }],
     ['another size', { 'content-range': `bytes 30000-99/100` }],
     ['no range', {}],
-  ])('a part that answers with %s is thrown away', async (_what, headers) => {
+  ])('is dropped when the response has %s', async (_what, headers) => {
     const { run, feed, isThere, part } = await staged();
     await filesystem.mkdir(path.dirname(part()), { recursive: true });
     await writeFile(part(), CONTENT.subarray(0, 30_000));
@@ -116,7 +116,7 @@ describe('I4: interrupted', () => {
     expect(feed.requested()[1]).toBe(`/feed/${FILE.name}`);
   });
 
-  it('a part that the disk spoilt is found out and fetched anew; one that is too long as well', async () => {
+  it('starts from the beginning when the stored part is corrupt or too long', async () => {
     const { run, isThere, part, feed } = await staged();
     await writeFile(part(), Buffer.alloc(30_000, 'x'));
     expect(await run()).toBe('done');

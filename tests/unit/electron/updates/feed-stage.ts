@@ -1,4 +1,4 @@
-/** A served feed with one good release, and the install that asks it. */
+/** A served feed with one valid release, and the install that requests it. */
 import { onTestFinished } from 'vitest';
 import type { ReleaseManifest } from '../../../../common/contract/update-feed/release';
 import { fetchManifest, type FeedSources, type Found } from '../../../../electron/updates/feed';
@@ -23,14 +23,14 @@ export interface FeedStage {
   readonly content: FeedContent;
   /** The log. */
   readonly lines: readonly string[];
-  /** Every path that was asked for, with its range. */
+  /** Every requested path, with its range. */
   readonly requested: () => string[];
-  /** Serves this manifest from now on, signed by the key of the build or by others. */
+  /** Serves this manifest from now on, signed by the build's key or by others. */
   readonly serve: (manifest: unknown, ...keys: readonly TestKey[]) => void;
   readonly findUpdate: (over?: Partial<FeedSources>, signal?: AbortSignal) => Promise<Found>;
 }
 
-/** The feed of an install of version 0.1.0, with 0.2.0 on it. */
+/** The feed of an install of version 0.1.0, which offers 0.2.0. */
 export async function startFeed(over: Partial<ReleaseManifest> = {}): Promise<FeedStage> {
   const key = testKey();
   const content: FeedContent = {

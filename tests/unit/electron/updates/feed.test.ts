@@ -1,4 +1,4 @@
-/** The release feed over a real socket: what is offered is believed after its signature alone (promises I1, I3). */
+/** The release feed over a real socket: an offer is accepted by its signature alone (promises I1, I3). */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { AHEAD_AFTER_MS, parseManifest, STALE_AFTER_MS } from '../../../../electron/updates/feed';
@@ -8,7 +8,7 @@ import { FILE, memoryOf, startFeed } from './feed-stage';
 
 const failed = (why: string, version: string | null = null) => ({ found: 'failed', why, version });
 
-it('a newer version comes with its notes and its one file for this install', async () => {
+it('a newer version has its notes and its one file for this install', async () => {
   const { findUpdate, url } = await startFeed();
   expect(await findUpdate()).toEqual({
     found: 'newer',
@@ -17,7 +17,7 @@ it('a newer version comes with its notes and its one file for this install', asy
 });
 
 describe('I1: a forged manifest', () => {
-  it('is refused for each of its bytes that is another, at every offset of 1 KiB', () => {
+  it('is refused when any of its bytes is changed, at every offset of 1 KiB', () => {
     const key = testKey();
     const notes = { en: 'n'.repeat(1_024 - JSON.stringify(manifestOf(FILE, { notes: { en: '' } })).length) };
     const { manifest, signature } = signedDocuments(manifestOf(FILE, { notes }), key);
@@ -30,7 +30,7 @@ describe('I1: a forged manifest', () => {
     }
   });
 
-  it('is refused for each byte of its signature that is another', () => {
+  it('is refused when any byte of its signature is changed', () => {
     const key = testKey();
     const { manifest, signature } = signedDocuments(manifestOf(FILE), key);
     const bytes = Buffer.from(signature, 'base64');
@@ -47,23 +47,23 @@ describe('I1: a forged manifest', () => {
     ['cut', `${'A'.repeat(40)}\n`],
     ['of words', 'trust me\n'],
     ['of nine lines', `${'A'.repeat(86)}==\n`.repeat(9)],
-  ])('is refused with a signature that is %s; nothing is downloaded', async (_what, signature) => {
+  ])('is refused with a signature that is %s, and nothing is downloaded', async (_what, signature) => {
     const { findUpdate, content, requested } = await startFeed();
     content.signature = signature;
     expect(await findUpdate()).toEqual(failed('refused'));
     expect(requested()).toEqual(['/feed/manifest.json', '/feed/manifest.json.sig']);
   });
 
-  it('is refused when somebody else signed it, and taken when one of several keys did', async () => {
+  it('is refused when another key signed it, and accepted when one of several keys did', async () => {
     const { findUpdate, serve, key } = await startFeed();
-    const stranger = testKey();
-    serve(manifestOf(FILE), stranger);
+    const otherKey = testKey();
+    serve(manifestOf(FILE), otherKey);
     expect(await findUpdate()).toEqual(failed('refused'));
     expect(await findUpdate({ keys: [] })).toEqual(failed('refused'));
-    serve(manifestOf(FILE), stranger, key);
+    serve(manifestOf(FILE), otherKey, key);
     expect(await findUpdate()).toMatchObject({ found: 'newer' });
-    serve(manifestOf(FILE), stranger);
-    expect(await findUpdate({ keys: [key.publicKey, stranger.publicKey] })).toMatchObject({ found: 'newer' });
+    serve(manifestOf(FILE), otherKey);
+    expect(await findUpdate({ keys: [key.publicKey, otherKey.publicKey] })).toMatchObject({ found: 'newer' });
   });
 
   it.each([
@@ -90,27 +90,27 @@ describe('I1: a forged manifest', () => {
     expect(await findUpdate()).toEqual(failed('refused'));
   });
 
-  it('only the bytes that were verified are parsed, and bytes that are no text are none', () => {
+  it('is parsed only from the verified bytes, and is null when they are no valid text', () => {
     const bytes = Buffer.from(JSON.stringify(manifestOf(FILE)));
     expect(parseManifest(bytes)).toEqual(manifestOf(FILE, { signedAt: parseManifest(bytes)?.signedAt ?? '' }));
     expect(parseManifest(Buffer.concat([bytes, Buffer.from([0xff])]))).toBeNull();
     expect(parseManifest(Buffer.concat([bytes, Buffer.alloc(70_000, ' ')]))).toBeNull();
   });
 
-  it('a build without keys reads none, and eight are read', () => {
+  it('is refused by a build without keys; up to eight keys are read', () => {
     expect(readUpdateKeys('')).toEqual([]);
     expect(readUpdateKeys(Array.from({ length: 8 }, () => testKey().text).join())).toHaveLength(8);
   });
 });
 
 describe('I3: downgrade and freeze', () => {
-  it.each(['0.0.9', '0.1.0-rc.1', '0.0.99999'])('%s is refused over 0.1.0', async (version) => {
+  it.each(['0.0.9', '0.1.0-rc.1', '0.0.99999'])('version %s is refused over 0.1.0', async (version) => {
     const { findUpdate } = await startFeed({ version });
     expect(await findUpdate()).toEqual(failed('refused', version));
   });
 
   it.each(['0.2', 'v0.2.0', '0.2.0.0', '00.2.0', '0.2.0+build', '0.2.0-', ' 0.2.0', '0.2.0-a..b', '1e3.0.0'])(
-    '%j is no version',
+    'version %j is invalid and refused',
     async (version) => {
       const { findUpdate, serve } = await startFeed();
       serve(manifestOf(FILE, { version }));
@@ -123,7 +123,7 @@ describe('I3: downgrade and freeze', () => {
     expect(await findUpdate()).toEqual({ found: 'nothing', feedDate: 'fine' });
   });
 
-  it('a release without a file for this system, processor or kind is none', async () => {
+  it('a release without a file for this platform, processor or kind is no update', async () => {
     const { findUpdate, serve } = await startFeed();
     for (const over of [{ platform: 'darwin' }, { arch: 'arm64' }, { kind: 'deb' }] as const) {
       serve(manifestOf({ ...FILE, ...over }));
@@ -146,14 +146,14 @@ describe('I3: downgrade and freeze', () => {
     expect(lines).toEqual([]);
     expect(await dateAt(STALE_AFTER_MS + 1)).toEqual({ found: 'nothing', feedDate: 'stale' });
     expect(await dateAt(-AHEAD_AFTER_MS - 1)).toEqual({ found: 'nothing', feedDate: 'ahead' });
-    // A newer version is taken all the same; the log has its date.
+    // A newer version is accepted nevertheless; the log has its date.
     expect(await dateAt(STALE_AFTER_MS + 1, '0.2.0')).toMatchObject({ found: 'newer' });
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(line).toMatch(/^update: the feed's date is (?:stale|ahead): 20/);
   });
 });
 
-describe('I4: a feed that is not well', () => {
+describe('I4: a faulty feed', () => {
   it.each([
     ['answers 404', 404],
     ['answers 500', 500],
@@ -167,7 +167,7 @@ describe('I4: a feed that is not well', () => {
     expect(await findUpdate()).toEqual(failed('broken'));
   });
 
-  it('that sends elsewhere is not followed', async () => {
+  it('that redirects is broken, and the redirect is not followed', async () => {
     const { findUpdate, content, url } = await startFeed();
     content.intercept = (message, response) => {
       if (message.url?.endsWith('/elsewhere') === true) return false;
@@ -177,7 +177,7 @@ describe('I4: a feed that is not well', () => {
     expect(await findUpdate()).toEqual(failed('broken'));
   });
 
-  it('that sends more than 64 KiB is broken, and not read on', async () => {
+  it('that sends more than 64 KiB is broken, and not read further', async () => {
     const { findUpdate, content } = await startFeed();
     let sent = 0;
     content.intercept = (_message, response) => {
@@ -192,7 +192,7 @@ describe('I4: a feed that is not well', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('that never answers is given up after 15 s', async () => {
+  it('that does not respond is broken after 15 s', async () => {
     const { findUpdate, content } = await startFeed();
     content.intercept = () => true;
     const waits: number[] = [];
@@ -208,7 +208,7 @@ describe('I4: a feed that is not well', () => {
     expect(waits).toEqual([15_000]);
   });
 
-  it('that cuts its answer is broken', async () => {
+  it('that cuts its response fails', async () => {
     const { findUpdate, content } = await startFeed();
     content.intercept = (_message, response) => {
       response.writeHead(200, { 'content-length': 1_000 });
@@ -219,7 +219,7 @@ describe('I4: a feed that is not well', () => {
     expect(await findUpdate()).toMatchObject({ found: 'failed' });
   });
 
-  it('that is not there means offline', async () => {
+  it('that cannot be reached is offline', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -233,7 +233,7 @@ describe('I4: a feed that is not well', () => {
     );
   });
 
-  it('that nobody waits for any more is left', async () => {
+  it('fails when the request is aborted', async () => {
     const { findUpdate, content } = await startFeed();
     content.intercept = () => true;
     const control = new AbortController();

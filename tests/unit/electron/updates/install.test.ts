@@ -1,4 +1,4 @@
-/** Handing a verified file to electron-updater's own code, and an AppImage that takes the old one's place in one step (promises I2, I4). */
+/** Passing a verified file to electron-updater's own code, and replacing an AppImage in one step (promises I2, I4). */
 import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -56,7 +56,7 @@ async function staged(over: Partial<AppImageSources> = {}) {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it('I4: the new file waits beside the old one, takes its place in one step, and starts without a switch of this run', async () => {
+it('I4: the new AppImage is copied beside the old one, replaces it in one step, and starts without arguments of this run', async () => {
   const { installer, release, file, installed, apps, quit, relaunch, failed, now } = await staged();
   expect(await installer.prepare(release, file)).toBe('ready');
   expect(await now()).toBe('the old version');
@@ -70,14 +70,14 @@ it('I4: the new file waits beside the old one, takes its place in one step, and 
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('I3: electron-updater itself takes nothing older, whatever came so far', async () => {
+it('I3: electron-updater itself accepts no older version', async () => {
   const { installer, release, file, now } = await staged();
   await expect(installer.prepare({ ...release, version: '0.0.9' }, file)).rejects.toThrow('does not take');
   await expect(installer.prepare({ ...release, version: '0.1.0' }, file)).rejects.toThrow('does not take');
   expect(await now()).toBe('the old version');
 });
 
-it('I2: a file that was changed on the way is refused, and nothing is left of it', async () => {
+it('I2: a changed file is refused, and no copy is left', async () => {
   const { installer, release, file, apps, now } = await staged();
   await writeFile(file, 'another');
   expect(await installer.prepare(release, file)).toBe('refused');
@@ -90,7 +90,7 @@ it.each([
   ['EDQUOT', 'disk'],
   ['EACCES', 'install'],
   ['EROFS', 'install'],
-])('I4: %s in the middle of the copy is %s; the old app stays whole', async (code, prepared) => {
+])('I4: %s during the copy results in %s, and the old app stays', async (code, prepared) => {
   const { installer, release, file, apps, now } = await staged({
     async copy(_from, to) {
       await writeFile(to, CONTENT.subarray(0, 1_000));
@@ -102,7 +102,7 @@ it.each([
   expect(await readdir(apps)).toHaveLength(1);
 });
 
-it('I4: a step that fails at the very end is told, and the old app stays', async () => {
+it('I4: a failed last step is reported, and the old app stays', async () => {
   const { installer, release, file, apps, installed, failed, quit, relaunch } = await staged();
   expect(await installer.prepare(release, file)).toBe('ready');
   await rm(path.join(apps, `.${path.basename(installed)}.new`));
@@ -113,7 +113,7 @@ it('I4: a step that fails at the very end is told, and the old app stays', async
   expect(await readFile(installed, 'utf8')).toBe('the old version');
 });
 
-it('what was not prepared is not installed, and what an earlier run left is removed', async () => {
+it('an unprepared file is not installed, and the copy of an earlier run is removed', async () => {
   const { installer, failed, apps, installed } = await staged();
   await installer.finish();
   expect(failed).toHaveBeenCalledOnce();

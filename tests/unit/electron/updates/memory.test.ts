@@ -1,4 +1,4 @@
-/** What was seen of the feed is kept over restarts, and nothing older is believed later (promise I3). */
+/** The update memory is kept over restarts, and nothing older is accepted later (promise I3). */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,8 +18,8 @@ const quiet = () => undefined;
 const dated = (day: string) => ({ signedAt: `2026-11-${day}T05:00:00.000Z` });
 const clock = { monotonic: () => 0, wall: () => Date.parse('2026-11-22T05:00:00.000Z'), after: () => () => undefined };
 
-describe('the file', () => {
-  it("is the profile's own, for its owner alone, in a folder for its owner alone, and leaves no neighbour", () => {
+describe('the update memory', () => {
+  it('is a file for its owner alone, in a folder for its owner alone, without a temporary file beside it', () => {
     const folder = profile();
     openUpdateMemory(folder, quiet).note('0.2.0', 5);
     expect(readdirSync(folder)).toEqual([MEMORY_FILE]);
@@ -28,7 +28,7 @@ describe('the file', () => {
     expect(openUpdateMemory(folder, quiet).read()).toEqual({ version: '0.2.0', signedAt: 5 });
   });
 
-  it('keeps the highest version and the newest date, whatever comes in whatever order', () => {
+  it('keeps the highest version and the newest date, in any order of notes', () => {
     const anyVersion = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((numbers) => numbers.join('.'));
     const folder = profile();
     fc.assert(
@@ -44,7 +44,7 @@ describe('the file', () => {
   });
 
   it.each(['', '{', 'null', '{"version":"../..","signedAt":-1}', `{"version":"${'1'.repeat(5_000)}"}`])(
-    'remembers nothing when it holds %j',
+    'is empty when its file contains %j',
     (text) => {
       const folder = profile();
       openUpdateMemory(folder, quiet).note('0.2.0', 5);
@@ -53,7 +53,7 @@ describe('the file', () => {
     },
   );
 
-  it('that cannot be written holds for this run, and is said once for each change', () => {
+  it('lasts for this run when it cannot be written, and logs that once for each change', () => {
     const folder = profile();
     writeFileSync(folder, 'a file in the place of the folder');
     const log = vi.fn();
@@ -66,7 +66,7 @@ describe('the file', () => {
   });
 });
 
-describe('I3: a feed that goes back', () => {
+describe('I3: a feed that serves older releases', () => {
   async function seenBefore() {
     const folder = profile();
     const stage = await startFeed({ version: '0.3.0', ...dated('20') });
@@ -81,7 +81,7 @@ describe('I3: a feed that goes back', () => {
     ['the same version with an older date', '0.3.0', '19'],
     ['a newer version with an older date', '0.4.0', '19'],
     ['the installed version', '0.1.0', '21'],
-  ])('%s is refused and reported after a restart too', async (_what, version, day) => {
+  ])('is refused for %s and logged, after a restart too', async (_what, version, day) => {
     const { findUpdate, serve, lines, requested } = await seenBefore();
     const before = requested().length;
     serve(version, day);
@@ -92,7 +92,7 @@ describe('I3: a feed that goes back', () => {
     expect(requested().slice(before)).toEqual(['/feed/manifest.json', '/feed/manifest.json.sig']);
   });
 
-  it('the same release signed anew is taken, and then the older signature is refused', async () => {
+  it('is accepted for the same release with a newer signature, and then refused for the older one', async () => {
     const { findUpdate, serve } = await seenBefore();
     serve('0.3.0', '21');
     expect(await findUpdate()).toMatchObject({ found: 'newer' });
@@ -100,7 +100,7 @@ describe('I3: a feed that goes back', () => {
     expect(await findUpdate()).toMatchObject({ found: 'failed', why: 'refused' });
   });
 
-  it('what nobody of the build signed is not remembered', async () => {
+  it('is not remembered when the signature is invalid', async () => {
     const { findUpdate, content, folder } = await seenBefore();
     const before = readFileSync(path.join(folder, MEMORY_FILE), 'utf8');
     content.signature = `${'A'.repeat(86)}==\n`;
@@ -108,7 +108,7 @@ describe('I3: a feed that goes back', () => {
     expect(readFileSync(path.join(folder, MEMORY_FILE), 'utf8')).toBe(before);
   });
 
-  it("a date in the future is not remembered: today's releases stay welcome", async () => {
+  it('is not remembered with a date in the future, so that later releases are accepted', async () => {
     const { findUpdate, serve, lines } = await seenBefore();
     serve('0.3.0', '30');
     expect(await findUpdate()).toMatchObject({ found: 'newer' });

@@ -1,4 +1,4 @@
-/** The update service never gets stuck: a version that is known is fetched as soon as the person is off, whatever came in between. */
+/** The update service never gets stuck: a known version is downloaded as soon as the person is disconnected, after any events. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as timing from '../../../../electron/updates/updates';
@@ -7,15 +7,15 @@ import type { Found } from '../../../../electron/updates/feed';
 import { deferred, settle } from '../../../support/deferred';
 import { about, newer, staged } from './updates-stage';
 
-describe('a version that waits', () => {
-  it('I4: goes on being fetched after a short connect that was over before the download had ended', async () => {
+describe('a waiting version', () => {
+  it('I4: is downloaded again after a short connect that ended before the download had stopped', async () => {
     const end = deferred<DownloadEnd>();
     let downloads = 0;
     const stage = staged({
       download: (_release, { signal }) => {
         downloads += 1;
         const first = deferred<DownloadEnd>();
-        // As the real one: it closes its file before it says 'stopped'.
+        // Like the real one, it closes its file before it ends with 'stopped'.
         signal.addEventListener('abort', () => void end.promise.then((ended) => first.resolve(ended)));
         return first.promise;
       },
@@ -31,27 +31,24 @@ describe('a version that waits', () => {
     expect(downloads).toBe(2);
   });
 
-  it.each(['offline', 'broken', 'refused'] as const)(
-    'I4: is not forgotten because a later look ended with %s',
-    async (why) => {
-      const stage = staged();
-      await stage.connect(true);
-      stage.updates.check();
-      await settle();
-      expect(stage.updates.read()).toEqual({ state: 'waiting', ...about });
-      stage.services.found = { found: 'failed', why, version: null };
-      stage.updates.check();
-      await settle();
-      // A refusal is said, for somebody may be at work; a feed that is away says nothing new.
-      const refused = { state: 'failed', why, version: null };
-      expect(stage.updates.read()).toEqual(why === 'refused' ? refused : { state: 'waiting', ...about });
-      await stage.connect(false);
-      await stage.pass(60_000);
-      expect(stage.seen).toContain('download');
-    },
-  );
+  it.each(['offline', 'broken', 'refused'] as const)('I4: is kept when a later check ends with %s', async (why) => {
+    const stage = staged();
+    await stage.connect(true);
+    stage.updates.check();
+    await settle();
+    expect(stage.updates.read()).toEqual({ state: 'waiting', ...about });
+    stage.services.found = { found: 'failed', why, version: null };
+    stage.updates.check();
+    await settle();
+    // A refusal is shown, because it may be an attack; an unreachable feed changes nothing.
+    const refused = { state: 'failed', why, version: null };
+    expect(stage.updates.read()).toEqual(why === 'refused' ? refused : { state: 'waiting', ...about });
+    await stage.connect(false);
+    await stage.pass(60_000);
+    expect(stage.seen).toContain('download');
+  });
 
-  it('I4: is fetched although the person went off while a look was under way', async () => {
+  it('I4: is downloaded when the person disconnected during a check', async () => {
     const response = deferred<Found>();
     const answers: (Found | Promise<Found>)[] = [newer, response.promise];
     const stage = staged({ findUpdate: () => Promise.resolve(answers.shift() ?? newer) });
@@ -69,7 +66,7 @@ describe('a version that waits', () => {
 });
 
 it.each(['ask', 'download', 'forget'] as const)(
-  '%s that throws is a failure, and the next look mends it',
+  'an exception of %s is a failure, and the next check recovers',
   async (part) => {
     let isBroken = true;
     const stage = staged({
@@ -94,7 +91,7 @@ it.each(['ask', 'download', 'forget'] as const)(
   },
 );
 
-/** What may happen to the service, in any order. */
+/** The possible events of the service, in any order. */
 type Step =
   | { readonly kind: 'connect' | 'disconnect' | 'check' | 'install' }
   | { readonly kind: 'pass'; readonly ms: number }
@@ -118,7 +115,7 @@ const anyStep = fc.oneof(
   }),
 );
 
-/** A service whose looks and downloads take their time: each ends when a step says so, and an aborted download only a while later. */
+/** A service whose checks and downloads are pending until a step ends them, and an aborted download a while later. */
 function slowly() {
   let found: Found = newer;
   let isQuick = false;
@@ -150,7 +147,7 @@ function slowly() {
       if (step.kind === 'end') for (const end of open.splice(0)) end(step.end);
       await settle();
     },
-    /** From now on everything answers at once, and the feed has this. */
+    /** From now on everything responds at once, and the feed has this state. */
     async calm(last: Found) {
       found = last;
       isQuick = true;
@@ -162,10 +159,10 @@ function slowly() {
   };
 }
 
-describe('after any sequence of events', () => {
+describe('the update service after any sequence of events', () => {
   const isInstalling = (seen: readonly string[]) => seen.includes('prepare');
 
-  it('I4: a person who stays off has the newest version ready after one look', async () => {
+  it('I4: has the newest version ready after one check when the person stays disconnected', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
         const { stage, take, calm } = slowly();
@@ -178,7 +175,7 @@ describe('after any sequence of events', () => {
     );
   });
 
-  it('I4: nothing waits, checks or downloads for ever without a feed: it has failed, and is asked again later', async () => {
+  it('I4: fails without a feed instead of waiting forever, and checks again later', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
         const { stage, take, calm } = slowly();

@@ -12,7 +12,7 @@ const release: Release = { version: '0.2.0', notes, file: FILE, url: 'https://fe
 export const newer: Found = { found: 'newer', release };
 export const about = { version: '0.2.0', notes };
 
-/** The service with a feed, a download, an installer and a clock that a test moves; 0.2.0 is offered. */
+/** The service with a feed, a download, an installer and a clock that a test moves; the feed offers 0.2.0. */
 export function staged(over: Partial<UpdateSources> = {}) {
   const states: UpdateState[] = [];
   const timers: { at: number; run: () => void }[] = [];
@@ -66,7 +66,7 @@ export function staged(over: Partial<UpdateSources> = {}) {
   });
   return {
     ...{ updates, states, seen, timers, download, services, listeners },
-    /** Lets so much time pass. */
+    /** Lets time pass. */
     async pass(ms: number) {
       const end = now + ms;
       for (;;) {
@@ -81,7 +81,7 @@ export function staged(over: Partial<UpdateSources> = {}) {
       await settle();
     },
     async connect(isConnected: boolean) {
-      // As the real one, which tells changes alone.
+      // Like the real one, it reports only changes.
       if (connected === isConnected) return settle();
       connected = isConnected;
       for (const received of [...listeners]) received(isConnected);
@@ -90,7 +90,7 @@ export function staged(over: Partial<UpdateSources> = {}) {
   };
 }
 
-/** The same with 0.2.0 downloaded. */
+/** The same service with 0.2.0 downloaded. */
 export async function ready(over: Partial<UpdateSources> = {}) {
   const stage = staged(over);
   stage.updates.check();

@@ -1,12 +1,12 @@
-/** When the app looks, fetches and installs, and when it does not (promise I4). */
+/** When the app checks, downloads and installs, and when it does not (promise I4). */
 import { describe, expect, it } from 'vitest';
 import * as timing from '../../../../electron/updates/updates';
 import { deferred, settle } from '../../../support/deferred';
 import { FILE } from './feed-stage';
 import { about, newer, ready, staged } from './updates-stage';
 
-describe('when it looks', () => {
-  it('30 s after the start, then every 4 hours, with jitter', async () => {
+describe('a check for updates', () => {
+  it('runs 30 s after the start, then every 4 hours, with jitter', async () => {
     const { updates, seen, pass, services } = staged({ random: () => 1 });
     services.found = { found: 'nothing', feedDate: 'fine' };
     updates.start();
@@ -22,7 +22,7 @@ describe('when it looks', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('by hand at once; ten clicks are one look (promise E9), and the next look by itself is 4 hours later', async () => {
+  it('runs at once by hand, once for ten clicks (promise E9), and the next automatic one is 4 hours later', async () => {
     const { updates, seen, pass, services } = staged();
     services.found = { found: 'nothing', feedDate: 'stale' };
     updates.start();
@@ -36,18 +36,21 @@ describe('when it looks', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it.each(['offline', 'refused', 'broken'] as const)('%s is said, and the next look mends it', async (why) => {
-    const { updates, pass, services } = staged();
-    services.found = { found: 'failed', why, version: null };
-    updates.check();
-    await settle();
-    expect(updates.read()).toEqual({ state: 'failed', why, version: null });
-    services.found = newer;
-    await pass(timing.LOOK_INTERVAL_MS);
-    expect(updates.read()).toMatchObject({ state: 'downloading' });
-  });
+  it.each(['offline', 'refused', 'broken'] as const)(
+    'shows the failure %s, and the next check recovers',
+    async (why) => {
+      const { updates, pass, services } = staged();
+      services.found = { found: 'failed', why, version: null };
+      updates.check();
+      await settle();
+      expect(updates.read()).toEqual({ state: 'failed', why, version: null });
+      services.found = newer;
+      await pass(timing.LOOK_INTERVAL_MS);
+      expect(updates.read()).toMatchObject({ state: 'downloading' });
+    },
+  );
 
-  it('never after it was closed', async () => {
+  it('never runs after the service was closed', async () => {
     const { updates, seen, pass, states, listeners, connect } = staged();
     updates.start();
     updates.close();
@@ -58,8 +61,8 @@ describe('when it looks', () => {
   });
 });
 
-describe('when it fetches', () => {
-  it('at once while nobody is connected, with progress at most four times a second', async () => {
+describe('a download', () => {
+  it('starts at once while not connected, with progress at most four times a second', async () => {
     const { updates, states, download, pass } = staged();
     updates.check();
     await settle();
@@ -76,7 +79,7 @@ describe('when it fetches', () => {
     expect(updates.read()).toEqual({ state: 'ready', ...about });
   });
 
-  it('I4: nothing while connected; a connection in the middle ends it, and it goes on after 5 s of being off', async () => {
+  it('I4: waits while connected, is aborted by a connect, and continues 5 s after a disconnect', async () => {
     const { updates, seen, connect, pass } = staged();
     await connect(true);
     updates.check();
@@ -92,7 +95,7 @@ describe('when it fetches', () => {
 
     await connect(true);
     expect(updates.read()).toEqual({ state: 'waiting', ...about });
-    // A change of server: off for a moment.
+    // A change of server: disconnected for a moment.
     await connect(false);
     await pass(timing.SETTLE_MS - 1);
     await connect(true);
@@ -103,7 +106,7 @@ describe('when it fetches', () => {
     expect(seen).toEqual(['ask', 'download', 'download']);
   });
 
-  it.each(['offline', 'broken', 'refused', 'disk'] as const)('%s is said with the version', async (why) => {
+  it.each(['offline', 'broken', 'refused', 'disk'] as const)('shows the failure %s with the version', async (why) => {
     const { updates, download } = staged();
     updates.check();
     await settle();
@@ -112,7 +115,7 @@ describe('when it fetches', () => {
     expect(updates.read()).toEqual({ state: 'failed', why, version: '0.2.0' });
   });
 
-  it('what is ready is not looked for again', async () => {
+  it('is followed by no check when it is ready', async () => {
     const { updates, seen, pass } = await ready();
     await pass(3 * timing.LOOK_INTERVAL_MS);
     updates.check();
@@ -122,8 +125,8 @@ describe('when it fetches', () => {
   });
 });
 
-describe('when it installs', () => {
-  it('what is ready, once, however often it is asked, and tells before it ends the app', async () => {
+describe('an installation', () => {
+  it('runs once for repeated calls, and returns before it ends the app', async () => {
     const { updates, seen, pass } = await ready();
     expect(await Promise.all([updates.install(), updates.install()])).toEqual(['restarting', 'restarting']);
     expect(seen).toEqual(['ask', 'download', 'prepare']);
@@ -133,7 +136,7 @@ describe('when it installs', () => {
     expect(seen).toEqual(['ask', 'download', 'prepare', 'restart']);
   });
 
-  it('not what is not ready', async () => {
+  it('does not run when nothing is ready', async () => {
     const { updates, seen } = staged();
     expect(await updates.install()).toBe('not-ready');
     updates.check();
@@ -142,7 +145,7 @@ describe('when it installs', () => {
     expect(seen).not.toContain('prepare');
   });
 
-  it('I4: never while connected, also when the person connects while the file is checked', async () => {
+  it('I4: does not run while connected, also when the person connects during the verification', async () => {
     const { updates, connect, seen, pass } = await ready();
     await connect(true);
     expect(await updates.install()).toBe('connected');
@@ -163,7 +166,7 @@ describe('when it installs', () => {
     expect(seen.at(-1)).toBe('restart');
   });
 
-  it('I4: never while connected, also when the person connects in the moment before the restart; later it can be installed', async () => {
+  it('I4: does not run when the person connects just before the restart, and can run later', async () => {
     const { updates, connect, seen, pass } = await ready();
     expect(await updates.install()).toBe('restarting');
     await connect(true);
@@ -178,21 +181,24 @@ describe('when it installs', () => {
     expect(seen.at(-1)).toBe('restart');
   });
 
-  it.each(['refused', 'disk', 'install'] as const)('I4: %s leaves the app as it is and says so', async (prepared) => {
-    const { updates, services, seen, pass } = await ready();
-    services.prepared = prepared;
-    expect(await updates.install()).toBe('failed');
-    expect(updates.read()).toEqual({ state: 'failed', why: prepared, version: '0.2.0' });
-    await pass(timing.RESTART_DELAY_MS);
-    expect(seen).not.toContain('restart');
-    // The next look finds it again.
-    services.prepared = 'ready';
-    updates.check();
-    await settle();
-    expect(updates.read()).toMatchObject({ state: 'downloading' });
-  });
+  it.each(['refused', 'disk', 'install'] as const)(
+    'I4: keeps the app and shows the failure when it ends with %s',
+    async (prepared) => {
+      const { updates, services, seen, pass } = await ready();
+      services.prepared = prepared;
+      expect(await updates.install()).toBe('failed');
+      expect(updates.read()).toEqual({ state: 'failed', why: prepared, version: '0.2.0' });
+      await pass(timing.RESTART_DELAY_MS);
+      expect(seen).not.toContain('restart');
+      // The next check finds it again.
+      services.prepared = 'ready';
+      updates.check();
+      await settle();
+      expect(updates.read()).toMatchObject({ state: 'downloading' });
+    },
+  );
 
-  it('I4: a step that breaks is a failed install', async () => {
+  it('I4: fails when a step throws', async () => {
     const { updates } = await ready({ prepare: () => Promise.reject(new Error('broken')) });
     expect(await updates.install()).toBe('failed');
     expect(updates.read()).toMatchObject({ state: 'failed', why: 'install' });

@@ -8,7 +8,7 @@ const ORDER = [
   ...['0.1.0-rc.1', '0.1.0', '0.1.9', '0.1.10', '0.2.0', '0.10.0', '1.0.0', '1.0.1', '2.0.0', '10.0.0'],
 ];
 
-it("I3: every pair stands in semver's order", () => {
+it("I3: versions are compared in semver's order", () => {
   for (const [a, first] of ORDER.entries()) {
     for (const [b, second] of ORDER.entries()) {
       expect(compareVersions(first, second), `${first} ${second}`).toBe(Math.sign(a - b));
@@ -17,7 +17,7 @@ it("I3: every pair stands in semver's order", () => {
 });
 
 it.each(['', '1', '1.0', 'v1.0.0', '1.0.0+a', '01.0.0', '1.0.0-01', '1.0.0 ', '1.0.0\n', 'latest', '9999999.0.0'])(
-  'I3: %j is no version, and so neither newer nor older',
+  'I3: %j is no version and cannot be compared',
   (text) => {
     expect(compareVersions(text, '0.1.0')).toBeNull();
     expect(compareVersions('0.1.0', text)).toBeNull();

@@ -1,4 +1,4 @@
-/** Which addresses of the app's own scheme mean something, and that nothing else does (promise A14). */
+/** Which addresses of the app's own scheme are links, and that no others are (promise A14). */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -154,9 +154,9 @@ const bad = [
 
 describe('A14: four forms of link', () => {
   it.each(good)('A14: %s', (address, link) => expect(parseLink(address)).toEqual(link));
-  it.each(bad)('A14: %j is nothing', (address) => expect(parseLink(address)).toBeNull());
-  it('A14: the table is as long as the promise wants', () => expect(bad.length).toBeGreaterThan(80));
-  it.each(good)('A14: what %s gives passes the border to the page', (_address, link) =>
+  it.each(bad)('A14: %j is no link', (address) => expect(parseLink(address)).toBeNull());
+  it('A14: the table has more than 80 entries', () => expect(bad.length).toBeGreaterThan(80));
+  it.each(good)('A14: the parsed %s passes the IPC schema', (_address, link) =>
     expect(v.safeParse(ipcEvents.onLinkOpened.payload, link).success).toBe(true),
   );
 
@@ -165,7 +165,7 @@ describe('A14: four forms of link', () => {
     'pinglane://gift/DEMO7A?security=4711',
     'pinglane://ref/MIKA-204816',
     'pinglane://connect/sg-singapore',
-  ])('A14: of 5,000 links with a change somewhere in %s, none gives more than plain words', (base) => {
+  ])('A14: none of 5,000 changed versions of %s has anything but plain identifiers', (base) => {
     const change = fc.tuple(fc.nat(base.length), fc.nat(3), fc.string({ unit: 'binary', maxLength: 4 }));
     fc.assert(
       fc.property(change, ([at, cut, put]) => {
@@ -181,11 +181,11 @@ describe('A14: four forms of link', () => {
 
 describe('A14: the arguments of a start', () => {
   const link = 'pinglane://payment?order=7';
-  it('have the link wherever it stands', () => {
+  it('contain the link at any position', () => {
     expect(linkOfArguments(['/app/pinglane', '--allow-file-access', link])).toEqual({ kind: 'payment', orderId: '7' });
     expect(linkOfArguments([link, 'https://evil.test'])).toEqual({ kind: 'payment', orderId: '7' });
   });
-  it('mean nothing without one, with two, or with very many', () => {
+  it('contain no link when there is none, more than one, or too many arguments', () => {
     expect(linkOfArguments([])).toBeNull();
     expect(linkOfArguments(['--inspect', '/etc/passwd', 'pinglane://open?order=7'])).toBeNull();
     expect(linkOfArguments([link, 'pinglane://payment?order=8'])).toBeNull();

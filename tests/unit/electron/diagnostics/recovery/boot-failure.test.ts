@@ -1,4 +1,4 @@
-/** A failure before the first window is shown in the system's dialog, in the person's language, once, and ends the app. */
+/** A failure before the first window is shown in the system's dialog, in the person's language, once, and makes the app exit. */
 import { describe, expect, it, vi } from 'vitest';
 import { BOOT_TEXTS, createBootFailure } from '../../../../../electron/diagnostics/recovery/boot-failure';
 import { languageOptions } from '../../../../../src/model/languages';
@@ -13,7 +13,7 @@ function stage(languages: () => readonly string[] = () => ['en']) {
   return { showErrorBox, exit, fail };
 }
 
-it('has all eight languages, each in words of its own', () => {
+it('the boot failure has a different text in each of the eight languages', () => {
   const languages = languageOptions.map(({ value }) => value);
   expect(Object.keys(BOOT_TEXTS).sort()).toEqual([...languages].sort());
   expect(new Set(Object.values(BOOT_TEXTS)).size).toBe(languages.length);
@@ -21,7 +21,7 @@ it('has all eight languages, each in words of its own', () => {
 });
 
 describe('F5: a failure before the first window', () => {
-  it("is shown once, redacted, in the computer's language, and then the app ends", () => {
+  it("is shown once, redacted, in the system's language, and then the app exits", () => {
     const { showErrorBox, exit, fail } = stage(() => ['vi-VN']);
     fail(new TypeError(`no folder\n/home/zoe ${'x'.repeat(1_000)}`));
     fail(new Error('on the way out'));
@@ -33,13 +33,13 @@ describe('F5: a failure before the first window', () => {
     expect(exit).toHaveBeenCalledTimes(1);
   });
 
-  it('says no more of what is no error than its kind', () => {
+  it('shows only the kind of a thrown value that is no error', () => {
     const { showErrorBox, fail } = stage();
     fail('token text');
     expect(showErrorBox.mock.calls[0]?.[1]).toMatch(/\n\nstring$/);
   });
 
-  it('ends the app although neither the languages nor a dialog can be had', () => {
+  it('makes the app exit when neither languages nor a dialog are available', () => {
     const { showErrorBox, exit, fail } = stage(() => {
       throw new Error('not ready');
     });

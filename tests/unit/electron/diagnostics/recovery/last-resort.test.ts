@@ -1,4 +1,4 @@
-/** What nobody caught: one line, one report, and when the app ends for it. */
+/** Uncaught failures: one log line, one report, and when the app exits. */
 import { describe, expect, it, vi } from 'vitest';
 import {
   createLastResort,
@@ -19,8 +19,8 @@ function stage(isOpen = true) {
   return { ...sources, time, ...createLastResort(sources) };
 }
 
-describe('F5: with the window open', () => {
-  it('an exception is logged and reported, and the app goes on', () => {
+describe('F5: an uncaught failure with the window open', () => {
+  it('is logged and reported, and the app continues', () => {
     const { exception, log, capture, quit, fail } = stage();
     const error = new Error('a bug');
     exception(error);
@@ -29,7 +29,7 @@ describe('F5: with the window open', () => {
     expect([quit.mock.calls, fail.mock.calls]).toEqual([[], []]);
   });
 
-  it('a second one within 10 s quits cleanly; one at 10 s does not', () => {
+  it('quits the app when it is the second exception within 10 s', () => {
     const { exception, quit, fail, time } = stage();
     exception(new Error('first'));
     time.now += FATAL_WINDOW_MS;
@@ -41,19 +41,19 @@ describe('F5: with the window open', () => {
     expect(fail).not.toHaveBeenCalled();
   });
 
-  it('rejections are logged and reported, and any number of them ends nothing', () => {
+  it('does not quit the app when it is a rejection, however many follow', () => {
     const { rejection, log, capture, quit } = stage();
     for (let index = 0; index < 20; index += 1) rejection(new Error(`call ${index}`));
     expect([log.mock.calls.length, capture.mock.calls.length, quit.mock.calls.length]).toEqual([20, 20, 0]);
   });
 
-  it('what was thrown and is no error is named by its kind alone', () => {
+  it('is logged by its kind when it is no error', () => {
     const { exception, log } = stage();
     exception('token text');
     expect(log.mock.calls).toEqual([['unexpected string']]);
   });
 
-  it('a closed pipe is nothing at all, however often', () => {
+  it('is ignored when it is a closed pipe', () => {
     const { exception, rejection, log, quit } = stage();
     const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
     exception(closed);
@@ -62,7 +62,7 @@ describe('F5: with the window open', () => {
     expect([log.mock.calls, quit.mock.calls]).toEqual([[], []]);
   });
 
-  it('a reporter that fails itself changes nothing', () => {
+  it('is logged when the reporter fails too', () => {
     const { exception, capture, log } = stage();
     capture.mockImplementation(() => {
       throw new Error('reporting failed');
@@ -72,13 +72,16 @@ describe('F5: with the window open', () => {
   });
 });
 
-it.each(['exception', 'rejection'] as const)('F5: before the window an %s ends the app as failed', (kind) => {
-  const made = stage(false);
-  made[kind](new Error('no display'));
-  expect([made.fail.mock.calls.length, made.quit.mock.calls.length]).toEqual([1, 0]);
-});
+it.each(['exception', 'rejection'] as const)(
+  'F5: an uncaught %s before the window makes the app exit as failed',
+  (kind) => {
+    const made = stage(false);
+    made[kind](new Error('no display'));
+    expect([made.fail.mock.calls.length, made.quit.mock.calls.length]).toEqual([1, 0]);
+  },
+);
 
-it('F5: both outputs survive being closed', () => {
+it('F5: both outputs ignore that they are closed', () => {
   const on = vi.fn();
   ignoreClosedPipes([{ on }, { on }]);
   expect(on.mock.calls.map(([event]) => event as string)).toEqual(['error', 'error']);

@@ -1,4 +1,4 @@
-/** A page that falls or hangs: what is done, how often, and when the person is asked. */
+/** A page that crashes or hangs: the recovery, its limits, and when a dialog is shown. */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import {
 } from '../../../../../electron/diagnostics/recovery/recovery-rule';
 import { HANG_LIMIT_MS, recoveryAddress, watchPage } from '../../../../../electron/diagnostics/recovery/watch-page';
 
-describe('F4: the rule', () => {
+describe('F4: the recovery rule', () => {
   const fall = (state: RecoveryState, at: number, reason = 'crashed', isQuitting = false) =>
     recover(state, { reason, at, isQuitting });
 
@@ -30,11 +30,11 @@ describe('F4: the rule', () => {
   it.each([
     [HEALTHY_MS - 1, 'recovery-page'],
     [HEALTHY_MS, 'reload'],
-  ])('counts anew only after 60 s without a fall: %d ms', (quiet, expected) => {
+  ])('resets its count only after 60 s without a crash: %d ms', (quiet, expected) => {
     expect(fall({ reloads: RELOADS_LIMIT, fellAt: 5_000 }, 5_000 + quiet)[0]).toBe(expected);
   });
 
-  it('a page that falls every 59 s is not reloaded for ever', () => {
+  it('reloads at most three times when a page crashes every 59 s', () => {
     let state = HEALTHY;
     const done: string[] = [];
     for (let index = 0; index < 6; index += 1) {
@@ -45,14 +45,14 @@ describe('F4: the rule', () => {
     expect(done.filter((recovery) => recovery === 'reload')).toHaveLength(RELOADS_LIMIT);
   });
 
-  it('does nothing for a clean exit or while the app quits, and counts neither', () => {
+  it('does nothing on a clean exit or while the app quits, and counts neither', () => {
     const before = { reloads: 2, fellAt: 100 };
     expect(fall(before, 200, 'clean-exit')).toEqual(['nothing', before]);
     expect(fall(before, 200, 'crashed', true)).toEqual(['nothing', before]);
   });
 
   it.each(['abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure', 'load-failed'])(
-    '%s is a fall',
+    'counts %s as a crash',
     (reason) => expect(fall(HEALTHY, 0, reason)[0]).toBe('reload'),
   );
 });
@@ -77,7 +77,7 @@ function stage({ response = 0, url = 'app://pinglane/service?tab=2' } = {}) {
   watchPage(window as unknown as BrowserWindow, {
     ...{ log, showDialog, now: () => time.now, isQuitting: () => time.isQuitting },
     after(delayMs, run) {
-      // As a system's timer: once it has run, or is called off, it is gone.
+      // Like a system's timer, it is gone once it has run or was cancelled.
       const timer = {
         delayMs,
         run() {
@@ -98,8 +98,8 @@ function stage({ response = 0, url = 'app://pinglane/service?tab=2' } = {}) {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('F4: a page whose process falls', () => {
-  it('is reloaded where it was; the fourth time in a minute the recovery page has the way back', () => {
+describe('F4: a page whose process ends', () => {
+  it('is reloaded at its address, and replaced by the recovery page the fourth time in a minute', () => {
     const { crash, webContents, window, log } = stage();
     for (let index = 0; index < 4; index += 1) crash();
     expect(webContents.reload).toHaveBeenCalledTimes(3);
@@ -107,7 +107,7 @@ describe('F4: a page whose process falls', () => {
     expect(log.mock.calls.at(-1)).toEqual(['page gone (crashed): recovery-page']);
   });
 
-  it('is left alone when it ended by itself, or with the app', () => {
+  it('is not reloaded after a clean exit or while the app quits', () => {
     const { crash, webContents, window, time } = stage();
     crash('clean-exit');
     time.isQuitting = true;
@@ -115,7 +115,7 @@ describe('F4: a page whose process falls', () => {
     expect([webContents.reload.mock.calls, window.loadURL.mock.calls]).toEqual([[], []]);
   });
 
-  it('is not brought back again when it is the recovery page itself', () => {
+  it('is not reloaded when it is the recovery page itself', () => {
     const { crash, webContents, window, time } = stage();
     time.url = 'app://pinglane/recovery.html?from=%2F';
     for (let index = 0; index < 50; index += 1) crash();
@@ -126,24 +126,27 @@ describe('F4: a page whose process falls', () => {
     [-6, 'app://pinglane/', true, 1],
     [-3, 'app://pinglane/', true, 0],
     [-6, 'https://cdn.example/frame', false, 0],
-  ])('counts a page that cannot be loaded (code %d, %s, main frame %s)', (code, address, isMain, reloads) => {
-    const { webContents } = stage();
-    webContents.emit('did-fail-load', {}, code, 'failed', address, isMain);
-    expect(webContents.reload).toHaveBeenCalledTimes(reloads);
-  });
+  ])(
+    'is reloaded after a failed load with code %d of %s when it is the main frame: %s',
+    (code, address, isMain, reloads) => {
+      const { webContents } = stage();
+      webContents.emit('did-fail-load', {}, code, 'failed', address, isMain);
+      expect(webContents.reload).toHaveBeenCalledTimes(reloads);
+    },
+  );
 
   it.each([
     ['app://pinglane/profile#x', '%2Fprofile'],
     ['app://pinglane/recovery.html?from=%2Fgift', '%2F'],
     ['https://evil.test/', '%2F'],
     ['', '%2F'],
-  ])('the way back from %s is %s', (current, from) =>
+  ])('at %s has the return path %s', (current, from) =>
     expect(recoveryAddress(current)).toBe(`app://pinglane/recovery.html?from=${from}`),
   );
 });
 
-describe('F4: a page that hangs', () => {
-  it('is waited for 10 s; then the person is asked, and reloading ends its process', async () => {
+describe('F4: a page that does not respond', () => {
+  it('causes a dialog after 10 s, and Reload ends its process', async () => {
     const { window, timers, showDialog, webContents } = stage({ response: 1 });
     window.emit('unresponsive');
     window.emit('unresponsive');
@@ -160,7 +163,7 @@ describe('F4: a page that hangs', () => {
     expect(webContents.forcefullyCrashRenderer).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone when the person waits, and asked about again when it hangs again', async () => {
+  it('is kept when the person waits, and causes another dialog the next time', async () => {
     const { window, timers, showDialog, webContents } = stage();
     window.emit('unresponsive');
     timers[0]?.run();
@@ -178,14 +181,14 @@ describe('F4: a page that hangs', () => {
     }
   });
 
-  it.each(['responsive', 'closed'])('is not asked about once it is %s', (event) => {
+  it.each(['responsive', 'closed'])('causes no dialog after the event %s', (event) => {
     const { window, timers } = stage();
     window.emit('unresponsive');
     window.emit(event);
     expect(timers).toEqual([]);
   });
 
-  it('a dialog that cannot be shown harms nothing', async () => {
+  it('is kept when the dialog cannot be shown', async () => {
     const { window, timers, showDialog, log } = stage();
     showDialog.mockRejectedValue(new Error('no display'));
     window.emit('unresponsive');

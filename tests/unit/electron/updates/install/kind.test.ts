@@ -1,4 +1,4 @@
-/** Which installs can replace themselves, and where their downloads lie. */
+/** Which installs can replace themselves, and the folder of their downloads. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ function staged(over: Partial<InstallPlace> = {}) {
   return { folder, file, kind: (given: Partial<InstallPlace> = {}) => readInstallKind({ ...place, ...given }) };
 }
 
-it('an AppImage is the one file that it runs from', () => {
+it('an AppImage install is the file that it runs from', () => {
   const { kind, file } = staged();
   expect(kind()).toEqual({ kind: 'appimage', file });
 });
@@ -39,12 +39,12 @@ it.each([
   expect(staged(over).kind()).toBeNull();
 });
 
-it('a folder is no AppImage', () => {
+it('a folder cannot be an AppImage install', () => {
   const { kind, folder } = staged();
   expect(kind({ environment: { APPIMAGE: folder, APPDIR: '/tmp/.mount_a' } })).toBeNull();
 });
 
-it('I2: Windows only when the signer is known', () => {
+it('I2: a Windows install can replace itself only when the signer is known', () => {
   const { kind, folder } = staged({ platform: 'win32' });
   expect(kind()).toBeNull();
   writeFileSync(path.join(folder, 'app-update.yml'), 'provider: generic\nurl: https://feed.test\n');
@@ -53,11 +53,11 @@ it('I2: Windows only when the signer is known', () => {
   expect(kind()).toEqual({ kind: 'nsis' });
 });
 
-it('macOS by its zip', () => {
+it('a macOS install is replaced by its zip', () => {
   expect(staged({ platform: 'darwin' }).kind()).toEqual({ kind: 'zip' });
 });
 
-it('downloads lie where the system keeps what can be fetched again', () => {
+it("the download folder is the system's cache folder", () => {
   expect(cacheFolder('linux', {}, '/home/a')).toBe('/home/a/.cache');
   expect(cacheFolder('linux', { XDG_CACHE_HOME: '/c' }, '/home/a')).toBe('/c');
   expect(cacheFolder('darwin', {}, '/Users/a')).toBe('/Users/a/Library/Caches');

@@ -1,4 +1,4 @@
-/** Right before it is installed the file is looked at once more, in every kind of install: one that was swapped meanwhile is not (promise I2). */
+/** Before it is installed the file is verified again in every kind of install: a replaced file is refused (promise I2). */
 import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -79,7 +79,7 @@ async function staged(kind: Kind) {
     appimage: () => createAppImageInstaller({ ...sources, file: installed }),
   };
   const release: Release = { version: '0.2.0', notes: {}, file: described, url: 'https://feed.test/a' };
-  /** Every file that lies where an installer takes its own from. */
+  /** Every file in a place from which an installer takes its own. */
   const prepared = async () => {
     const names = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -90,12 +90,12 @@ async function staged(kind: Kind) {
 const CHANGED = 'update: the file was changed before it was installed';
 
 describe.each<Kind>(['nsis', 'zip', 'appimage'])('I2: %s', (kind) => {
-  it('a file that was swapped after it was prepared is not installed; the old app goes on', async () => {
+  it('is not installed when its file was replaced after it was prepared, and the old app stays', async () => {
     const { installer, release, file, installed, prepared, failed, quit, relaunch, lines } = await staged(kind);
     expect(await installer.prepare(release, file)).toBe('ready');
     const targets = await prepared();
     expect(targets.length).toBeGreaterThan(0);
-    // As long as the signed one, so that its size tells nothing.
+    // As long as the signed one, so that the size does not differ.
     for (const target of targets) await writeFile(target, Buffer.alloc(CONTENT.length, 'x'));
     await installer.finish();
     expect(failed).toHaveBeenCalledOnce();
@@ -104,7 +104,7 @@ describe.each<Kind>(['nsis', 'zip', 'appimage'])('I2: %s', (kind) => {
     expect(await readFile(installed, 'utf8')).toBe('the old version');
   });
 
-  it('a file that is gone by then is not installed', async () => {
+  it('is not installed when its file is gone', async () => {
     const { installer, release, file, prepared, failed } = await staged(kind);
     expect(await installer.prepare(release, file)).toBe('ready');
     for (const target of await prepared()) await rm(target);
@@ -112,7 +112,7 @@ describe.each<Kind>(['nsis', 'zip', 'appimage'])('I2: %s', (kind) => {
     expect(failed).toHaveBeenCalledOnce();
   });
 
-  it('a download that was swapped before it was prepared is refused, or its copy is', async () => {
+  it('is refused, or its copy is, when the download was replaced before it was prepared', async () => {
     const { installer, release, file, failed, installed } = await staged(kind);
     await writeFile(file, Buffer.alloc(CONTENT.length, 'x'));
     expect(await installer.prepare(release, file)).toBe('refused');
@@ -122,8 +122,8 @@ describe.each<Kind>(['nsis', 'zip', 'appimage'])('I2: %s', (kind) => {
   });
 });
 
-describe('I2: dmg and deb', () => {
-  it('are never installed by the app: no install is one of them, and a release with them alone is no update', async () => {
+describe('I2: a dmg or deb file', () => {
+  it('is never installed by the app: no install is of that kind, and a release with these alone is no update', async () => {
     const place = {
       isPackaged: true,
       environment: {},

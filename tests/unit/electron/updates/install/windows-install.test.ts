@@ -1,4 +1,4 @@
-/** Handing an installer to electron-updater's Windows part: its signer is asked for twice, and a doubt ends it (promise I2). */
+/** Passing an installer to electron-updater's Windows part: its signer is checked twice, and any doubt refuses it (promise I2). */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,7 @@ async function staged(config: string, signers: readonly string[]) {
 }
 const yml = `provider: generic\nurl: https://feed.test\npublisherName:\n  - ${JSON.stringify(OWNER)}\n`;
 
-it("I2: the owner's installer is taken after its copy was looked at as well", async () => {
+it("I2: the owner's installer is accepted after its copy was verified as well", async () => {
   const { prepare, looked, folder } = await staged(yml, [OWNER, OWNER]);
   expect(await prepare()).toBe('ready');
   expect(looked).toEqual([FILE.name, `temp-${FILE.name}`]);
@@ -50,7 +50,7 @@ it.each([
   ['the build names no signer', 'provider: generic\nurl: https://feed.test\n', [OWNER], 0],
   ['the build names a common name alone', 'publisherName: PingLane Ltd.\n', [OWNER], 0],
   ['the build names nothing that can be read', ':', [OWNER], 0],
-])('I2: %s: refused, and said in the log', async (_what, config, signers, looks) => {
+])('I2: an installer is refused and logged when %s', async (_what, config, signers, looks) => {
   const { prepare, looked, lines, installer, failed } = await staged(config, signers);
   expect(await prepare()).toBe('refused');
   expect(looked).toHaveLength(looks);
@@ -59,7 +59,7 @@ it.each([
   expect(failed).toHaveBeenCalledOnce();
 });
 
-it('I2: a copy that is another file by then is no installer', async () => {
+it('I2: an installer whose copy has another signer is refused', async () => {
   const { prepare, installer, failed } = await staged(yml, [OWNER, 'CN=Evil, O=Evil, C=SG']);
   await expect(prepare()).rejects.toThrow('not signed by the application owner');
   await installer.finish();

@@ -1,4 +1,4 @@
-/** A Windows installer's signer: only a clear yes is a yes (promise I2). */
+/** A Windows installer's signer: only a definite match is accepted (promise I2). */
 import { expect, it, vi } from 'vitest';
 import { runProgram, signerProblem, type RunProgram } from '../../../../../electron/updates/install/windows-signer';
 
@@ -10,7 +10,7 @@ const response = (over: Record<string, unknown> = {}) => ({
 });
 const runs = (given: Awaited<ReturnType<RunProgram>>) => vi.fn<RunProgram>(() => Promise.resolve(given));
 
-it('I2: a file that the owner signed is taken, also when the name is written another way', async () => {
+it('I2: a file of the owner is accepted, also when the name is written differently', async () => {
   expect(await signerProblem([OWNER], FILE, runs(response()))).toBeNull();
   expect(await signerProblem(['CN=Old', OWNER], FILE, runs(response()))).toBeNull();
   const subject = 'C=SG,L=Singapore,O="PingLane, Ltd.",CN="PingLane, Ltd."';
@@ -33,11 +33,11 @@ it.each([
   ['no output', { stdout: '', stderr: '' }],
   ['output that is no JSON', { stdout: 'null pointer', stderr: '' }],
   ['null', { stdout: 'null', stderr: '' }],
-])('I2: %s is refused', async (_what, given) => {
+])('I2: a file with %s is refused', async (_what, given) => {
   expect(await signerProblem([OWNER], FILE, runs(given))).toEqual(expect.any(String));
 });
 
-it('I2: a PowerShell that is missing or fails is a no, not a yes', async () => {
+it('I2: a file is refused when PowerShell is missing or fails', async () => {
   expect(await signerProblem([OWNER], FILE, () => Promise.reject(new Error('ENOENT')))).toEqual(expect.any(String));
   await expect(runProgram('/nonexistent/powershell.exe', [], {})).rejects.toThrow();
   await expect(runProgram(process.execPath, ['-e', 'process.exit(1)'], {})).rejects.toThrow();
@@ -48,7 +48,7 @@ it('I2: a PowerShell that is missing or fails is a no, not a yes', async () => {
 });
 
 it.each([[[]], [['']], [['PingLane, Ltd.']], [['CN=PingLane']], [['O=PingLane, C=SG']]])(
-  'I2: without a full name built in (%j) nothing is even run',
+  'I2: a file is refused without running a program when the build has no full name (%j)',
   async (publishers) => {
     const run = runs(response());
     expect(await signerProblem(publishers, FILE, run)).toEqual(expect.any(String));
@@ -56,7 +56,7 @@ it.each([[[]], [['']], [['PingLane, Ltd.']], [['CN=PingLane']], [['O=PingLane, C
   },
 );
 
-it("I2: the file's path is a variable of the program, never a part of its command", async () => {
+it('I2: the path of the file is an environment variable, never a part of the command', async () => {
   const run = runs(response());
   await signerProblem([OWNER], FILE, run);
   const [program = '', args = [], environment = {}] = run.mock.calls[0] ?? [];
