@@ -1,9 +1,9 @@
-/** Names as they may be shown: what goes, what stays because it belongs to a spelling, and what counts as blank. */
+/** Names as they may be shown: what is removed, what is kept because a spelling needs it, and what counts as blank. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '../../../common/clean-text';
 
-/** Code points that draw nothing, from Unicode's DerivedCoreProperties.txt (Default_Ignorable_Code_Point) and its charts, written out. */
+/** Invisible code points of Unicode's DerivedCoreProperties.txt (Default_Ignorable_Code_Point) and its charts, written out. */
 const UNSEEN: readonly (readonly [first: number, last: number])[] = [
   ...([
     [0x00, 0x08],
@@ -32,7 +32,7 @@ const UNSEEN: readonly (readonly [first: number, last: number])[] = [
     [0xe0000, 0xe0fff],
   ] as const),
 ];
-/** Those that are drawn as white space. */
+/** The code points that are drawn as white space. */
 const BLANK = [0x09, 0x0a, 0x0d, 0x20, 0xa0, 0x1680, 0x2003, 0x2028, 0x2029, 0x2800, 0x3000, 0x3164, 0xffa0, 0x1d159];
 
 const unseen = fc
@@ -43,7 +43,7 @@ const blank = fc.constantFrom(...BLANK).map((code) => String.fromCodePoint(code)
 /** Letters and signs of scripts whose spelling needs no invisible character. */
 const letter = fc.constantFrom(...Array.from('aZ7ñßЖΩ한アก.-!|'));
 
-describe('what turns, hides or breaks the text around it goes', () => {
+describe('text with characters that reverse, hide or break it', () => {
   it.each([
     ['Singapore', 'Singapore'],
     ['  two\t\nlines  ', 'two lines'],
@@ -68,7 +68,7 @@ describe('what turns, hides or breaks the text around it goes', () => {
     expect(cleanText(text)).toBe(clean);
   });
 
-  it('G4: a letter among characters that draw nothing is that letter alone', () => {
+  it('G4: consists of its letters alone when the other characters are invisible', () => {
     const noise = fc.array(fc.oneof(unseen, letter), { maxLength: 40 });
     fc.assert(
       fc.property(noise, (parts) => {
@@ -78,7 +78,7 @@ describe('what turns, hides or breaks the text around it goes', () => {
     );
   });
 
-  it('G4: no letter carries more than four marks, and no name begins with one', () => {
+  it('G4: has at most four marks on a letter, and none at its beginning', () => {
     const mark = fc.constantFrom('\u0301', '\u0323', '\u0489', '\u20DD', '\u0E49', '\u0945', '\u064B');
     fc.assert(
       fc.property(fc.array(fc.oneof(letter, mark, mark, unseen), { maxLength: 60 }), (parts) => {
@@ -94,8 +94,8 @@ function isUnseen(sign: string): boolean {
   return UNSEEN.some(([first, last]) => code >= first && code <= last);
 }
 
-describe('a text in which nothing can be seen is blank', () => {
-  it('G4: whatever it is made of', () => {
+describe('a text without visible characters', () => {
+  it('G4: is empty for any invisible and blank characters', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(unseen, blank), { maxLength: 40 }), (parts) => {
         expect(cleanText(parts.join(''))).toBe('');
@@ -104,14 +104,14 @@ describe('a text in which nothing can be seen is blank', () => {
   });
 
   it.each(['\u3164', '\u115F\u1160', '\u2800\u2800', '\u202E\u200B', '\u200D\u0301', '\u034F \u17B5', '\u{E0020}'])(
-    'G4: %j',
+    'G4: is empty for %j',
     (text) => {
       expect(cleanText(text)).toBe('');
     },
   );
 });
 
-describe('what belongs to a spelling stays', () => {
+describe('a text whose spelling needs invisible characters', () => {
   it.each([
     ['Thai', 'เซิร์ฟเวอร์ น้ำ'],
     ['Vietnamese, decomposed', 'Tiếng Việt ỡ'.normalize('NFD')],
@@ -128,19 +128,19 @@ describe('what belongs to a spelling stays', () => {
     ['a rainbow flag', '🏳\uFE0F\u200D🌈'],
     ['a heart and a digit in a box', '❤\uFE0F 1\uFE0F\u20E3'],
     ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
-  ])('%s: %j', (_, text) => {
+  ])('is unchanged in %s: %j', (_, text) => {
     expect(cleanText(text)).toBe(text);
   });
 });
 
 describe('any text', () => {
-  it('cuts at the limit without cutting a character in two', () => {
+  it('is cut at the limit, never inside a character', () => {
     expect(cleanText('😀'.repeat(300), 3)).toBe('😀😀😀');
     expect(cleanText('👨\u200D👩', 2)).toBe('👨');
     expect(Array.from(cleanText('x'.repeat(10_000)))).toHaveLength(200);
   });
 
-  it('G4: keeps no control and no bidirectional character, keeps to its limit, and is clean once it was cleaned', () => {
+  it('G4: has no control or bidirectional character, keeps its limit, and is not changed again', () => {
     const odd = fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 3 }), unseen, blank, letter), {
       maxLength: 40,
     });
@@ -154,7 +154,7 @@ describe('any text', () => {
     );
   });
 
-  it('of plain letters and signs only folds spaces and cuts, whether it is clean already or not', () => {
+  it('of plain letters and signs has its spaces collapsed and is cut', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'B', '7', '~', '!', ' ', ' '), maxLength: 30 });
     fc.assert(
       fc.property(plain, fc.nat(30), (text, limit) => {
@@ -174,8 +174,8 @@ describe('any text', () => {
     '\u2800',
     '\u{E0061}',
   ])(
-    // What took the square of its length in time would not be done within the test's own limit.
-    'G5: 100,000 characters of %j are read in a moment',
+    // With quadratic time the test would exceed its timeout.
+    'G5: of 100,000 characters of %j is cleaned in linear time',
     (piece) => {
       const text = piece.repeat(100_000 / piece.length);
       expect(cleanText(text, 100_000).length).toBeLessThanOrEqual(text.length);

@@ -1,4 +1,4 @@
-/** The feed's address is fixed by the build in its canonical form, or the build is refused (promise I3). */
+/** The feed's address is set by the build in its canonical form, or the build is refused (promise I3). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../../common/config';
@@ -11,13 +11,13 @@ const feedOf = (address: string): string | null => {
   return 'problem' in read ? null : read.config.PINGLANE_UPDATE_URL;
 };
 
-describe('I3: the feed of a build', () => {
+describe('I3: the feed address of a build', () => {
   it.each([
     ['https://updates.example.com', 'https://updates.example.com'],
     ['https://updates.example.com/', 'https://updates.example.com'],
     ['https://updates.example.com/pinglane/stable//', 'https://updates.example.com/pinglane/stable'],
     ['https://updates.example.com:8443/a_b-c~1.2', 'https://updates.example.com:8443/a_b-c~1.2'],
-  ])('%s is taken as %s', (address, feed) => {
+  ])('is normalised from %s to %s', (address, feed) => {
     expect(build(address)).not.toHaveProperty('problem');
     expect(feedOf(address)).toBe(feed);
   });
@@ -51,11 +51,11 @@ describe('I3: the feed of a build', () => {
     'https:updates.example.com/feed',
     ' https://updates.example.com/feed',
     'https://updates.example.com/fe\ted',
-  ])('%j is refused, with its name', (address) => {
+  ])("is refused with the variable's name when it is %j", (address) => {
     expect(build(address)).toEqual({ problem: expect.stringContaining('PINGLANE_UPDATE_URL is') as unknown });
   });
 
-  it('whatever is taken is what Chromium asks for: a file of the feed begins with it, and nothing else does', () => {
+  it("is the exact beginning of every file's address that is requested", () => {
     const part = fc.oneof(
       fc.webPath(),
       fc.string({ maxLength: 12 }),

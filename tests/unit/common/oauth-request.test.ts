@@ -1,4 +1,4 @@
-/** Promises C1 and C2: the parameters of an authorization request, to the last one, and the secrets of an attempt. */
+/** Promises C1 and C2: all parameters of an authorization request, and the secrets of an attempt. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { authorizationParameters, configuredEndpoint, createAttemptSecrets } from '../../../common/oauth';
@@ -6,7 +6,7 @@ import { authorizationParameters, configuredEndpoint, createAttemptSecrets } fro
 const secrets = { codeVerifier: 'verifier', codeChallenge: 'challenge', state: 'state', nonce: 'nonce' };
 const redirectUri = 'http://127.0.0.1:50123/signed-in';
 
-it('C1: Google is asked for a code with the scope openid email profile, S256, state and nonce, and for nothing else', () => {
+it('C1: a request to Google has exactly the scope openid email profile, S256, state and nonce', () => {
   expect(authorizationParameters({ provider: 'google', clientId: 'client', redirectUri, secrets })).toEqual({
     client_id: 'client',
     code_challenge: 'challenge',
@@ -19,7 +19,7 @@ it('C1: Google is asked for a code with the scope openid email profile, S256, st
   });
 });
 
-it('C1: Discord is asked with its own scope and no nonce', () => {
+it('C1: a request to Discord has its own scope and no nonce', () => {
   expect(authorizationParameters({ provider: 'discord', clientId: 'client', redirectUri, secrets })).toEqual({
     client_id: 'client',
     code_challenge: 'challenge',
@@ -31,7 +31,7 @@ it('C1: Discord is asked with its own scope and no nonce', () => {
   });
 });
 
-it("C2: verifier and state are secrets of their own, and challenge and nonce are the verifier's hashes", async () => {
+it('C2: verifier and state are separate secrets, and challenge and nonce are hashes of the verifier', async () => {
   const unused = ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', 'another'];
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
   expect(await createAttemptSecrets(() => unused.shift() ?? '', hash)).toEqual({
@@ -42,7 +42,7 @@ it("C2: verifier and state are secrets of their own, and challenge and nonce are
   });
 });
 
-it("Discord's page is the configured one", () => {
+it("Discord's endpoint is the configured one", () => {
   const url = new URL('https://discord.com/oauth2/authorize');
   expect(configuredEndpoint(url)).toEqual({ url, issuer: 'https://discord.com', sendsIssuer: false });
 });

@@ -1,4 +1,4 @@
-/** Promise C3: which answers belong to an attempt. */
+/** Promise C3: which callbacks belong to an attempt. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeCallback } from '../../../common/oauth';
@@ -8,7 +8,7 @@ const ISSUER = 'https://accounts.google.com';
 const quiet = { state: STATE, issuer: ISSUER, sendsIssuer: false };
 const judge = (query: string, expected = quiet) => judgeCallback(new URLSearchParams(query), expected);
 
-describe('answers that count', () => {
+describe('a valid callback', () => {
   it.each([
     [`state=${STATE}&code=abc`, { kind: 'code', code: 'abc' }],
     [`code=abc&scope=openid+email&authuser=0&prompt=none&state=${STATE}`, { kind: 'code', code: 'abc' }],
@@ -20,12 +20,12 @@ describe('answers that count', () => {
     [`state=${STATE}&error=access_denied&error_description=The+user+said+no`, { kind: 'denied' }],
     [`state=${STATE}&error=server_error`, { kind: 'rejected' }],
     [`state=${STATE}&error=`, { kind: 'rejected' }],
-  ])('C3: %s', (query, response) => {
+  ])('C3: is accepted as %s', (query, response) => {
     expect(judge(query)).toEqual(response);
   });
 });
 
-describe('answers that do not', () => {
+describe('an invalid callback', () => {
   it.each([
     '',
     'code=abc',
@@ -45,7 +45,7 @@ describe('answers that do not', () => {
     'state=wrong&error=access_denied',
     'error=access_denied',
     `#state=${STATE}&code=abc`,
-  ])('C3: %s is not of this attempt', (query) => {
+  ])('C3: as %s is of another attempt', (query) => {
     expect(judge(query)).toEqual({ kind: 'foreign' });
   });
 
@@ -64,18 +64,18 @@ describe('answers that do not', () => {
     `state=${STATE}&error=access_denied&iss=https://evil.test`,
     `state=${STATE}&code=abc&id_token=x`,
     `state=${STATE}&response=x`,
-  ])('C3: %s holds the state and is not valid', (query) => {
+  ])('C3: as %s has the right state and is refused', (query) => {
     expect(judge(query)).toEqual({ kind: 'invalid' });
   });
 
-  it('C3: one without an issuer, where the provider has said that it names itself', () => {
+  it('C3: is one without an issuer when the provider announces the parameter', () => {
     const strict = { ...quiet, sendsIssuer: true };
     expect(judge(`state=${STATE}&code=abc`, strict)).toEqual({ kind: 'invalid' });
     expect(judge(`state=${STATE}&error=access_denied`, strict)).toEqual({ kind: 'invalid' });
     expect(judge(`state=${STATE}&code=abc&iss=${ISSUER}`, strict)).toEqual({ kind: 'code', code: 'abc' });
   });
 
-  it('C3: nothing that does not hold the state ever counts', () => {
+  it('C3: is any without the right state', () => {
     const parameter = fc.tuple(fc.constantFrom('state', 'code', 'error', 'iss', 'x'), fc.string({ maxLength: 60 }));
     fc.assert(
       fc.property(fc.array(parameter), (parameters) => {

@@ -1,4 +1,4 @@
-/** Dates on the provider's border: what is read, which zone counts, the hours that clocks skip or repeat, and the way back. */
+/** Dates of the provider: accepted texts, their zone, skipped and repeated hours, and writing them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWireDate, readWireEnd, writeWireDay, writeWireTime } from '../../../common/wire-date';
@@ -14,13 +14,13 @@ const ZONES = [
 ];
 const at = Date.UTC(2026, 0, 31, 13, 5, 9);
 
-/** The sandbox's own reckoning, which shares no code with what is tested. */
+/** The sandbox's own conversion, which shares no code with the tested one. */
 const clocks = new Map(ZONES.map((name) => [name, providerTime(name)]));
 const shownIn = (name: string, moment: number) => clocks.get(name)?.write(moment) ?? '';
 const offsetAt = (name: string, moment: number) => Date.parse(`${shownIn(name, moment).replace(' ', 'T')}Z`) - moment;
 
 const [FROM, TO] = [Date.UTC(1980, 0, 1), Date.UTC(2037, 0, 1)];
-/** Instants at which a zone's clock is set, to the minute, so that properties do not miss them. */
+/** Instants of clock changes, to the minute, so that properties cover them. */
 const changes = ZONES.flatMap((name) => changesOf(name).map((moment) => [name, moment] as const));
 
 function changesOf(name: string): number[] {
@@ -45,7 +45,7 @@ const nearChange = fc
   .map(([[name, change], seconds]) => [name, change + seconds * SECOND] as const);
 const zoneAndInstant = fc.oneof(fc.tuple(zone, instant), nearChange);
 
-describe('a text with a zone is taken as it is', () => {
+describe('a date with a zone', () => {
   it.each([
     ['2026-01-31T13:05:09Z', at],
     ['2026-01-31 13:05:09z', at],
@@ -59,12 +59,12 @@ describe('a text with a zone is taken as it is', () => {
     ['2026-01-31T20:05:09+07', at],
     ['2026-01-31T08:35:09-0430', at],
     ['2026-01-31T08:05:09.000-05:00', at],
-  ])('%j', (text, expected) => {
+  ])('is read in its own zone: %j', (text, expected) => {
     for (const name of ZONES) expect(readWireDate(text, name)).toBe(expected);
   });
 });
 
-describe('a text without a zone is in the provider’s', () => {
+describe('a date without a zone', () => {
   it.each([
     ['2026-01-31 20:05:09', at],
     ['2026-01-31T20:05:09', at],
@@ -73,12 +73,12 @@ describe('a text without a zone is in the provider’s', () => {
     ['2026-01-31', Date.UTC(2026, 0, 30, 17)],
     ['2024-02-29 00:00:00', Date.UTC(2024, 1, 28, 17)],
     ['9999-12-31 23:59:59', Date.UTC(9999, 11, 31, 16, 59, 59)],
-  ])('%j', (text, expected) => {
+  ])("is read in the provider's zone: %j", (text, expected) => {
     expect(readWireDate(text, HO_CHI_MINH)).toBe(expected);
     expect(readWireDate(text, 'UTC')).toBe(expected + 7 * 3_600 * SECOND);
   });
 
-  it('in summer and in winter', () => {
+  it('is read with the offset of summer or winter', () => {
     expect(readWireDate('2026-07-01 12:00:00', NEW_YORK)).toBe(Date.UTC(2026, 6, 1, 16));
     expect(readWireDate('2026-12-01 12:00:00', NEW_YORK)).toBe(Date.UTC(2026, 11, 1, 17));
   });
@@ -89,31 +89,31 @@ describe('a text without a zone is in the provider’s', () => {
     ['just after it', '2026-03-08 03:00:00', Date.UTC(2026, 2, 8, 7)],
     ['repeated: the first of the two', '2026-11-01 01:30:00', Date.UTC(2026, 10, 1, 5, 30)],
     ['after the repeated hour', '2026-11-01 02:00:00', Date.UTC(2026, 10, 1, 7)],
-  ])('an hour of daylight saving, %s', (_, text, expected) => {
+  ])('in an hour of a daylight-saving change is read: %s', (_, text, expected) => {
     expect(readWireDate(text, NEW_YORK)).toBe(expected);
   });
 
-  it('a day that begins at 1:00, and one that a zone left out', () => {
+  it('is read when the day begins at 1:00 or was skipped', () => {
     expect(readWireDate('2018-11-04', 'America/Sao_Paulo')).toBe(Date.UTC(2018, 10, 4, 3));
     expect(readWireDate('2011-12-30 12:00:00', 'Pacific/Apia')).toBe(Date.UTC(2011, 11, 30, 10));
   });
 });
 
-describe('an end', () => {
-  it('that is a day alone ends with that day', () => {
+describe('an expiry', () => {
+  it('of a day alone is the end of that day', () => {
     expect(readWireEnd('2026-01-31', HO_CHI_MINH)).toBe(Date.UTC(2026, 0, 31, 16, 59, 59));
     expect(readWireEnd('2026-01-31Z', HO_CHI_MINH)).toBe(Date.UTC(2026, 0, 31, 23, 59, 59));
     expect(readWireEnd('2026-03-08', NEW_YORK)).toBe(Date.UTC(2026, 2, 9, 3, 59, 59));
   });
 
-  it('with a time is that time, midnight included', () => {
+  it('with a time is that time, also midnight', () => {
     expect(readWireEnd('2026-01-31 00:00:00', HO_CHI_MINH)).toBe(Date.UTC(2026, 0, 30, 17));
     expect(readWireEnd('2026-01-31T00:00', HO_CHI_MINH)).toBe(Date.UTC(2026, 0, 30, 17));
     expect(readWireEnd(1_769_864_709, HO_CHI_MINH)).toBe(at);
   });
 });
 
-describe('Unix time, as a number or as its digits', () => {
+describe('a Unix time as a number or as digits', () => {
   it.each([
     [1_769_864_709, at],
     [1_769_864_709_000, at],
@@ -123,12 +123,12 @@ describe('Unix time, as a number or as its digits', () => {
     [' 1769864709.250 ', at + 250],
     ['100000000000', 100_000_000_000],
     [253_402_300_799_999, Date.UTC(9999, 11, 31, 23, 59, 59, 999)],
-  ])('%j', (value, expected) => {
+  ])('is read as an instant: %j', (value, expected) => {
     for (const name of ZONES) expect(readWireDate(value, name)).toBe(expected);
   });
 
   it.each([0, -1, 5, 20_260_131, '20260131', '20260131130509', NaN, Infinity, 1e300, '0', '17698647091234567'])(
-    'E8: %j is none',
+    'E8: of %j is refused',
     (value) => {
       expect(readWireDate(value, NEW_YORK)).toBeNull();
     },
@@ -144,8 +144,8 @@ it.each([
   for (const name of ZONES) expect([readWireDate(value, name), readWireEnd(value, name)]).toEqual([null, null]);
 });
 
-describe('for every zone and instant', () => {
-  it('writes what the wall clock there shows, as the sandbox does', () => {
+describe('the conversion of any zone and instant', () => {
+  it('writes the wall-clock time like the sandbox', () => {
     fc.assert(
       fc.property(zoneAndInstant, ([name, moment]) => {
         expect(writeWireTime(moment, name)).toBe(shownIn(name, moment));
@@ -154,7 +154,7 @@ describe('for every zone and instant', () => {
     );
   });
 
-  it('reads back the instant that it wrote, or, in a repeated hour, the first with that text', () => {
+  it('reads the written instant, or the first with that text in a repeated hour', () => {
     fc.assert(
       fc.property(zoneAndInstant, ([name, moment]) => {
         const text = writeWireTime(moment, name);
@@ -166,7 +166,7 @@ describe('for every zone and instant', () => {
     );
   });
 
-  it('a later text is never an earlier instant, and an end never before its start', () => {
+  it('keeps the order of texts, and an expiry is not before its start', () => {
     const wall = fc.integer({ min: FROM / SECOND, max: TO / SECOND });
     const text = (seconds: number) => new Date(seconds * SECOND).toISOString().slice(0, 19).replace('T', ' ');
     const pair = fc.tuple(zoneAndInstant, wall, fc.integer({ min: 0, max: 10_800 }), fc.boolean());
@@ -183,7 +183,7 @@ describe('for every zone and instant', () => {
     );
   });
 
-  it('E6: reads what a Date writes wherever it is, and never throws', () => {
+  it('E6: reads the ISO text of a Date, and throws nothing', () => {
     const date = fc.date({ min: new Date(0), max: new Date(253_402_300_799_999), noInvalidDate: true });
     fc.assert(
       fc.property(date, zone, (moment, name) => {

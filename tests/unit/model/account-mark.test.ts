@@ -1,4 +1,4 @@
-/** The marks of accounts that were at home on this machine. */
+/** The marks of accounts that were signed in on this machine. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountKey, accountMark, KNOWN_ACCOUNTS_LIMIT, withAccount } from '../../../src/model/account-mark';
@@ -9,13 +9,13 @@ it('B2: a mark is four hexadecimal digits, which many accounts share', () => {
   expect(marks.size).toBeLessThanOrEqual(65_536);
 });
 
-it('one account has one mark, and few of a thousand share theirs', () => {
+it('an account always has the same mark, and few of a thousand share one', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => String(200_000 + index));
   expect(accountMark('204816')).toBe(accountMark('204816'));
   expect(new Set(ids.map(accountMark)).size).toBeGreaterThan(950);
 });
 
-it('an account without a readable id is told apart by its e-mail address, which cannot be read from its key', () => {
+it('an account without an id has a key of its e-mail address, from which the address cannot be read', () => {
   const keys = Array.from({ length: 20_000 }, (_, index) =>
     accountKey({ id: '', email: `player${index}@example.com` }),
   );
@@ -25,12 +25,12 @@ it('an account without a readable id is told apart by its e-mail address, which 
   expect(accountKey({ id: '7', email: 'player1@example.com' })).toBe('7');
 });
 
-it('an account with neither an id nor an e-mail address has no key and leaves no mark', () => {
+it('an account with neither an id nor an e-mail address has no key and no mark', () => {
   expect([accountKey(null), accountKey({ id: '', email: ' ' })]).toEqual(['', '']);
   expect(withAccount(['abcd'], '')).toEqual(['abcd']);
 });
 
-it('the newest is kept first, each once, and no more than the limit', () => {
+it('the newest mark is first, each once, up to the limit', () => {
   let marks: readonly string[] = [];
   for (let index = 0; index < KNOWN_ACCOUNTS_LIMIT + 10; index += 1) marks = withAccount(marks, `account ${index}`);
   expect(marks).toHaveLength(KNOWN_ACCOUNTS_LIMIT);

@@ -14,7 +14,7 @@ it.each<[boolean, Failure]>([
   [false, { source: 'helper-ping', reason: 'refused' }],
   [false, { source: 'helper-ping', reason: 'rejected' }],
   [false, { source: 'helper-login', reason: 'rejected' }],
-])('another try cannot help: %s for %o', (expected, failure) => {
+])('a failure is final: %s for %o', (expected, failure) => {
   expect(isFinal(failure)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ it.each<[boolean, Failure]>([
   [false, { source: 'provider', reason: 'unauthorized', message: 'Signed in on another device', status: 401 }],
   [false, { source: 'provider', reason: 'unauthorized', status: 401 }],
   [false, { source: 'provider', reason: 'server', message: 'Try again later', status: 503 }],
-])('J3: a charge is settled as refused: %s for %o', (expected, failure) => {
+])('J3: a charge is refused: %s for %o', (expected, failure) => {
   expect(isRefusedCharge(failure)).toBe(expected);
 });

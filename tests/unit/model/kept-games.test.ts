@@ -25,7 +25,7 @@ const played = (count: number) =>
     NO_KEPT_GAMES,
   );
 
-describe('games played last', () => {
+describe('recent games', () => {
   it('are newest first, each once, at most twelve', () => {
     expect(ids(played(3).recent)).toBe('2 1 0');
     expect(ids(withRecentGame(played(3), 'ann', game(0)).recent)).toBe('0 2 1');
@@ -33,7 +33,7 @@ describe('games played last', () => {
     expect(ids(played(RECENT_GAMES_LIMIT + 1).recent)).toBe('12 11 10 9 8 7 6 5 4 3 2 1');
   });
 
-  it('are as they were when they were played last', () => {
+  it('have the data of their last start', () => {
     expect(withRecentGame(played(2), 'ann', game(0, 'New name')).recent[0]?.name).toBe('New name');
   });
 
@@ -43,15 +43,15 @@ describe('games played last', () => {
   });
 });
 
-describe('favourites', () => {
-  it('are newest first, and turning the mark again takes it away', () => {
+describe('favourite games', () => {
+  it('are newest first, and removed when toggled again', () => {
     const one = withTurnedFavourite(NO_KEPT_GAMES, 'ann', game(1));
     const two = withTurnedFavourite(one, 'ann', game(2));
     expect(ids(two.favourites)).toBe('2 1');
     expect(ids(withTurnedFavourite(two, 'ann', game(2)).favourites)).toBe('1');
   });
 
-  it('are bounded', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: FAVOURITE_GAMES_LIMIT + 1 }, (_, index) => game(index)).reduce<KeptGames>(
       (kept, each) => withTurnedFavourite(kept, 'ann', each),
       NO_KEPT_GAMES,
@@ -61,31 +61,31 @@ describe('favourites', () => {
   });
 });
 
-describe('an account', () => {
+describe('the kept games of an account', () => {
   const anns = withTurnedFavourite(played(2), 'ann', game(9));
 
-  it('B2: never sees what another one has kept', () => {
+  it('B2: are not returned for another account', () => {
     expect(keptGamesOf(anns, 'ann')).toBe(anns);
     for (const other of ['bob', '', undefined]) expect(keptGamesOf(anns, other)).toEqual(NO_KEPT_GAMES);
     expect(keptGamesOf(NO_KEPT_GAMES, '')).toEqual(NO_KEPT_GAMES);
   });
 
-  it('B2: that keeps a game takes the place of the one before', () => {
+  it('B2: are replaced when another account keeps a game', () => {
     expect(withRecentGame(anns, 'bob', game(5))).toEqual({ accountId: 'bob', recent: [game(5)], favourites: [] });
     expect(withTurnedFavourite(anns, 'bob', game(9))).toEqual({ accountId: 'bob', recent: [], favourites: [game(9)] });
   });
 });
 
-describe('what the provider says anew', () => {
+describe('a response with kept games', () => {
   const kept = withTurnedFavourite(played(2), 'ann', game(1));
 
-  it('takes the place of what was kept, in both lists and in the same order', () => {
+  it('updates the kept games in both lists, in the same order', () => {
     const moved = { ...game(1), serverId: 'jp', thumbnailUrl: 'https://a.example/1.png' };
     const fresh = withFreshGames(kept, [game(7), moved]);
     expect(fresh).toEqual({ accountId: 'ann', recent: [moved, game(0)], favourites: [moved] });
   });
 
-  it('is nothing new when it is the same, or of other games', () => {
+  it('changes nothing when the games are the same or others', () => {
     expect(withFreshGames(kept, [game(0), game(1), game(7)])).toBe(kept);
     expect(withFreshGames(kept, [])).toBe(kept);
   });

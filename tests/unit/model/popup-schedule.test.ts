@@ -1,5 +1,5 @@
 /**
- * Which promotion opens next: every combination of its conditions, and an independent model over random walks (docs/product.md section 4).
+ * Which promotion opens next: every combination of its conditions, and an independent model over random visits (docs/product.md section 4).
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const starts = Object.keys(TIMES) as Time[];
 const counts = [undefined, -1, 0, 1, 2, 3] as const;
 const displayNumbers = [-1, 0, 1, 3] as const;
 
-describe('eligibility', () => {
+describe('the eligibility of a promotion', () => {
   const table = starts.flatMap((start) =>
     starts.flatMap((end) =>
       counts.flatMap((count) =>
@@ -43,17 +43,17 @@ describe('eligibility', () => {
     ),
   );
 
-  it('has a table of every combination', () => {
+  it('is tested in every combination', () => {
     expect(table).toHaveLength(4 * 4 * 6 * 4 * 2);
   });
 
   it.each(table)(
-    'start $start, end $end, count $count of $displayNumber, dismissed $isNotShowAgain',
+    'follows from start $start, end $end, count $count of $displayNumber, dismissed $isNotShowAgain',
     ({ start, end, count, displayNumber, isNotShowAgain }) => {
       const one = promotion({ displayNumber, startsAt: TIMES[start], endsAt: TIMES[end] });
       const known = count !== undefined || isNotShowAgain;
       const showings: ShowingsById = new Map(known ? [['a', { count: count ?? 0, isNotShowAgain }]] : []);
-      // In the words of the specification, by look-up tables of their own.
+      // According to docs/product.md, with separate look-up tables.
       const hasStarted = { past: true, now: true, future: false, absent: true }[start];
       const hasEnded = { past: true, now: true, future: false, absent: false }[end];
       const mayBeShown: Record<number, readonly (number | undefined)[]> = {
@@ -70,8 +70,8 @@ describe('eligibility', () => {
   );
 });
 
-describe('what waits and what is kept', () => {
-  it('keeps the order of the list and leaves out what was seen', () => {
+describe('the waiting and kept promotions', () => {
+  it('are in the order of the list, without those that were seen', () => {
     const list = [promotion({ id: 'a' }), promotion({ id: 'b', startsAt: NOW + 1 }), promotion({ id: 'c' })];
     const waiting = (seen: string[], now = NOW) =>
       waitingPromotions(list, new Map(), new Set(seen), now).map(({ id }) => id);
@@ -81,7 +81,7 @@ describe('what waits and what is kept', () => {
     expect(waiting(['a', 'c'], NOW + 1)).toEqual(['b']);
   });
 
-  it('keeps in the inbox what runs, shown up or not, but not what was dismissed or switched off', () => {
+  it('include running ones in the inbox, without those that were dismissed or switched off', () => {
     const list = [
       promotion({ id: 'shown up' }),
       promotion({ id: 'dismissed' }),
@@ -101,8 +101,8 @@ describe('what waits and what is kept', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('a showing adds one to the count and keeps the rest; -1, without limit, stays -1', () => {
+describe('the remembered showings', () => {
+  it('count one more at a showing, where -1 stays unlimited', () => {
     const showings: ShowingsById = new Map([['a', { count: -1, isNotShowAgain: true }]]);
     expect(countShowing(showings, 'a').get('a')).toEqual({ count: -1, isNotShowAgain: true });
     expect(countShowing(showings, 'b').get('b')).toEqual({ count: 1, isNotShowAgain: false });
@@ -110,7 +110,7 @@ describe('what is remembered', () => {
     expect([...showings.keys()]).toEqual(['a']);
   });
 
-  it('is bounded: the one that was touched longest ago falls out', () => {
+  it('are limited in number, without the one that changed longest ago', () => {
     let showings: ShowingsById = new Map();
     for (let index = 0; index < REMEMBERED_LIMIT; index += 1) showings = countShowing(showings, `p${index}`);
     showings = countShowing(showings, 'p0');
@@ -121,7 +121,7 @@ describe('what is remembered', () => {
   });
 });
 
-/** A person before a list: at each visit the next one opens and is closed or dismissed, and time passes. */
+/** A person with a list: at each visit the next one opens and is closed or dismissed, and time passes. */
 type Step = { readonly kind: 'visit' | 'dismiss' } | { readonly kind: 'wait'; readonly span: number };
 
 interface ModelEntry {
@@ -132,7 +132,7 @@ interface ModelEntry {
   shownAt: number;
 }
 
-/** Written from the specification's sentences, over entries that change, one at a time. */
+/** Written from the sentences of docs/product.md, over mutable entries. */
 function modelNext(entries: readonly ModelEntry[], now: number): ModelEntry | undefined {
   let next: ModelEntry | undefined;
   for (const entry of entries) {
@@ -154,7 +154,7 @@ const drawnEntry = fc.record({
   isWithoutLimit: fc.boolean(),
 });
 
-it('agrees with an independent model over 1,000 lists and random visits', () => {
+it('the next promotion equals that of an independent model over 1,000 lists and random visits', () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.constant<Step>({ kind: 'visit' }),
     fc.constant<Step>({ kind: 'visit' }),
@@ -170,7 +170,7 @@ it('agrees with an independent model over 1,000 lists and random visits', () => 
         promotion: one,
         shown: legacy.includes(one.id) ? -1 : 0,
         isDismissed: false,
-        // What is stored has been shown once, in the order in which it is stored.
+        // A stored one has been shown once, in the stored order.
         shownAt: legacy.indexOf(one.id) + 1,
       }));
       let visit = list.length;
@@ -201,7 +201,7 @@ it('agrees with an independent model over 1,000 lists and random visits', () => 
   );
 });
 
-it('over as many visits as there are promotions each opens once, those without limit too', () => {
+it('the next promotion is each one once over as many visits as there are promotions', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(-1, 1, 2, 3), { maxLength: 8 }), (numbers) => {
       const list = numbers.map((displayNumber, index) => promotion({ id: String(index), displayNumber }));
@@ -216,7 +216,7 @@ it('over as many visits as there are promotions each opens once, those without l
   );
 });
 
-it('whatever may open by itself, or waits, is in the inbox', () => {
+it('the inbox contains every promotion that may open by itself or waits', () => {
   const counts = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(fc.array(drawnEntry, { maxLength: 8 }), counts, (drawn, known) => {

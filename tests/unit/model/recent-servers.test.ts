@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RECENT_SERVERS_LIMIT, withRecentServer } from '../../../src/model/recent-servers';
 
-it('the newest comes first, each once, at most eight', () => {
+it('the recent servers are newest first, each once, at most eight', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   expect(withRecentServer([], 'a')).toEqual(['a']);
   expect(withRecentServer(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);

@@ -6,7 +6,7 @@ import { remainingDays } from '../../../src/model/remaining-days';
 
 const now = Date.UTC(2026, 2, 29, 1, 30);
 
-describe('remaining days', () => {
+describe('the remaining days', () => {
   it.each([
     [now - 10 * DAY_MS, 0],
     [now - 1, 0],
@@ -19,11 +19,11 @@ describe('remaining days', () => {
     [NaN, 0],
     [Infinity, 0],
     [-Infinity, 0],
-  ])('an expiry of %s gives %d', (expiresAt, days) => {
+  ])('are for an expiry of %s: %d', (expiresAt, days) => {
     expect(remainingDays(expiresAt, now)).toBe(days);
   });
 
-  it('F1: whatever clock and expiry are, the days are a whole number of at least 0', () => {
+  it('F1: are a whole number of at least 0 for any clock and expiry', () => {
     const instant = fc.oneof(fc.integer({ min: -62e12, max: 253e12 }), fc.double());
     fc.assert(
       fc.property(instant, instant, (expiresAt, at) => {
@@ -35,7 +35,7 @@ describe('remaining days', () => {
   });
 });
 
-describe('the membership tag of docs/product.md section 1', () => {
+describe('the membership of docs/product.md section 1', () => {
   const subscription = (isActive: boolean) => ({ isActive, nextBillingAt: null });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the membership tag of docs/product.md section 1', () => {
     ['days left and an active subscription', now + 3 * DAY_MS, subscription(true), { kind: 'vip' }],
     ['days left and an ended subscription', now + 3 * DAY_MS, subscription(false), { kind: 'days', days: 3 }],
     ['days left', now + 1, null, { kind: 'days', days: 1 }],
-  ])('%s', (_, expiresAt, active, tag) => {
+  ])('is derived from %s', (_, expiresAt, active, tag) => {
     expect(membership({ expiresAt, subscription: active }, now)).toEqual(tag);
   });
 });

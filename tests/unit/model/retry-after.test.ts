@@ -1,4 +1,4 @@
-/** What a Retry-After header asks for (RFC 9110 section 10.2.3). */
+/** The time in a Retry-After header (RFC 9110 section 10.2.3). */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseRetryAfter } from '../../../src/model/retry-after.rules';
@@ -15,7 +15,7 @@ it.each([
   ['Sun, 22 Nov 2026 12:00:30 GMT', 30_000],
   ['Sun, 22 Nov 2026 11:59:00 GMT', 0],
   ['Sun, 22 Nov 2099 12:00:00 GMT', HOUR_MS],
-])('%j is %i ms', (header, waitMs) => {
+])('the Retry-After header %j is %i ms', (header, waitMs) => {
   expect(parseRetryAfter(header, NOW)).toBe(waitMs);
 });
 
@@ -33,11 +33,11 @@ it.each([
   5,
   null,
   undefined,
-])('%j is nothing', (header) => {
+])('the Retry-After header %j is null', (header) => {
   expect(parseRetryAfter(header, NOW)).toBeNull();
 });
 
-it('whatever it holds, nobody is left waiting for more than an hour', () => {
+it('the Retry-After header is never longer than an hour', () => {
   const seconds = fc.integer().map(String);
   const dates = fc.date({ noInvalidDate: true }).map((date) => date.toUTCString());
   fc.assert(

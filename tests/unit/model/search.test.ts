@@ -8,7 +8,7 @@ const marked = (name: string, query: string) => {
   return match && name.slice(match.start, match.end);
 };
 
-describe('what is typed finds', () => {
+describe('a query', () => {
   it.each([
     ['tokyo', 'Tokyo 1', 'Tokyo'],
     ['SAO', 'São Paulo', 'São'],
@@ -18,7 +18,7 @@ describe('what is typed finds', () => {
     ['đà', 'Da Nang', 'Da'],
     ['tokyo', 'ＴＯＫＹＯ', 'ＴＯＫＹＯ'],
     ['  no   1 ', 'Tokyo No 1', 'No 1'],
-  ])('%j in %j, whatever case, accents and width', (query, name, part) => {
+  ])('%j matches %j in any case, accents and width', (query, name, part) => {
     expect(marked(name, query)).toBe(part);
     expect(search(entries([name]), foldQuery(query), 1)).toEqual([name]);
   });
@@ -30,7 +30,7 @@ describe('what is typed finds', () => {
     ['ゲーム', 'すべてのゲーム', 'ゲーム'],
     ['ｹﾞｰﾑ', 'すべてのゲーム', 'ゲーム'],
     ['が', 'かがみ', 'が'],
-  ])('%j in %j: vowels, tones and voicing are letters', (query, name, part) => {
+  ])('%j matches %j, with vowels, tones and voicing as letters', (query, name, part) => {
     expect(marked(name, query)).toBe(part);
     expect(search(entries([name]), foldQuery(query), 1)).toEqual([name]);
   });
@@ -41,12 +41,12 @@ describe('what is typed finds', () => {
     ['は', 'ばぱ'],
     ['xyz', 'Tokyo'],
     ['tokyo1', 'Tokyo 1'],
-  ])('%j not in %j', (query, name) => {
+  ])('%j does not match %j', (query, name) => {
     expect(marked(name, query)).toBeNull();
     expect(search(entries([name]), foldQuery(query), 1)).toEqual([]);
   });
 
-  it('any part of any name, and the mark covers it', () => {
+  it('matches any part of any name, and the match covers it', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
@@ -64,21 +64,21 @@ describe('what is typed finds', () => {
   });
 });
 
-describe('what is found', () => {
+describe('the result of a search', () => {
   const names = ['Kyoto', 'New Tokyo', 'Tokyo 2', 'Tokyo 1', 'Old-Tokyo', 'Atokyo'];
 
-  it('begins with the query first, then has a word that does, then holds it; alike ones stay in their order', () => {
+  it('has names that begin with the query first, then words that do, then others, each in their order', () => {
     expect(search(entries(names), 'tokyo', 9)).toEqual(['Tokyo 2', 'Tokyo 1', 'New Tokyo', 'Old-Tokyo', 'Atokyo']);
     expect(search(entries(['a tokyotokyo', 'xtokyo tokyo']), 'tokyo', 9)).toEqual(['a tokyotokyo', 'xtokyo tokyo']);
   });
 
-  it('is found by its other words too, after all names', () => {
+  it('has matches of additional words after all names', () => {
     const servers = [searchable('osaka', 'Osaka', ['JP', 'Japan']), searchable('jump', 'Big Jpeg')];
     expect(search(servers, 'jp', 9)).toEqual(['jump', 'osaka']);
     expect(search(servers, 'japan', 9)).toEqual(['osaka']);
   });
 
-  it('is ordered within its rank when asked, and is at most the limit', () => {
+  it('is sorted within its rank on request, and limited', () => {
     const byName = (a: string, b: string) => a.localeCompare(b);
     expect(search(entries(names), 'tokyo', 3, byName)).toEqual(['Tokyo 1', 'Tokyo 2', 'New Tokyo']);
     expect(search(entries(names), 'tokyo', 1, byName)).toEqual(['Tokyo 1']);

@@ -22,21 +22,21 @@ function after(seconds: readonly number[], measured = one(null), from: Exclusion
 }
 const isOut = (exclusions: Exclusions, at: number) => excludedAt(exclusions, at).has('us');
 
-describe('servers that are left out', () => {
-  it('are those that lost everything for 10 seconds, three sweeps at least', () => {
+describe('the excluded servers', () => {
+  it('are those without an answer for 10 seconds in at least three sweeps', () => {
     expect(isOut(after([0, 5, 9.999]), 9_999)).toBe(false);
     expect(isOut(after([0, 5, 10]), 10_000)).toBe(true);
     expect(isOut(after([0, 60]), 60_000)).toBe(false);
     expect(isOut(after([0, 1, 2, 3, 4]), 4_000)).toBe(false);
   });
 
-  it('one answer begins anew', () => {
+  it('are counted from the beginning after one answer', () => {
     const answered = withSilences(after([0, 5]), 7 * SECOND_MS, one(200));
     expect(isOut(after([10, 15], one(null), answered), 15_000)).toBe(false);
     expect(isOut(after([10, 15, 20], one(null), answered), 20_000)).toBe(true);
   });
 
-  it('are out for 24 hours, whatever they answer meanwhile', () => {
+  it('are excluded for 24 hours, also when they answer', () => {
     const out = after([0, 5, 10]);
     const end = 10_000 + EXCLUSION_MS;
     const later = withSilences(out, end - 1, one(5));
@@ -44,19 +44,19 @@ describe('servers that are left out', () => {
     expect(withSilences(out, end, one(5)).until).toEqual({});
   });
 
-  it('are none while hardly anybody answers: that is the own network', () => {
+  it('are none when hardly any server answers, because the cause is the own network', () => {
     expect(isOut(after([0, 5, 10, 15], one(null, null, null)), 15_000)).toBe(false);
     expect(isOut(after([0, 5, 10, 15], one(null, null)), 15_000)).toBe(false);
     const cut = withSilences(after([0, 5]), 10_000, one(null, null, null));
     expect(isOut(after([15, 20], one(null), cut), 20_000)).toBe(false);
   });
 
-  it('are let in again when the clock was turned back by more than a day', () => {
+  it('are included again when the clock was set back by more than a day', () => {
     const out = after([10 ** 9, 10 ** 9 + 5, 10 ** 9 + 10]);
     expect(withSilences(out, 0, one(5)).until).toEqual({});
   });
 
-  it('are bounded, whatever is measured', () => {
+  it('are limited in number for any sweeps', () => {
     const sweep = fc.dictionary(fc.integer({ min: 0, max: 199 }).map(String), fc.constantFrom(null, 40), {
       maxKeys: 200,
     });

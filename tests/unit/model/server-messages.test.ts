@@ -8,7 +8,7 @@ import {
   tokenProblem,
 } from '../../../src/model/server-messages.rules';
 
-describe('known messages of the provider', () => {
+describe('a message of the provider', () => {
   it.each([
     ['Account or Password is not correct', 'failure.wrongPassword'],
     ['  account or password is NOT correct. ', 'failure.wrongPassword'],
@@ -35,7 +35,7 @@ describe('known messages of the provider', () => {
     ['', null],
     ['__proto__', null],
     ['constructor', null],
-  ])('%j', (message, key) => {
+  ])('%j has its text key', (message, key) => {
     expect(knownMessageKey(message)).toBe(key);
   });
 
@@ -45,11 +45,11 @@ describe('known messages of the provider', () => {
     ['Logged in from other device', true],
     ['Session expired', false],
     ['This device is not known', false],
-  ])('other device: %j is %s', (message, expected) => {
+  ])('%j mentions another device: %s', (message, expected) => {
     expect(mentionsOtherDevice(message)).toBe(expected);
   });
 
-  it('B5: authentication is found in any case, and nothing else is', () => {
+  it('B5: mentions authentication in any case of letters', () => {
     expect(mentionsAuthentication('AUTHENTICATION required')).toBe(true);
     expect(mentionsAuthentication('Token authentication failed')).toBe(true);
     expect(mentionsAuthentication('author')).toBe(false);
@@ -62,7 +62,7 @@ describe('known messages of the provider', () => {
     ['Account or Password is not correct', false],
     ['User exists, use forgot password to reset!', false],
     ['Session expired', false],
-  ])('password changed: %j is %s', (message, expected) => {
+  ])('%j mentions a password change: %s', (message, expected) => {
     expect(mentionsPasswordChange(message)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('known messages of the provider', () => {
     ['Too many wrong tries: ask for a new mail', 'failure.token.blocked'],
     ['Server is not found', null],
     ['toString', null],
-  ])('the token of a mail: %j', (message, key) => {
+  ])('%j names the problem of a mailed token', (message, key) => {
     expect(tokenProblem(message)).toBe(key);
   });
 
@@ -81,7 +81,7 @@ describe('known messages of the provider', () => {
     ['please wait 1 second before asking for another mail.', 1],
     ['Please wait 99999 seconds before asking for another mail', null],
     ['Please wait', null],
-  ])('seconds to wait: %j', (message, seconds) => {
+  ])('%j contains the seconds to wait', (message, seconds) => {
     expect(secondsToWait(message)).toBe(seconds);
   });
 });

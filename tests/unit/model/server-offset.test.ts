@@ -1,4 +1,4 @@
-/** Promise F1: whatever this machine's clock says, in whatever zone, days left, promotions and the day of usage are the provider's. */
+/** Promise F1: remaining days, promotions and the day of usage follow the provider's clock, whatever this machine's clock and zone are. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { isRunning } from '../../../src/model/popup-schedule';
 import { remainingDays } from '../../../src/model/remaining-days';
@@ -21,20 +21,20 @@ afterAll(() => {
   else process.env['TZ'] = before;
 });
 
-/** What a machine learns whose clock is off by so much, from an answer that took so long. */
+/** The offset on a machine whose clock is wrong by the skew, after a response with this round-trip time. */
 function learn(trueNow: number, skewMs: number, roundTripMs = 80, known: number | null = null): number | null {
   const sentAt = trueNow + skewMs - roundTripMs / 2;
   return nextOffset(known, { date: new Date(trueNow).toUTCString(), sentAt, receivedAt: sentAt + roundTripMs });
 }
 
-describe('F1: a clock that is off by up to ten years', () => {
-  it(`F1: at ${INSTANTS} instants in ${ZONES.length} zones changes no days left, no promotion and no day of usage`, () => {
+describe('F1: a clock that is wrong by up to ten years', () => {
+  it(`F1: at ${INSTANTS} instants in ${ZONES.length} zones changes no remaining days, no promotion and no day of usage`, () => {
     let seed = 5;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     for (const zone of ZONES) {
       process.env['TZ'] = zone;
       for (let instant = 0; instant < INSTANTS; instant += 1) {
-        // The middle of a second, and not at the edge of a day, so that the second which the header leaves out decides nothing.
+        // The middle of a second and not near midnight, so that the header's missing fraction has no effect.
         const now =
           Date.UTC(2026, 0, 1) + Math.floor(random() * 365) * DAY + Math.floor(600 + random() * 2_400) * SECOND;
         const skew = (random() - 0.5) * 20 * YEAR;
@@ -53,7 +53,7 @@ describe('F1: a clock that is off by up to ten years', () => {
     }
   });
 
-  it('F1: is no figure that could become NaN or negative, whatever the header says', () => {
+  it('F1: has no invalid offset for any header', () => {
     for (const date of [
       null,
       '',
@@ -70,22 +70,22 @@ describe('F1: a clock that is off by up to ten years', () => {
   });
 });
 
-describe('F1: the offset', () => {
+describe("F1: the offset of the server's clock", () => {
   const now = Date.UTC(2026, 10, 22, 12);
 
-  it('is none for a clock that is right to some seconds', () => {
+  it('is zero for a clock that is right within some seconds', () => {
     for (const skew of [-4_000, -1, 0, 900, 4_000]) expect(countedOffset(learn(now, skew))).toBe(0);
     expect(countedOffset(learn(now, 6_000))).toBe(-5_500);
   });
 
-  it('is smoothed over answers, and taken anew when the clock was set', () => {
+  it('is smoothed over responses, and replaced when the clock was set', () => {
     const first = learn(now, -HOUR);
     expect(first).toBe(HOUR + 500);
     expect(learn(now, -HOUR - 2_000, 80, first)).toBe(HOUR + 1_000);
     expect(learn(now, DAY, 80, first)).toBe(-DAY + 500);
   });
 
-  it('hears nothing from an answer that took too long, or came before it was asked for', () => {
+  it('ignores a response that took too long or came before its request', () => {
     expect(learn(now, -HOUR, 10_001)).toBeNull();
     expect(learn(now, -HOUR, -1)).toBeNull();
     expect(learn(now, -HOUR, 10_000)).toBe(HOUR + 500);

@@ -3,7 +3,7 @@ import { isBusy, toastState, type Connection } from '../../../src/model/connecti
 import { failureCode, type Failure } from '../../../src/model/failure';
 import { isLanguage, languageOfCountry, languageOptions } from '../../../src/model/languages';
 
-describe('languages', () => {
+describe('the language', () => {
   it.each([
     ['CN', 'zh'],
     ['ID', 'id'],
@@ -16,11 +16,11 @@ describe('languages', () => {
     ['US', 'en'],
     ['', 'en'],
     ['constructor', 'en'],
-  ])('a client in %j reads %s (docs/product.md section 7)', (country, language) => {
+  ])('of a client in %j is %s (docs/product.md section 7)', (country, language) => {
     expect(languageOfCountry(country)).toBe(language);
   });
 
-  it('offers the eight of docs/product.md section 3, in its order and with its short names', () => {
+  it('is one of the eight of docs/product.md section 3, in its order and with its short names', () => {
     expect(languageOptions.map(({ value, shortName }) => `${value} ${shortName}`)).toEqual([
       'en EN',
       'vi VN',
@@ -61,13 +61,13 @@ describe('the connection toast', () => {
     [{ state: 'failed', serverId: 'sg', failure: { source: 'provider', reason: 'network' } }, 'hidden', false],
     [{ state: 'disconnecting', serverId: 'sg' }, 'hidden', true],
   ];
-  it.each(states)('%o', (connection, toast, busy) => {
+  it.each(states)('is derived from %o', (connection, toast, busy) => {
     expect([toastState(connection), isBusy(connection)]).toEqual([toast, busy]);
   });
 });
 
-describe('failure codes', () => {
-  it('gives every failure its own code', () => {
+describe('the code of a failure', () => {
+  it('is different for every failure', () => {
     const helper = [
       'refused',
       'timeout',

@@ -1,4 +1,4 @@
-/** The texts themselves: nothing left in English by mistake, punctuation as the language has it, one word for one thing. */
+/** The texts themselves: nothing left in English by mistake, punctuation of the language, one word for one term. */
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../src/model/languages';
 import { textsByKey } from '../../support/pages/texts';
@@ -7,7 +7,7 @@ type Translated = Exclude<Language, 'en'>;
 const LANGUAGES: readonly Translated[] = ['vi', 'zh', 'th', 'id', 'ms', 'tl', 'ja'];
 const english = textsByKey('en');
 
-/** Brands and what is written alike everywhere. */
+/** Brands and texts that are the same in all languages. */
 const SAME_EVERYWHERE = [
   'PayPal',
   'Discord',
@@ -20,7 +20,7 @@ const SAME_EVERYWHERE = [
   '{{points}} TP',
 ];
 
-/** Words that the language has taken over from English; Filipino players mix both in one sentence. */
+/** Words that the language has adopted from English; Filipino players mix both in one sentence. */
 const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
   vi: ['Game', 'Jitter', 'Voucher'],
   zh: [],
@@ -53,7 +53,7 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
   ],
 };
 
-/** The product's words: a text whose English has the word has the language's word for it. */
+/** The product's terms: a text whose English has the term has the language's word for it. */
 const TERMS: readonly { readonly english: RegExp; readonly words: Readonly<Record<Translated, RegExp>> }[] = [
   {
     english: /\bping\b/i,
@@ -128,7 +128,7 @@ const TERMS: readonly { readonly english: RegExp; readonly words: Readonly<Recor
 describe.each(LANGUAGES)('the texts of %s', (language) => {
   const texts = [...textsByKey(language)];
 
-  it('are not English, but for brands and loan words', () => {
+  it('are translated, apart from brands and loan words', () => {
     const allowed = new Set([...SAME_EVERYWHERE, ...LOAN_WORDS[language]]);
     const left = texts.filter(([key, text]) => text === english.get(key) && hasWords(text) && !allowed.has(text));
     expect(left).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     expect([...LOAN_WORDS[language]].filter((word) => !taken.has(word))).toEqual([]);
   });
 
-  it('have one word for one thing', () => {
+  it('have one word for one term', () => {
     const wrong = texts.flatMap(([key, text]) =>
       TERMS.filter((term) => term.english.test(own(english.get(key) ?? '')) && !term.words[language].test(text)).map(
         (term) => `${key}: '${text}' lacks ${String(term.words[language])}`,
@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('have no stray spaces, and end as the English sentence does', () => {
+  it('have no stray spaces, and end like the English sentence', () => {
     const wrong = texts.filter(([key, text]) => {
       const isSentence = english.get(key)?.endsWith('.') ?? false;
       // Thai has no full stop; its point ends an abbreviation.
@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
   });
 });
 
-it.each(['zh', 'ja'] as const)('%s has full-width punctuation, and no space beside it', (language) => {
+it.each(['zh', 'ja'] as const)('the texts of %s have full-width punctuation without a space beside it', (language) => {
   const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
   const halfWidth = new RegExp(`${letter}[,.!?:;()]|[,.!?:;()]${letter}`, 'u');
   const spaced = /\s[，。、：；？！（）]|[，。、：；？！（）]\s/;
@@ -167,5 +167,5 @@ it.each(['zh', 'ja'] as const)('%s has full-width punctuation, and no space besi
 /** A text without its variables. */
 const own = (text: string) => text.replace(/\{\{.*?\}\}/g, '');
 
-/** More than variables, figures and signs. */
+/** Whether a text has more than variables, figures and signs. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(own(text));

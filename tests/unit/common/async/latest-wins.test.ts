@@ -1,8 +1,8 @@
-/** Of the questions of one kind the newest counts, and each kind counts for itself. */
+/** Of the requests of one kind the newest counts; each kind is independent. */
 import { expect, it } from 'vitest';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 
-it('the newest counts until a newer one begins, whichever is answered first', () => {
+it('the newest request counts until a newer one begins, in any order of responses', () => {
   const begin = createLatestWins();
   const first = begin();
   expect([first(), first()]).toEqual([true, true]);
@@ -12,7 +12,7 @@ it('the newest counts until a newer one begins, whichever is answered first', ()
   expect([first(), second(), third()]).toEqual([false, false, true]);
 });
 
-it('a question of another kind makes none old', () => {
+it('a request of another kind does not replace the newest one', () => {
   const [beginPage, beginOrder] = [createLatestWins(), createLatestWins()];
   const page = beginPage();
   const order = beginOrder();

@@ -5,7 +5,7 @@ import { backOffMs, retry, withJitter } from '../../../../common/async/retry';
 import { withTimeout } from '../../../../common/async/timeout';
 import { manualTimers } from '../../../support/manual-timers';
 
-/** Whether a promise is settled after everything that is ready has run. */
+/** Whether a promise is settled after all ready callbacks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const settled = vi.fn();
   promise.then(settled, settled);
@@ -39,14 +39,14 @@ it('the wait for an abort resolves when the signal aborts, or at once when it ha
   expect([await isSettled(waiting), await isSettled(aborted(controller.signal))]).toEqual([true, true]);
 });
 
-it('a limited promise gives its own result and leaves no timer when it settles in time', async () => {
+it('a promise with a timeout has its own result and leaves no timer when it settles in time', async () => {
   const timers = manualTimers();
   expect(await withTimeout<string>(timers, 50, Promise.resolve('result'), (why) => why)).toBe('result');
   await expect(withTimeout(timers, 50, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');
   expect(timers.pending()).toEqual([]);
 });
 
-it('a limited promise says why it ended early when its limit passes or its signal aborts', async () => {
+it('a promise with a timeout has the reason as result when its time passes or its signal aborts', async () => {
   const timers = manualTimers();
   const never = new Promise<string>(() => undefined);
   const late = withTimeout<string>(timers, 50, never, (why) => why);
@@ -60,7 +60,7 @@ it('a limited promise says why it ended early when its limit passes or its signa
   expect(timers.pending()).toEqual([]);
 });
 
-it('a back-off doubles up to its last delay, within its jitter, and never undercuts Retry-After', () => {
+it('a back-off doubles up to its last delay, within its jitter, and is at least Retry-After', () => {
   const backOff = { firstMs: 1_000, lastMs: 5_000 };
   expect([0, 1, 2, 3, 40].map((failed) => backOffMs(backOff, failed, 0.5))).toEqual([
     1_000, 2_000, 4_000, 5_000, 5_000,
@@ -89,7 +89,7 @@ it('a retry ends with the first final result, or with the last one when no attem
   expect([await second, attempt.mock.calls.length]).toEqual(['failed', 3]);
 });
 
-it('a retry attempts no more and gives null when its signal aborts a pause', async () => {
+it('a retry makes no more attempts and results in null when its signal aborts a pause', async () => {
   const timers = manualTimers();
   const controller = new AbortController();
   const attempt = vi.fn(() => Promise.resolve('failed'));

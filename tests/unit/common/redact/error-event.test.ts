@@ -1,4 +1,4 @@
-/** What of an event of the library becomes a report: the table's parts, bounded and redacted, and nothing else. */
+/** How an event of the library becomes a report: the known parts, bounded and redacted, and nothing else. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { COLLECT_NOTHING, redactReport, toEvent, toReport } from '../../../../common/redact/error-event';
@@ -23,7 +23,7 @@ const event = {
 };
 
 describe('H3: an event', () => {
-  it('becomes a report of exactly the parts that the table names, and that an event again', () => {
+  it('is converted to a report of exactly the known parts, and back', () => {
     const report = toReport(event, []);
     expect(report).toEqual({
       ...{ id, at: 1_800_000_000.25, where: 'loop', message: 'said' },
@@ -40,7 +40,7 @@ describe('H3: an event', () => {
     expect(toReport(again, [])).toEqual(report);
   });
 
-  it('loses whatever the library or an integration may have added', () => {
+  it('has no other parts of the library or an integration in its report', () => {
     const rich = {
       ...event,
       ...{
@@ -55,21 +55,21 @@ describe('H3: an event', () => {
     expect(text).not.toMatch(/zoe|ZOES|cookie|variable|screenshot|mechanism|"data"/i);
   });
 
-  it.each(['transaction', 'replay_event', 'feedback', 'profile'])('of type %s is none that is reported', (type) =>
+  it.each(['transaction', 'replay_event', 'feedback', 'profile'])('of type %s is not reported', (type) =>
     expect(toReport({ ...event, type }, [])).toBeNull(),
   );
 
   it.each([null, undefined, 7, 'text', [], {}, { event_id: 'x' }, { event_id: id }, { ...event, timestamp: -1 }])(
-    'that is none gives nothing: %j',
+    'that is no event is not reported: %j',
     (junk) => expect(toReport(junk, [])).toBeNull(),
   );
 
-  it('with parts of other kinds keeps what is sound', () => {
+  it('keeps its valid parts beside invalid ones', () => {
     const odd = { ...event, message: 7, exception: { values: 'x' }, breadcrumbs: [{ message: 5 }], tags: null };
     expect(toReport(odd, [])).toMatchObject({ id, where: '', message: '', exceptions: [], steps: [{ text: '' }] });
   });
 
-  it('is bounded in every part, the newest first to stay, and fits the table', () => {
+  it('has every part of its report bounded, with the newest entries kept', () => {
     const many = (count: number, part: (index: number) => object) =>
       Array.from({ length: count }, (_, index) => part(index));
     const huge = {
@@ -94,7 +94,7 @@ describe('H3: an event', () => {
     expect(report?.message).toHaveLength(TEXT_LIMITS.text);
   }, 20_000);
 
-  it("hides the person's own words, and cuts every query", () => {
+  it("has the person's own texts hidden and every query cut in its report", () => {
     const said = {
       ...event,
       message: 'zoe77 opened app://pinglane/gift?code=GIFT77#x and /pay?order=7&token=abc then /a#key=v',
@@ -102,12 +102,12 @@ describe('H3: an event', () => {
     expect(toReport(said, ['zoe77'])?.message).toBe('<private> opened app://pinglane/gift and /pay then /a');
   });
 
-  it('of the page is redacted once more where it crosses the border', () => {
+  it('of the page is redacted again in the main process', () => {
     const said: ErrorReport = { ...(toReport(event, []) as ErrorReport), message: 'mail zoe@mail.example' };
     expect(redactReport(said, [])).toEqual({ ...said, message: 'mail <email>' });
   });
 
-  it('is built with every collecting switch of the library off', () => {
+  it('is created with every collecting option of the library off', () => {
     expect(Object.values(COLLECT_NOTHING).flat().some(Boolean)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-/** What the redaction is tried on: what must be gone (promise H1). */
+/** Cases of the redaction: texts with what must be hidden (promise H1). */
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const hex = '0123456789abcdef0123456789abcdef';
 const uuid = '123e4567-e89b-42d3-a456-426614174000';
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.s5cr-_ET';
 
-/** A text, and what of it must be gone. */
+/** A text, and the part of it that must be hidden. */
 export const hidden: readonly (readonly [text: string, secret: string])[] = [
   // Bearers and tokens
   ['Authorization: Bearer abc.def-123', 'abc.def-123'],

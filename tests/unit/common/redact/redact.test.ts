@@ -1,4 +1,4 @@
-/** What may not be in a log or a report, in every form that was thought of, and what must stay readable. */
+/** What must not be in a log or a report, in many forms, and what must stay readable. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../../common/redact/redact';
@@ -11,28 +11,28 @@ const hidden = [...named, ...slips];
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-describe('H1: hidden', () => {
-  it('the table is as long as the promise wants', () => expect(hidden.length + kept.length).toBeGreaterThan(150));
-  it.each(hidden)('H1: %j', (text, secret) => {
+describe('H1: a secret', () => {
+  it('has more than 150 cases', () => expect(hidden.length + kept.length).toBeGreaterThan(150));
+  it.each(hidden)('H1: is hidden in %j', (text, secret) => {
     expect(text).toContain(secret);
     const shown = redact(text);
     expect(shown).not.toContain(secret);
-    // In the middle of a line too, and once more over what is there already.
+    // Inside a line too, and again over redacted text.
     expect(redact(`2026-11-22 GET failed: ${text} (PL-302)`)).not.toContain(secret);
     expect(redact(shown)).toBe(shown);
   });
 });
 
-describe('H1: kept', () => {
-  it.each(kept)('%j', (text) => expect(redact(text, { own: ['mika-santos'] })).toBe(text));
+describe('H1: a harmless text', () => {
+  it.each(kept)('is kept: %j', (text) => expect(redact(text, { own: ['mika-santos'] })).toBe(text));
 });
 
-describe('H1: lines', () => {
-  it('no entry can look like two, or turn around', () => {
+describe('H1: the lines of an entry', () => {
+  it('are one, without reversing characters', () => {
     expect(redact('a\r\nb\u2028c\u0000d\u202ee\u200bf\tg')).toBe('a\\r\\nb\\u{2028}c\\u{0}d\\u{202e}e\\u{200b}f\\tg');
     expect(redact('a%0d%0ab')).toBe('a%0d%0ab');
   });
-  it('a note keeps its lines, and no other sign of that kind', () => {
+  it('are kept in a note, without other control characters', () => {
     expect(redact('a\nb\r\n\u202ec', { keepsLines: true })).toBe('a\nb\\r\n\\u{202e}c');
   });
 });
@@ -40,15 +40,15 @@ describe('H1: lines', () => {
 describe("H1: the person's own texts", () => {
   const own = ['mika-santos', '204816', 'Mika Santos', ' ', 'ab'];
   it.each(['hello MIKA-SANTOS!', 'id 204816', 'Mika%20Santos', 'mika\\u002dsantos', `x${base64('mika-santos')}`])(
-    '%j',
+    'are hidden in %j',
     (text) => expect(redact(text, { own })).not.toMatch(/mika|204816|bWlrYS1zYW50b3/i),
   );
-  it.each([0, 1, 2, 3, 4, 5])('in Base64 behind %i other letters', (count) => {
+  it.each([0, 1, 2, 3, 4, 5])('are hidden in Base64 after %i other letters', (count) => {
     const shown = redact(base64(`${'x'.repeat(count)}mika-santos and more`), { own });
     expect(Buffer.from(shown, 'base64').toString()).not.toContain('mika-santos');
   });
-  it('blank and short ones tear no holes', () => expect(redact('a cab b', { own })).toBe('a cab b'));
-  it('signs of a pattern are only signs', () => {
+  it('are ignored when they are blank or short', () => expect(redact('a cab b', { own })).toBe('a cab b'));
+  it('are matched literally, not as patterns', () => {
     expect(redact('a.b and axb and (x', { own: ['a.b', '(x'] })).toBe('<private> and axb and (x');
     expect(redact('[a](b)', { own: ['[a](b)'] })).toBe('<private>');
   });
@@ -80,7 +80,7 @@ const encodings: readonly ((text: string) => string)[] = [
   base64url,
 ];
 
-it('H1, H2: of 10,000 random lines none shows a canary, however it is encoded', () => {
+it('H1, H2: none of 10,000 random lines contains a canary in any encoding', () => {
   const noise = fc.stringMatching(/^[g-zG-Z .:;/_()[\]{}<>-]{0,30}$/);
   const line = fc.tuple(noise, fc.constantFrom(...canaries), fc.constantFrom(...encodings), noise);
   fc.assert(
@@ -95,7 +95,7 @@ it('H1, H2: of 10,000 random lines none shows a canary, however it is encoded', 
   );
 });
 
-it('never throws, whatever it is given', () => {
+it('the redaction throws nothing for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.array(fc.string({ unit: 'binary' })), (text, own) => {
       expect(typeof redact(text, { own })).toBe('string');
@@ -123,8 +123,8 @@ it.each([
   '(',
   '::a',
   'user=',
-  // What took the square of its length in time would not be done within the test's own limit.
-])('G5: half a million characters of %j are read in a moment', (piece) => {
+  // With quadratic time the test would exceed its timeout.
+])('G5: half a million characters of %j are redacted in linear time', (piece) => {
   const text = piece.repeat(500_000 / piece.length);
   expect(typeof redact(text, { own: ['mika-santos'] })).toBe('string');
 });

@@ -31,7 +31,7 @@ const reasonOf = (made: Promise<unknown>) =>
   );
 
 describe('the typed client', () => {
-  it('sends what the table says and gives validated data', async () => {
+  it('sends the request of the table and returns validated data', async () => {
     answer = succeed({ data: [{ id: 1, name: 'Star Lanes' }, { id: 2 }, 'junk'], last_page: 3 });
     expect(await call('listGames', { page: 1 }, { token: 't' })).toEqual({
       games: [{ id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: null }],
@@ -45,7 +45,7 @@ describe('the typed client', () => {
     expect(server.requests[1]?.message.method).toBe('POST');
   });
 
-  it('decodes a long answer and gives it on in tasks of their own, and a short one at once', async () => {
+  it('decodes and returns a long response in tasks of their own, and a short one at once', async () => {
     const channels = vi.spyOn(globalThis, 'MessageChannel');
     answer = succeed([{ id: 1 }]);
     expect(await call('showServers', { machineId: 'm' }, { token: 't' })).toMatchObject({ servers: { length: 1 } });
@@ -64,14 +64,14 @@ describe('the typed client', () => {
     expect(server.requests[0]?.body).toBe('{}');
   });
 
-  /** What a call without a limit of its own came to, when the clock has moved on by exactly this; it is still under way until then. */
+  /** The outcome of a call with the default timeout after exactly this time; the call is pending until then. */
   async function endOf(name: ProviderCall, payload: unknown, milliseconds: number): Promise<string> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let reason = 'under way';
       const client = createClient({ apiUrl: server.url }) as (name: ProviderCall, payload: unknown) => Promise<unknown>;
       const ended = reasonOf(client(name, payload)).then((found) => (reason = found));
-      // vi.waitFor would wait with the clock that is held; a turn of the event loop is the socket's.
+      // vi.waitFor would use the fake clock; a turn of the event loop belongs to the socket.
       while (server.requests.length === 0) await new Promise((turn) => setImmediate(turn));
       await vi.advanceTimersByTimeAsync(milliseconds - 1);
       expect(reason).toBe('under way');
@@ -82,12 +82,12 @@ describe('the typed client', () => {
     }
   }
 
-  it('E3: without a limit of its own a call that is never answered ends after 15 s, to the millisecond', async () => {
+  it('E3: ends a call without a response after 15 s by default, to the millisecond', async () => {
     answer = () => {};
     expect(await endOf('userInfo', undefined, 15_000)).toBe('timeout');
   });
 
-  it('B1: the token of the session goes with every call that is made in it, and with none that opens a session', async () => {
+  it("B1: sends the session's token with every call in it, and with none that opens a session", async () => {
     answer = succeed({ countryCode: 'TH', api_key: 'k', id: 1 });
     for (const name of ['detectLocation', 'login', 'userInfo'] as const) {
       const payload = name === 'login' ? { account: 'a', password: 'b', machineId: 'm' } : undefined;
@@ -106,14 +106,14 @@ describe('the typed client', () => {
     expect(server.requests.every(({ message }) => !(message.url ?? '').includes('secret'))).toBe(true);
   });
 
-  it('the mail for an address is asked for again without a body and without a content type', async () => {
+  it('requests another mail without a body and a content type', async () => {
     answer = succeed(null);
     await call('resendVerification', undefined, { token: 't' });
     expect(server.requests[0]?.body).toBe('');
     expect(server.requests[0]?.message.headers['content-type']).toBeUndefined();
   });
 
-  it('rows that cannot be read are counted and named, once while they stay the same, and never with their content', async () => {
+  it('counts and names unreadable rows, once while they stay the same, without their contents', async () => {
     resetReports();
     resetDroppedRows();
     answer = succeed([{ id: 1 }, { id: {} }, 'secret', null]);
@@ -127,7 +127,7 @@ describe('the typed client', () => {
     expect(droppedRows()).toEqual([]);
   });
 
-  it('an idempotency key goes with the calls that the table marks, and with no other', async () => {
+  it('sends an idempotency key only with the calls that the table marks', async () => {
     answer = succeed({ id: 1, status: 'waiting' });
     const order = { planId: '1-month', method: 'card', currency: 'USD' } as const;
     await call('createOrder', order, { token: 't', idempotencyKey: 'wish-1' });
@@ -140,7 +140,7 @@ describe('the typed client', () => {
     ]);
   });
 
-  it('a request that does not fit the table is not sent', async () => {
+  it('does not send a request that does not match the table', async () => {
     answer = succeed('x');
     expect(await reasonOf(call('submitServer', { machineId: '', server: 'sg' }, { token: 't' }))).toBe('bad-response');
     expect(server.requests).toHaveLength(0);
@@ -152,7 +152,7 @@ describe('the typed client', () => {
     ['a wrong type', { id: {} }],
     ['an array', []],
     ['a key of 5,000 characters', { api_key: 'k'.repeat(5_000) }],
-  ])('E4: %s where a login answer belongs is a bad response', async (_, data) => {
+  ])('E4: treats %s as a bad response to a login', async (_, data) => {
     answer = succeed(data);
     const made = call('login', { account: 'a', password: 'b', machineId: 'm' });
     expect(await reasonOf(made)).toBe('bad-response');
@@ -164,40 +164,43 @@ describe('the typed client', () => {
     return Promise.all(names.map((name) => reasonOf(anyCall(name, providerPayloads[name], { token: 't' }))));
   };
 
-  it('E2: at least 32 calls meet at least 20 faults', () => {
+  it('E2: is tested with at least 32 calls and at least 20 faults', () => {
     expect(names.length).toBeGreaterThanOrEqual(32);
     expect(new Set(providerFaults.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20);
   });
-  it.each(providerFaults)('E1, E2: every call of the table rejects well on $name', async ({ play, reason }) => {
-    answer = play;
-    const limited = createClient({ apiUrl: server.url, timeoutMs: reason === 'timeout' ? 1_000 : 5_000 });
-    expect(new Set(await requestEach(limited))).toEqual(new Set([reason]));
-    expect(new Set(server.requests.map(({ message }) => new URL(message.url ?? '', server.url).pathname)).size).toBe(
-      names.length,
-    );
-  });
+  it.each(providerFaults)(
+    'E1, E2: rejects every call of the table when the provider plays $name',
+    async ({ play, reason }) => {
+      answer = play;
+      const limited = createClient({ apiUrl: server.url, timeoutMs: reason === 'timeout' ? 1_000 : 5_000 });
+      expect(new Set(await requestEach(limited))).toEqual(new Set([reason]));
+      expect(new Set(server.requests.map(({ message }) => new URL(message.url ?? '', server.url).pathname)).size).toBe(
+        names.length,
+      );
+    },
+  );
 
   it.each([
-    // Too long a label for any resolver: nobody is asked, so that it fails at once on every machine.
+    // The label is too long for any resolver, so that it fails at once on every machine.
     ['a name that is not found', `http://${'a'.repeat(64)}.invalid`],
     ['a port on which nobody listens', 'http://127.0.0.1:1'],
-  ])('E1: every call of the table is a network failure at %s', async (_, apiUrl) => {
+  ])('E1: has a network failure for every call of the table at %s', async (_, apiUrl) => {
     expect(new Set(await requestEach(createClient({ apiUrl })))).toEqual(new Set(['network']));
   });
 
-  it('E1 and A15: every call of the table is a network failure at a server whose certificate nobody vouches for', async () => {
+  it('E1 and A15: has a network failure for every call of the table when the certificate is not trusted', async () => {
     const secure = await startSecureServer((_, response) => response.end('{"status":"SUCCESS"}'));
     try {
       expect(new Set(await requestEach(createClient({ apiUrl: secure.url })))).toEqual(new Set(['network']));
       expect(secure.requests).toBe(0);
-      // Whoever trusts the certificate gets through: nothing else is wrong with it.
+      // A client that trusts the certificate succeeds: nothing else is wrong with it.
       expect(await statusAt(secure)).toBe(200);
     } finally {
       await secure.close();
     }
   });
 
-  it('E3: an upload is waited for 60 s, to the millisecond', async () => {
+  it('E3: ends an upload after 60 s, to the millisecond', async () => {
     answer = () => {};
     expect(await endOf('uploadImage', { image: new Blob(['x']) }, 60_000)).toBe('timeout');
   });
@@ -207,13 +210,13 @@ describe('the public IP lookup', () => {
   it.each([
     ['{"ip":"203.0.113.9"}', '203.0.113.9'],
     ['{"ip":"2001:db8::1"}', '2001:db8::1'],
-  ])('reads %s, without any token', async (text, ip) => {
+  ])('returns the address in %s, without a token', async (text, ip) => {
     answer = (response) => response.end(text);
     expect(await lookUpIp(`${server.url}/?format=json`)).toBe(ip);
     expect(server.requests[0]?.message.headers.authorization).toBeUndefined();
   });
 
-  it.each(['', 'null', '203.0.113.9', '{"ip":"<b>"}', '{"ip":1}', '{"ip":""}'])('refuses %j', async (text) => {
+  it.each(['', 'null', '203.0.113.9', '{"ip":"<b>"}', '{"ip":1}', '{"ip":""}'])('rejects %j', async (text) => {
     answer = (response) => response.end(text);
     expect(await reasonOf(lookUpIp(server.url))).toBe('bad-response');
   });

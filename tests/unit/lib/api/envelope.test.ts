@@ -18,7 +18,7 @@ function failureAt(status: number, body: unknown) {
 const longest = 'm'.repeat(500);
 
 describe('the envelope', () => {
-  it('gives the data of SUCCESS', () => {
+  it('contains the data of SUCCESS', () => {
     expect(open(200, { status: 'SUCCESS', data: { a: 1 }, message: 'ok' })).toEqual({ a: 1 });
     expect(open(201, { status: 'SUCCESS' })).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('the envelope', () => {
     ['200 number', 200, '1e309', 'bad-response'],
     ['200 without status', 200, { data: 1 }, 'bad-response'],
     ['200 with a status that is no string', 200, { status: 1, data: 1 }, 'bad-response'],
-  ])('E2: %s', (_, status, body, expected) => {
+  ])('E2: is a failure with %s', (_, status, body, expected) => {
     expect(failureAt(status, body)).toBe(expected);
   });
 
@@ -65,7 +65,7 @@ describe('the envelope', () => {
     [200, '<p>', false],
     [500, '', false],
     [401, '', false],
-  ])('E2: status %d with %j is told as an empty answer: %s', (status, text, isEmpty) => {
+  ])('E2: with status %d and body %j is empty: %s', (status, text, isEmpty) => {
     const published = () => {
       try {
         return open(status, text);
@@ -76,7 +76,7 @@ describe('the envelope', () => {
     expect(published()).toBe(isEmpty);
   });
 
-  it('E4: whatever the body, it opens or rejects with a ProviderError', () => {
+  it('E4: opens or rejects with a ProviderError, for any body', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.oneof(fc.json(), fc.string()), (status, body) => {
         const outcome = failureAt(status, body);
@@ -86,7 +86,7 @@ describe('the envelope', () => {
     );
   });
 
-  it('E7: keys that reach for the prototype pollute nothing', () => {
+  it('E7: with prototype keys pollutes nothing', () => {
     open(200, '{"status":"SUCCESS","data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** A provider that lets no idempotency key through is told from a broken network once, and no call that could do harm twice is made without a key. */
+/** A provider that does not accept idempotency keys is distinguished from a broken network once, and no critical call is sent without a key. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient, type Call } from '../../../../src/lib/api/client';
@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../support/provider/http-ser
 
 let server: TestServer;
 let call: Call;
-/** As the browser does where the preflight fails: nothing of the call arrives. */
+/** As in the browser when the preflight fails: nothing of the call arrives. */
 let cuts: (message: IncomingMessage) => boolean;
 const hasKey = ({ headers }: IncomingMessage) => headers['idempotency-key'] !== undefined;
 const succeed = (response: ServerResponse) =>
@@ -34,20 +34,20 @@ const reasonOf = (made: Promise<unknown>) =>
     (error: unknown) => failureOf(error).reason,
   );
 
-it('makes a call without a key where a second one is harmless, and tells the reason only once', async () => {
+it('a call is sent without a key when a repetition is harmless, and the reason is determined only once', async () => {
   expect(await call('createOrder', order, options)).toMatchObject({ id: '1' });
   expect(paths()).toEqual(['detect-location', 'order/create']);
   expect(await call('createOrder', order, { ...options, idempotencyKey: 'key-2' })).toMatchObject({ id: '1' });
   expect(paths()).toEqual(['detect-location', 'order/create', 'order/create']);
 });
 
-it('makes no call without a key where money or points could go twice', async () => {
+it('no call is sent without a key when money or points could be spent twice', async () => {
   expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('no-key');
   expect(await reasonOf(call('exchangePoints', { voucherId: 1 }, options))).toBe('no-key');
   expect(paths()).toEqual(['detect-location']);
 });
 
-it('takes a broken network for one: nothing is sent without a key', async () => {
+it('no call is sent without a key when the network is broken', async () => {
   cuts = () => true;
   expect(await reasonOf(call('createOrder', order, options))).toBe('network');
   expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('network');
@@ -55,7 +55,7 @@ it('takes a broken network for one: nothing is sent without a key', async () => 
   expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('done');
 });
 
-it('takes a single lost keyed call for no refusal of keys, and asks nothing more once one was answered', async () => {
+it('no call is sent without a key when a single keyed call was lost, and nothing more is determined once one succeeded', async () => {
   let left = 1;
   cuts = (message) => hasKey(message) && left-- > 0;
   const before = await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options));

@@ -1,4 +1,4 @@
-/** Good answers of every call with something wrong in them: each is refused as a whole or decoded, and nothing odd comes out (promises E4 to E8). */
+/** Mutations of valid responses of every call: each is rejected as a whole or decoded, without invalid figures (promises E4 to E8). */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
@@ -21,7 +21,7 @@ const call = createClient({ apiUrl: 'https://api.example' }) as (
   options: object,
 ) => Promise<unknown>;
 
-/** A call's answer to a text, decoded; null when it is refused in the one way that calls may refuse. */
+/** The decoded response of a call to a text; null when it is rejected with a ProviderError. */
 async function answerTo(name: ProviderCall, text: string): Promise<{ decoded: unknown } | null> {
   answered.text = text;
   try {
@@ -37,7 +37,7 @@ beforeEach(() => {
   expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
 });
 
-/** Values as JSON text, because JSON says what objects cannot: 1e309, a key __proto__. */
+/** Values as JSON text, because JSON can express what objects cannot: 1e309, a key __proto__. */
 const junk = fc.oneof(
   fc.json({ maxDepth: 2 }),
   fc.constantFrom(
@@ -53,7 +53,7 @@ const junk = fc.oneof(
 );
 const key = fc.constantFrom('__proto__', 'constructor', 'toString', 'id', 'data', 'length', '');
 
-/** A place in a JSON text: the value there is replaced, left out, or gets another one beside it. */
+/** Changes one place of a JSON text: its value is replaced, removed, or gets another one beside it. */
 function mutate(whole: unknown, at: number, how: number, name: string, put: string): string {
   const HOLE = '\u0001';
   let seen = 0;
@@ -88,7 +88,7 @@ function places(value: unknown): number {
   return 1 + Object.values(value).reduce((sum: number, inner) => sum + places(inner), 0);
 }
 
-/** Every figure of a decoded answer that is none. */
+/** Every invalid figure of a decoded response. */
 function oddFigures(value: unknown): unknown[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -98,11 +98,11 @@ function oddFigures(value: unknown): unknown[] {
 describe.each(names)('%s', (name) => {
   const whole = { status: 'SUCCESS', data: providerAnswers[name], message: '' };
 
-  it('E4: a good answer is taken', async () => {
+  it('E4: is decoded when its response is valid', async () => {
     expect(await answerTo(name, JSON.stringify(whole))).not.toBeNull();
   });
 
-  it('E4, E7, E8: of 500 answers with a fault somewhere, each is refused or decoded, and nothing odd comes out', async () => {
+  it('E4, E7, E8: rejects or decodes each of 500 mutated responses, without invalid figures', async () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(places(whole) - 1), fc.nat(2), key, junk, async (at, how, own, put) => {
@@ -119,7 +119,7 @@ describe.each(names)('%s', (name) => {
     expect(refused).toBeLessThan(MUTATIONS);
   });
 
-  it('E4: cut anywhere, it is refused', async () => {
+  it('E4: rejects a response that is cut at any position', async () => {
     const text = JSON.stringify(whole);
     for (let length = 0; length < text.length; length += 1)
       expect(await answerTo(name, text.slice(0, length))).toBeNull();

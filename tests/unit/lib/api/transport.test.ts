@@ -26,8 +26,8 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: unknown) => failureOf(error).reason,
   );
 
-describe('transport on real sockets', () => {
-  it('sends method, query, body and headers, and gives status and text', async () => {
+describe('the transport on real sockets', () => {
+  it('sends method, query, body and headers, and returns status and text', async () => {
     const server = await serve((_, response) => response.writeHead(418).end('short and stout'));
     const got = await send(
       request(`${server.url}/a`, { method: 'POST', query: { page: 2 }, body: '{"x":1}', token: 'secret' }),
@@ -44,30 +44,29 @@ describe('transport on real sockets', () => {
     expect(seen?.message.headers['user-agent'] ?? '').not.toContain('axios');
   });
 
-  it('B1: no bearer header without a token', async () => {
+  it('B1: sends no bearer header without a token', async () => {
     const server = await serve((_, response) => response.end('ok'));
     await send(request(server.url));
     await send(request(server.url, { token: null }));
     expect(server.requests.map(({ message }) => message.headers.authorization)).toEqual([undefined, undefined]);
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'B1: a %d to another origin is an error, and nothing reaches it',
-    async (status) => {
-      const thief = await serve((_, response) => response.end('stolen'));
-      const server = await serve((_, response) => response.writeHead(status, { location: `${thief.url}/take` }).end());
-      expect(await reasonOf(send(request(server.url, { token: 'secret' })))).toBe('network');
-      expect(thief.requests).toHaveLength(0);
-    },
-  );
+  it.each([301, 302, 303, 307, 308])('B1: fails on a %d to another origin, which gets no request', async (status) => {
+    const foreignHost = await serve((_, response) => response.end('stolen'));
+    const server = await serve((_, response) =>
+      response.writeHead(status, { location: `${foreignHost.url}/take` }).end(),
+    );
+    expect(await reasonOf(send(request(server.url, { token: 'secret' })))).toBe('network');
+    expect(foreignHost.requests).toHaveLength(0);
+  });
 
-  it('E1: a refused connection is a network failure', async () => {
+  it('E1: has a network failure when the connection is refused', async () => {
     const server = await startServer(() => {});
     await server.close();
     expect(await reasonOf(send(request(server.url)))).toBe('network');
   });
 
-  it('E1: a connection that is cut before and inside the answer is a network failure', async () => {
+  it('E1: has a network failure when the connection is cut before or inside the response', async () => {
     const before = await serve((message) => message.socket.destroy());
     expect(await reasonOf(send(request(before.url)))).toBe('network');
     const inside = await serve((message, response) => {
@@ -77,12 +76,12 @@ describe('transport on real sockets', () => {
     expect(await reasonOf(send(request(inside.url)))).toBe('network');
   });
 
-  it('E3: a server that never answers ends as a timeout', async () => {
+  it('E3: times out when the server does not respond', async () => {
     const server = await serve(() => {});
     expect(await reasonOf(send(request(server.url, { timeoutMs: 100 })))).toBe('timeout');
   });
 
-  it('E3: a slow drip does not stretch the limit', async () => {
+  it('E3: times out when the response arrives too slowly', async () => {
     const drips = new Set<NodeJS.Timeout>();
     const server = await serve((message, response) => {
       response.writeHead(200);
@@ -94,7 +93,7 @@ describe('transport on real sockets', () => {
     drips.forEach(clearInterval);
   });
 
-  it('B2: a call is ended by its signal, before it is sent and while it waits', async () => {
+  it('B2: ends a call by its signal, before it is sent and while it is pending', async () => {
     const server = await serve(() => {});
     expect(await reasonOf(send(request(server.url, { signal: AbortSignal.abort() })))).toBe('aborted');
     expect(server.requests).toHaveLength(0);
@@ -105,7 +104,7 @@ describe('transport on real sockets', () => {
     expect(await waiting).toBe('aborted');
   });
 
-  it('E5: an answer over 10 MiB is refused, declared or not, and one of 10 MiB is read', async () => {
+  it('E5: rejects a response over 10 MiB, with or without a length, and reads one of 10 MiB', async () => {
     const exact = await serve((_, response) => response.end('x'.repeat(RESPONSE_LIMIT_BYTES)));
     expect((await send(request(exact.url))).text).toHaveLength(RESPONSE_LIMIT_BYTES);
     const declared = await serve((_, response) => response.end('x'.repeat(RESPONSE_LIMIT_BYTES + 1)));
@@ -117,7 +116,7 @@ describe('transport on real sockets', () => {
     expect(await reasonOf(send(request(chunked.url)))).toBe('bad-response');
   });
 
-  it.each([204, 205, 304])('E2: a %d is an answer without content, not a failure of the network', async (status) => {
+  it.each([204, 205, 304])('E2: returns a %d as a response without content', async (status) => {
     const server = await serve((_, response) => response.writeHead(status).end());
     expect(await send(request(server.url))).toEqual({ status, text: '', date: expect.any(String) as string });
   });

@@ -3,7 +3,7 @@ import { languageOptions } from '../../../../src/model/languages';
 import { weekOf } from '../../../../src/lib/i18n/week';
 
 describe('the week of a language', () => {
-  it('has each day once, with two names of its own', () => {
+  it('has each day once, each with a different long and short name', () => {
     for (const { value: language } of languageOptions) {
       const week = weekOf(language);
       expect(week.map(({ day }) => day).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -12,7 +12,7 @@ describe('the week of a language', () => {
     }
   });
 
-  it('begins as its region does', () => {
+  it('begins with the first day of its region', () => {
     expect(weekOf('en')[0]).toEqual({ day: 0, short: 'Sun', long: 'Sunday' });
     expect(weekOf('vi')[0]).toMatchObject({ day: 1, long: 'Thứ Hai' });
     expect(weekOf('ja')[0]).toMatchObject({ day: 0, short: '日' });

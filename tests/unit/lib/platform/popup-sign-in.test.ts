@@ -1,4 +1,4 @@
-/** The web platform's code flow against a real issuer's discovery on loopback: the request, what counts as its answer, and its end. */
+/** The web platform's code flow against a real issuer's discovery on loopback: the request, its valid callbacks, and its end. */
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,14 +30,14 @@ const begin = (options?: Partial<PopupSignInOptions>) => beginPopupSignIn(issuer
 const failed = (reason: string) => ({ state: 'failed', reason });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Whether something has settled yet. */
+/** Whether a promise has settled yet. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol('pending');
   return (await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 5, pending))])) !== pending;
 }
 
-describe('the request', () => {
-  it("C1, C2: Google's carries exactly the promised scope, S256, a state, and a nonce made of the verifier", async () => {
+describe('the authorization request', () => {
+  it('C1, C2: to Google has exactly the promised scope, S256, a state, and a nonce derived from the verifier', async () => {
     const stage = begin();
     const address = await stage.address();
     expect(`${address.origin}${address.pathname}`).toBe(`${issuer.url}/authorize`);
@@ -59,7 +59,7 @@ describe('the request', () => {
     expect(state).toMatch(/^[\w-]{43}$/);
   });
 
-  it("Discord's page is the configured one, its own query is kept, and there is no nonce", async () => {
+  it('to Discord uses the configured page with its own query, without a nonce', async () => {
     const stage = begin({ provider: 'discord' });
     const address = await stage.address();
     expect(`${address.origin}${address.pathname}`).toBe('https://discord.example/oauth2/authorize');
@@ -71,7 +71,7 @@ describe('the request', () => {
     await stage.result;
   });
 
-  it('C2: every attempt has secrets of its own', async () => {
+  it('C2: has different secrets in every attempt', async () => {
     const secrets = new Set<string>();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const stage = begin();
@@ -89,7 +89,7 @@ describe('the request', () => {
     ['names an http page elsewhere', { authorization_endpoint: 'http://evil.example/authorize' }],
     ['names no web page', { authorization_endpoint: 'javascript:alert(1)' }],
     ['knows no S256', { code_challenge_methods_supported: ['plain'] }],
-  ])('an issuer that %s is not used', async (_, change) => {
+  ])('is not sent when the issuer %s', async (_, change) => {
     offer(change);
     expect(await begin().result).toEqual(failed('no-issuer'));
   });
@@ -99,12 +99,12 @@ describe('the request', () => {
     ['no JSON', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['a redirect', (_, response) => response.writeHead(302, { location: 'https://evil.example' }).end()],
     ['a cut line', (_, response) => response.destroy()],
-  ])('E1: %s instead of the discovery is said', async (_, listener) => {
+  ])('E1: fails when discovery returns %s', async (_, listener) => {
     answer = listener;
     expect(await begin().result).toEqual(failed('no-issuer'));
   });
 
-  it('E3: an issuer that never answers is waited for no longer than the limit', async () => {
+  it('E3: fails after the timeout when the issuer does not respond', async () => {
     answer = () => {};
     const stage = begin();
     await expect.poll(() => issuer.requests.length).toBe(1);
@@ -112,21 +112,21 @@ describe('the request', () => {
     expect(await stage.result).toEqual(failed('no-issuer'));
   });
 
-  it('a provider without a client is not asked', async () => {
+  it('is not sent to a provider without a client', async () => {
     const result = begin({ config: { google: null, discord: null } }).result;
     expect(await result).toEqual(failed('not-configured'));
     expect(issuer.requests).toHaveLength(0);
   });
 });
 
-describe('the answer', () => {
+describe('the callback message', () => {
   it.each([
     ['another state', '?code=evil&state=wrong'],
     ['no state', '?code=evil'],
     ['no query', ''],
     ['an object', { code: 'evil' }],
     ['nothing', null],
-  ])('C3: %s is no answer, and the waiting goes on', async (_, message) => {
+  ])('C3: is ignored when it is %s', async (_, message) => {
     const stage = begin();
     await stage.address();
     stage.say(message);
@@ -135,7 +135,7 @@ describe('the answer', () => {
     expect(await stage.result).toMatchObject({ state: 'authorised', authorization: { code: 'code-1' } });
   });
 
-  it('C3: a state twice, one of a different length and one that differs in its last letter are none either', async () => {
+  it('C3: is ignored with a repeated state, one of another length or one with another last letter', async () => {
     const stage = begin();
     const state = (await stage.address()).searchParams.get('state') ?? '';
     const last = state.endsWith('A') ? 'B' : 'A';
@@ -155,13 +155,13 @@ describe('the answer', () => {
     ['an endless code', { code: 'x'.repeat(5_000) }, 'rejected'],
     ["C3: another issuer's name", { iss: 'https://evil.example' }, 'rejected'],
     ['a token that nobody asked for', { id_token: 'x' }, 'rejected'],
-  ])('%s: %j is %s', async (_, change, reason) => {
+  ])('of %s (%j) ends as %s', async (_, change, reason) => {
     const stage = begin();
     await stage.answer(change);
     expect(await stage.result).toEqual(failed(reason));
   });
 
-  it('C3: the issuer that announces its name must give it', async () => {
+  it('C3: must name the issuer when the issuer announces that', async () => {
     offer({ authorization_response_iss_parameter_supported: true });
     const without = begin();
     await without.answer();
@@ -171,7 +171,7 @@ describe('the answer', () => {
     expect(await named.result).toMatchObject({ state: 'authorised' });
   });
 
-  it('C6: the first answer counts; the channel is closed then, and nothing keeps running', async () => {
+  it('C6: ends the attempt: a second one is ignored, the channel is closed and no timer is left', async () => {
     const stage = begin();
     await stage.answer();
     await stage.answer({ code: 'code-2' });
@@ -179,7 +179,7 @@ describe('the answer', () => {
     expect([stage.channels, stage.timers.size]).toEqual([{ open: 1, closed: 1 }, 0]);
   });
 
-  it('comes over a real channel as well', async () => {
+  it('arrives over a real channel too', async () => {
     const { result, address } = begin({ openChannel: (name) => new BroadcastChannel(name) });
     const state = (await address()).searchParams.get('state') ?? '';
     const page = new BroadcastChannel(SIGN_IN_CHANNEL);
@@ -189,8 +189,8 @@ describe('the answer', () => {
   });
 });
 
-describe('the end', () => {
-  it('C7: five minutes, and not a moment less', async () => {
+describe('the end of the attempt', () => {
+  it('C7: comes after five minutes, not a millisecond earlier', async () => {
     const stage = begin();
     await stage.address();
     stage.pass(SIGN_IN_LIMIT_MS - 1);
@@ -200,7 +200,7 @@ describe('the end', () => {
     expect([stage.channels, stage.timers.size]).toEqual([{ open: 1, closed: 1 }, 0]);
   });
 
-  it('C7: cancelled while the issuer is asked, and while the person is', async () => {
+  it('C7: comes at once with a cancel, during discovery and while the page is open', async () => {
     const early = begin();
     early.cancel();
     expect(await early.result).toEqual(failed('cancelled'));

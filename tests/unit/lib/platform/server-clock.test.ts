@@ -11,7 +11,7 @@ afterEach(() => {
   resetServerClock();
 });
 
-it("F1: the provider's Date sets the time of whatever hangs on its dates, and nobody else's does", async () => {
+it('F1: the server time follows the Date header of the provider and of no other host', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let aheadMs = DAY_MS;
   const server = await startServer((_, response) => {

@@ -46,7 +46,7 @@ const marks = () =>
     .getState()
     .events.map(({ kind, fromId, serverId }) => [kind, fromId, serverId].filter(Boolean).join(' '));
 
-describe('the marks of a connection', () => {
+describe('the events of a connection', () => {
   it.each([
     [
       'a connect and a disconnect',
@@ -70,17 +70,17 @@ describe('the marks of a connection', () => {
     ],
     ['a connection that is restored at start', [tries('a'), waits('a'), tries('a'), connected('a')], ['connected a']],
     ['one that is not', [tries('a'), failed('a'), idle], []],
-  ] as const)('%s', (_, states, expected) => {
+  ] as const)('are recorded for %s', (_, states, expected) => {
     for (const state of states) setConnection(state);
     expect(marks()).toEqual(expected);
   });
 
-  it('sleep and network are marked by whoever hears of them', () => {
+  it('are recorded for sleep and network when they are reported', () => {
     for (const kind of ['sleep', 'wake', 'network-lost', 'network-back'] as const) addEvent(kind);
     expect(marks()).toEqual(['sleep', 'wake', 'network-lost', 'network-back']);
   });
 
-  it('are bounded: the oldest fall out', () => {
+  it('are limited in number, without the oldest', () => {
     for (let turn = 0; turn < LINE_EVENTS_LIMIT; turn += 1) addEvent('sleep');
     addEvent('wake');
     expect([marks().length, marks()[0], marks().at(-1)]).toEqual([LINE_EVENTS_LIMIT, 'sleep', 'wake']);

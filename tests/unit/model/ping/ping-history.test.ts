@@ -22,7 +22,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-/** A Tuesday, 21:00 on this machine's clock. */
+/** A Tuesday, 21:00 local time. */
 const TUESDAY_21 = new Date(2026, 10, 17, 21).getTime();
 const CELL = 2 * 24 + 21;
 
@@ -33,7 +33,7 @@ const figures = (roundTripMs: number | null, jitterMs: number | null = 1): Figur
 });
 const sweep = (history: PingHistory, at: number, roundTripMs: number | null, id = 'jp') =>
   withSweep(history, at, { [id]: figures(roundTripMs) }, [id]);
-/** A sweep every 5 s over a stretch. */
+/** A sweep every 5 s for a time span. */
 function sweepsOver(history: PingHistory, from: number, spanMs: number, pingAt: (index: number) => number | null) {
   let kept = history;
   for (let index = 0; index * 5 * SECOND_MS < spanMs; index += 1)
@@ -45,24 +45,24 @@ const cellOf = (history: PingHistory, cell = CELL, id = 'jp') => {
   return server && cellsOf(server).get(cell);
 };
 
-describe('samples of a minute', () => {
-  it('are lowest, median, highest, jitter and how many were missed', () => {
+describe('the samples of a minute', () => {
+  it('have lowest, median, highest, jitter and the number of missed probes', () => {
     const samples = [figures(50, 2), figures(40, 1), figures(90, 9), figures(null)];
     expect(spanOfSamples(samples)).toEqual({ medianMs: 50, lowMs: 40, highMs: 90, jitterMs: 2, probes: 4, missed: 1 });
   });
 
-  it('without an answer have no figure, and no minute at all has none either', () => {
+  it('have no figures without an answer, and neither has an hour without minutes', () => {
     const none = { medianMs: null, lowMs: null, highMs: null, jitterMs: null };
     expect(spanOfSamples([figures(null)])).toEqual({ ...none, probes: 1, missed: 1 });
     expect(spanOfMinutes([])).toEqual({ ...none, probes: 0, missed: 0 });
   });
 
-  it('as an hour: the median of the minutes, so that one bad minute does not colour it', () => {
+  it('form an hour with the median of its minutes, so that one bad minute does not count much', () => {
     const minutes = [40, 42, 400].map((ping) => spanOfSamples([figures(ping), figures(null)]));
     expect(spanOfMinutes(minutes)).toEqual({ medianMs: 42, lowMs: 40, highMs: 400, jitterMs: 1, probes: 6, missed: 3 });
   });
 
-  it('joined, never count more than the limit, and keep their share of missed ones', () => {
+  it('are limited in number when joined, with the same share of missed probes', () => {
     const span = fc
       .record({ probes: fc.nat(5_000), share: fc.double({ min: 0, max: 1, noNaN: true }), ping: fc.nat(900) })
       .map(({ probes, share, ping }) => {
@@ -89,15 +89,15 @@ describe('samples of a minute', () => {
   });
 });
 
-describe('the hours of the week', () => {
-  it('begin on the hour and end with it', () => {
+describe('an hour of the week', () => {
+  it('begins and ends on the hour', () => {
     expect(
       [TUESDAY_21 - 1, TUESDAY_21, TUESDAY_21 + HOUR_MS - 1, TUESDAY_21 + HOUR_MS].map((at) => slotOf(at).cell),
     ).toEqual([CELL - 1, CELL, CELL, CELL + 1]);
     expect(slotOf(new Date(2026, 10, 18).getTime()).day - slotOf(new Date(2026, 10, 18).getTime() - 1).day).toBe(1);
   });
 
-  it('fill as samples come, the one that runs included', () => {
+  it('is filled by samples, the current hour too', () => {
     const history = sweepsOver(NO_HISTORY, TUESDAY_21, HOUR_MS, (index) =>
       index % 60 === 0 ? null : 40 + (index % 3),
     );
@@ -114,7 +114,7 @@ describe('the hours of the week', () => {
     expect(cellOf(next, CELL + 1)?.latest).toMatchObject({ medianMs: 80, probes: 1 });
   });
 
-  it('move what was there to the weeks before when the same hour comes back, and both count', () => {
+  it('moves its figures to the past weeks when it comes again, and both count', () => {
     const first = sweepsOver(NO_HISTORY, TUESDAY_21, HOUR_MS, () => 40);
     const second = sweepsOver(first, TUESDAY_21 + WEEK_MS, HOUR_MS, () => 60);
     const cell = cellOf(second);
@@ -122,7 +122,7 @@ describe('the hours of the week', () => {
     expect(cell && spanOfCell(cell)).toEqual({ medianMs: 50, jitterMs: 1, probes: 1_440, missed: 0 });
   });
 
-  it('forget what was long ago', () => {
+  it('forgets old figures', () => {
     let history = NO_HISTORY;
     for (let week = 0; week < 30; week += 1) {
       const ping = week < 15 ? 200 : 40;
@@ -133,7 +133,7 @@ describe('the hours of the week', () => {
     expect(cell && spanOfCell(cell).medianMs).toBeLessThan(50);
   });
 
-  it('go on after a restart as the same hour', () => {
+  it('continues after a restart', () => {
     const first = sweepsOver(NO_HISTORY, TUESDAY_21, 10 * MINUTE_MS, () => 40);
     const jp = first.servers.get('jp');
     const restarted = {
@@ -144,7 +144,7 @@ describe('the hours of the week', () => {
     expect(cellOf(second)).toMatchObject({ latest: { medianMs: 45, lowMs: 40, highMs: 50, probes: 240 }, past: null });
   });
 
-  it('stay bounded when sweeps come faster than they should, or the clock is turned back within the hour', () => {
+  it('stays bounded when sweeps come too fast or the clock is set back within the hour', () => {
     let history = NO_HISTORY;
     for (let turn = 0; turn < 4; turn += 1)
       for (let second = 0; second < 3_600; second += 1) history = sweep(history, TUESDAY_21 + second * SECOND_MS, 40);
@@ -154,11 +154,11 @@ describe('the hours of the week', () => {
   });
 });
 
-describe('the servers that are kept', () => {
+describe('the servers of the history', () => {
   const ids = (count: number, name = 's') => Array.from({ length: count }, (_, index) => `${name}${index}`);
   const all = (names: readonly string[]) => Object.fromEntries(names.map((id) => [id, figures(40)]));
 
-  it('are those that matter to the person, then the best, 64 at most', () => {
+  it("are the person's own, then the best, at most 64", () => {
     const ranked = ids(200);
     const kept = serversToKeep(NO_HISTORY, ['mine', 's150'], ranked);
     expect(kept).toHaveLength(HISTORY_SERVERS_LIMIT);
@@ -166,7 +166,7 @@ describe('the servers that are kept', () => {
     expect(serversToKeep(NO_HISTORY, ids(80, 'f'), ranked)).toEqual(ids(64, 'f'));
   });
 
-  it('do not change with every change of the ranking, once there is no room', () => {
+  it('change rarely when the ranking changes and there is no room', () => {
     const ranked = ids(200);
     const full = withSweep(NO_HISTORY, 1, all(ranked), serversToKeep(NO_HISTORY, [], ranked));
     const swapped = [...ids(63), 's64', 's63', ...ids(200).slice(65)];
@@ -178,19 +178,19 @@ describe('the servers that are kept', () => {
     expect(NEWCOMERS_LIMIT).toBeLessThan(HISTORY_SERVERS_LIMIT);
   });
 
-  it('a server that is neither measured nor wanted keeps what is known of it', () => {
+  it('keep their figures when they are neither measured nor preferred', () => {
     const first = sweep(NO_HISTORY, TUESDAY_21, 40);
     const second = sweep(first, TUESDAY_21 + MINUTE_MS, 50, 'sg');
     expect(second.servers.get('jp')).toBe(first.servers.get('jp'));
   });
 
-  it('never have an id that could blow the storage up', () => {
+  it('have only ids of safe characters', () => {
     expect(['jp-2', 'a:b@c.d', 'x'.repeat(64)].every(isKeepableId)).toBe(true);
     expect(['', 'x'.repeat(65), 'a"b', 'a\\b', 'é', 'a b', 'a\u0000'].some(isKeepableId)).toBe(false);
     expect(withSweep(NO_HISTORY, 1, all(['a"b']), ['a"b']).servers.size).toBe(0);
   });
 
-  it('whatever is measured in whatever order: at most 64 servers, 168 cells each, and never more missed than sent', () => {
+  it('are at most 64 with 168 cells each, and never more missed than sent probes, for any sweeps', () => {
     const step = fc.record({
       minutes: fc.integer({ min: -3_000, max: 40_000 }),
       pings: fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.option(fc.nat(2_000))), { maxLength: 90 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pingLevel } from '../../../../src/model/ping/ping-level.rules';
 
-describe('the ping scale of docs/product.md section 9', () => {
+describe('the ping level of docs/product.md section 9', () => {
   it.each([
     [0, 'low'],
     [90, 'low'],
@@ -10,7 +10,7 @@ describe('the ping scale of docs/product.md section 9', () => {
     [150, 'medium'],
     [150.01, 'high'],
     [151, 'high'],
-  ] as const)('%d ms is %s', (roundTripMs, level) => {
+  ] as const)('at %d ms is %s', (roundTripMs, level) => {
     expect(pingLevel(roundTripMs)).toBe(level);
   });
 });

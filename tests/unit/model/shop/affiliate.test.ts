@@ -1,14 +1,14 @@
-/** The history's range and pages at their boundaries (promises E9, E10). */
+/** The range and pages of the history at their boundaries (promises E9, E10). */
 import { describe, expect, it } from 'vitest';
 import { requestedDays, monthsOf, rangeProblems } from '../../../../src/model/shop/affiliate';
 import { AFFILIATE_PAGES_LIMIT, lastPageOf } from '../../../../common/contract/provider/affiliate';
 
-/** Where the provider is, UTC+7, it is noon of March 3. */
+/** Noon of March 3 in the provider's zone, UTC+7. */
 const ZONE = 'Asia/Ho_Chi_Minh';
 const NOON = Date.UTC(2026, 2, 3, 5);
 
-describe('days of the provider’s calendar', () => {
-  it('begin and end at its midnight', () => {
+describe('the days of a range', () => {
+  it("begin and end at midnight of the provider's calendar", () => {
     const midnight = Date.UTC(2026, 2, 2, 17);
     expect(requestedDays({ kind: 'last', days: 7 }, midnight, ZONE).from).toBe('2026-02-25');
     expect(requestedDays({ kind: 'last', days: 7 }, midnight - 1, ZONE).from).toBe('2026-02-24');
@@ -17,14 +17,14 @@ describe('days of the provider’s calendar', () => {
     expect(requestedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight - 1, ZONE).to).toBe('');
   });
 
-  it('the last days include today, and end where nothing can be later', () => {
+  it('include today for the last days, without an end', () => {
     expect(requestedDays({ kind: 'last', days: 7 }, NOON, ZONE)).toEqual({ from: '2026-02-25', to: '' });
     expect(requestedDays({ kind: 'last', days: 30 }, NOON, ZONE)).toEqual({ from: '2026-02-02', to: '' });
     expect(requestedDays({ kind: 'last', days: 90 }, NOON, ZONE)).toEqual({ from: '2025-12-04', to: '' });
     expect(requestedDays({ kind: 'all' }, NOON, ZONE)).toEqual({ from: '', to: '' });
   });
 
-  it('own days are sent as chosen; up to today is left open', () => {
+  it('are sent as chosen for an own range, without an end from today on', () => {
     const own = (from: string, to: string) => requestedDays({ kind: 'own', from, to }, NOON, ZONE);
     expect(own('2026-01-01', '2026-03-02')).toEqual({ from: '2026-01-01', to: '2026-03-02' });
     expect(own('2026-01-01', '2026-03-03')).toEqual({ from: '2026-01-01', to: '' });
@@ -41,7 +41,9 @@ describe('days of the provider’s calendar', () => {
     ['', '2026-03-02', {}],
     ['12026-03-02', '2026-03-02', { from: 'failure.valid' }],
     ['2026-03-02', 'soon', { to: 'failure.valid' }],
-  ])('from %j to %j: %j', (from, to, problems) => expect(rangeProblems({ from, to })).toEqual(problems));
+  ])('from %j to %j have the problems %j', (from, to, problems) =>
+    expect(rangeProblems({ from, to })).toEqual(problems),
+  );
 });
 
 describe('the last page', () => {
@@ -56,8 +58,8 @@ describe('the last page', () => {
     [AFFILIATE_PAGES_LIMIT, 1, 1_000],
     [AFFILIATE_PAGES_LIMIT + 1, 1, 1_000],
     [Infinity, 1, 1_000],
-  ])('told %s at page %s: %s', (published, page, last) => expect(lastPageOf(published, page, 0)).toBe(last));
-  it('untold, a full page is not the last, and the limit stands', () => {
+  ])('with %s reported at page %s is %s', (published, page, last) => expect(lastPageOf(published, page, 0)).toBe(last));
+  it('without a report is the next one after a full page, up to the limit', () => {
     expect([lastPageOf(null, 2, 20), lastPageOf(undefined, 1_000, 20), lastPageOf(null, 2, 19)]).toEqual([3, 1_000, 2]);
   });
 });
@@ -69,4 +71,4 @@ it.each([
   ['3 months and more', null],
   ['100 months', null],
   ['', null],
-])('%j is %s months', (item, months) => expect(monthsOf(item)).toBe(months));
+])('the item %j is %s months', (item, months) => expect(monthsOf(item)).toBe(months));

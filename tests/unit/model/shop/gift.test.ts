@@ -15,31 +15,31 @@ const voucher = (change: Partial<Voucher>): Voucher => ({
 });
 const offer = (points: number, percent = 10): Offer => ({ ...voucher({ state: 'exchange', percent }), points });
 
-describe('the form', () => {
+describe('the gift form', () => {
   it.each([
     ['blanks around', form('  demo7a ', ' 4711\t'), form('DEMO7A', '4711')],
     ['wide letters', form('ｄｅｍｏ７ａ', '４７１１'), form('DEMO7A', '4711')],
     ['invisible characters', form('DE\u200BMO\uFEFF7A', '\u202E4711'), form('DEMO7A', '4711')],
     ['a security code keeps its case', form('a', 'aBc'), form('A', 'aBc')],
     ['too long', form('x'.repeat(100_000), 'y'.repeat(100)), form('X'.repeat(64), 'y'.repeat(64))],
-  ])('%s', (_, written, plain) => {
+  ])('is normalised: %s', (_, written, plain) => {
     expect(plainGiftForm(written)).toEqual(plain);
   });
 
-  it('is filled when both boxes hold something that is seen', () => {
+  it('is filled when both fields have a visible character', () => {
     expect(isGiftFormFilled(form('a', '1'))).toBe(true);
     for (const empty of [form('', '1'), form('a', ''), form(' \u200B', '1'), form('a', '\n')]) {
       expect(isGiftFormFilled(empty)).toBe(false);
     }
   });
 
-  it('asks for the same however it is written', () => {
+  it('is equal to one with the same normalised values', () => {
     expect(isSameGiftForm(form('demo7a', '4711 '), form(' DEMO7A', '4711'))).toBe(true);
     expect(isSameGiftForm(form('DEMO7A', 'ab'), form('DEMO7A', 'AB'))).toBe(false);
     expect(isSameGiftForm(form('AB', 'C'), form('A', 'BC'))).toBe(false);
   });
 
-  it('never sends more than the wire takes, whatever is written', () => {
+  it('is limited to the length of the wire for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const plain = plainGiftForm(form(text, text));
@@ -61,19 +61,19 @@ describe('a pasted text', () => {
     ['DEMO7A|4711', 'DEMO7A', '4711'],
     ['DEMO7A - 4711', 'DEMO7A', '4711'],
     ['ABCD-EFGH-IJKL 4711', 'ABCD-EFGH-IJKL', '4711'],
-  ])('%j is both codes', (text, code, securityCode) => {
+  ])('%j contains both codes', (text, code, securityCode) => {
     expect(splitPastedGift(text)).toEqual({ code, securityCode });
   });
 
   it.each(['', 'DEMO7A', 'DEMO7A-4711', 'ABCD-EFGH-IJKL', 'use DEMO7A now', 'DEMO7A 4711 x', 'https://a.b c', 'a <b>'])(
-    '%j is left as it is: it is not clearly just the two',
+    '%j is left as it is, because it is not clearly the two codes',
     (text) => {
       expect(splitPastedGift(text)).toBeNull();
     },
   );
 });
 
-it('the badge counts every gift of every entry', () => {
+it('the badge is the number of gifts of all entries', () => {
   const item = (count: number) => ({ id: String(count), title: '', count, code: '', securityCode: '' });
   expect(giftCount([])).toBe(0);
   expect(giftCount([item(3), item(4)])).toBe(7);
@@ -82,22 +82,22 @@ it('the badge counts every gift of every entry', () => {
 describe('points', () => {
   const moves = [50, -200, 300].map((delta, index) => ({ id: String(index), delta, reason: null, at: null }));
 
-  it('are counted back from the balance of now, newest first', () => {
+  it('have earlier balances counted back from the current one, newest first', () => {
     expect(countBack(400, moves).map(({ balance }) => balance)).toEqual([400, 350, 550]);
     expect(countBack(0, [])).toEqual([]);
   });
 
-  it('buy offers, the cheapest first; a voucher without a price is none', () => {
+  it('buy offers, the cheapest first, without vouchers that have no price', () => {
     const list = [offer(200), voucher({ state: 'exchange' }), offer(50), voucher({ points: 5 })];
     expect(offersOf(list).map(({ points }) => points)).toEqual([50, 200]);
   });
 
-  it('are short by what they lack; at the price itself by nothing', () => {
+  it('are short by the missing ones, and by none at the exact price', () => {
     expect([99, 100, 101].map((balance) => pointsShort(offer(100), balance))).toEqual([1, 0, 0]);
     expect(pointsShort(offer(100), null)).toBe(0);
   });
 
-  it('tell of an exchange that is new and of this price', () => {
+  it('show an exchange when it is new and has this price', () => {
     const bought = { id: 'n', delta: -50, reason: 'exchange' as const, at: null };
     expect(showsExchange(moves, [bought, ...moves], offer(50))).toBe(true);
     expect(showsExchange([bought], [bought], offer(50))).toBe(false);
@@ -107,7 +107,7 @@ describe('points', () => {
 });
 
 describe("the person's own vouchers", () => {
-  it('are over at the moment that they end', () => {
+  it('expire at the moment of their expiry', () => {
     expect([999, 1_000, 1_001].map((now) => stateAt(voucher({ expiresAt: 1_000 }), now))).toEqual([
       'available',
       'expired',
@@ -117,7 +117,7 @@ describe("the person's own vouchers", () => {
     expect(stateAt(voucher({ expiresAt: null }), 5)).toBe('available');
   });
 
-  it('begin with what can be used, the largest first, and hold no offers', () => {
+  it('begin with usable ones, the largest first, without offers', () => {
     const list = [
       voucher({ id: 'over', expiresAt: 1 }),
       voucher({ id: 'used', state: 'used' }),
@@ -129,12 +129,12 @@ describe("the person's own vouchers", () => {
     expect(ownVouchers(list, 10).map(({ id }) => id)).toEqual(['large', 'small', 'held', 'used', 'over']);
   });
 
-  it('are worth whole days of the longest package at most', () => {
+  it('are worth at most whole days of the longest package', () => {
     expect([null, 0, 5, 12.5, 100].map((percent) => worthInDays(percent, 180))).toEqual([0, 0, 9, 22, 180]);
   });
 });
 
-it('a part is missing when the provider says 404 and in no other case', () => {
+it('a part is missing only when the provider responds with 404', () => {
   const failed = (status?: number) =>
     ({ source: 'provider', reason: 'rejected', ...(status !== undefined && { status }) }) as const;
   expect([failed(404), failed(409), failed(500), failed(), null].map(isMissingPart)).toEqual([

@@ -7,6 +7,6 @@ it.each([
   ['an end before the registration', 4, 5, null],
   ['an end after the registration', 6, 5, 6],
   ['an unknown registration', 6, null, 6],
-] as const)('%s', (_, expiresAt, registeredAt, expected) => {
+] as const)('the end of the service is derived from %s', (_, expiresAt, registeredAt, expected) => {
   expect(serviceEnd({ expiresAt, registeredAt })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The rules of sharing a voucher: whom it may be for, what helps when it was refused, and which were shared. */
+/** The rules of sharing a voucher: the friend's account, the recovery after a refusal, and the shared vouchers. */
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../../src/model/failure';
 import {
@@ -22,14 +22,14 @@ describe("the friend's account", () => {
     ['nób', 'failure.characters'],
     ['a@b.test', 'failure.characters'],
     ['x'.repeat(65), 'failure.valid'],
-  ])('%j: %s', (account, problem) => expect(friendProblems({ account })).toEqual({ account: problem }));
+  ])('%j is refused as %s', (account, problem) => expect(friendProblems({ account })).toEqual({ account: problem }));
 
-  it.each(['a', 'Friend88', ' Friend88 ', 'x'.repeat(64)])('%j may be asked for', (account) =>
+  it.each(['a', 'Friend88', ' Friend88 ', 'x'.repeat(64)])('%j is accepted', (account) =>
     expect(friendProblems({ account })).toEqual({}),
   );
 });
 
-describe('what helps', () => {
+describe('the recovery step', () => {
   it.each([
     ['This account does not exist', 'friend'],
     ['A voucher cannot be shared with yourself', 'friend'],
@@ -38,9 +38,9 @@ describe('what helps', () => {
     ['This voucher has expired', 'voucher'],
     ['Voucher is not found', 'voucher'],
     ['Something else', 'voucher'],
-  ])('%s: %s', (message, remedy) => expect(recoveryStepOf(refused(message))).toBe(remedy));
+  ])("after '%s' is: %s", (message, remedy) => expect(recoveryStepOf(refused(message))).toBe(remedy));
 
-  it('what may have been done all the same is repeated', () => {
+  it('is to repeat when the voucher may have been shared', () => {
     for (const reason of ['network', 'timeout', 'server', 'bad-response'] as const)
       expect(recoveryStepOf({ source: 'provider', reason })).toBe('repeat');
     expect(recoveryStepOf(refused(undefined, 429))).toBe('repeat');
@@ -48,14 +48,14 @@ describe('what helps', () => {
   });
 });
 
-it('only 404 says that the provider has no such call', () => {
+it('a call is missing only when the provider responds with 404', () => {
   expect(isCallMissing(refused(undefined, 404))).toBe(true);
   expect(isCallMissing(refused(undefined, 422))).toBe(false);
   expect(isCallMissing({ source: 'provider', reason: 'network' })).toBe(false);
   expect(isCallMissing(null)).toBe(false);
 });
 
-it('shared vouchers come newest first, those without a date last, and none of another state', () => {
+it('the shared vouchers are newest first, those without a date last', () => {
   const voucher = (id: string, state: VoucherState, sharedAt: number | null): Voucher => ({
     ...{ id, state, sharedAt, title: '', percent: 10, points: null, grantedAt: null, expiresAt: null },
     ...{ sharedWith: 'friend', sharedBy: '' },

@@ -15,50 +15,50 @@ const WINDOW_MS = 5 * 60_000;
 const layOut = (points: readonly GraphPoint[], direct: number | null = null, change: Partial<GraphContent> = {}) =>
   layOutGraph({ points, events: [], direct, end: END, windowMs: WINDOW_MS, ...change }, BOX);
 
-describe('lines', () => {
-  it('joins neighbours of one way, a second of 300 s being a pixel', () => {
+describe('a line of the graph', () => {
+  it('joins neighbouring points of one route, with a pixel per second at 300 px for 300 s', () => {
     const { runs } = layOut([point(10, 80), point(5, 80), point(0, 80)]);
     expect(runs).toHaveLength(1);
     expect(runs[0]?.points.map(({ x }) => x)).toEqual([330, 335, 340]);
   });
 
-  it('never bridges a missed probe', () => {
+  it('is interrupted at a missed probe', () => {
     const { runs, gaps } = layOut([point(20, 80), point(15, null), point(10, null), point(5, 80), point(0, 81)]);
     expect(runs.map(({ points }) => points.length)).toEqual([1, 2]);
     expect(gaps).toEqual([{ from: 320, to: 335, missed: 2 }]);
   });
 
-  it('never bridges a silence, to the millisecond', () => {
+  it('is interrupted at a gap in time, to the millisecond', () => {
     const later = { ...point(0, 80), at: END };
     expect(layOut([{ ...later, at: END - GRAPH_GAP_MS }, later]).runs).toHaveLength(1);
     expect(layOut([{ ...later, at: END - GRAPH_GAP_MS - 1 }, later]).runs).toHaveLength(2);
   });
 
-  it('breaks where the way changes, and knows since when', () => {
+  it('is interrupted where the route changes, and has the start of the last route', () => {
     const { runs, sinceX } = layOut([point(10, 100, 'direct'), point(5, 80), point(0, 80)]);
     expect(runs.map(({ via }) => via)).toEqual(['direct', 'service']);
     expect(sinceX).toBe(335);
   });
 
-  it('leaves out what is older than five minutes', () => {
+  it('has no points older than five minutes', () => {
     expect(layOut([point(300.001, 80), point(300, 80)]).runs.flatMap(({ points }) => points)).toHaveLength(1);
   });
 
-  it('a missed probe at the end reaches the right edge at most', () => {
+  it('has a last gap that ends at the right edge at most', () => {
     const { gaps } = layOut([point(5, 80), point(0, null)]);
     expect(gaps[0]?.to).toBeLessThanOrEqual(BOX.left + BOX.width);
   });
 });
 
-describe('the axis', () => {
-  it('shows 40 to 170 ms with lines at 60, 90, 120 and 150', () => {
+describe('the axis of the graph', () => {
+  it('shows 40 to 170 ms with levels at 60, 90, 120 and 150', () => {
     const { levels, yOf } = layOut([point(0, 90)]);
     expect(levels.map(({ value }) => value)).toEqual([60, 90, 120, 150]);
     expect(yOf(170)).toBe(0);
     expect(yOf(40)).toBe(130);
   });
 
-  it.each([3, 12, 400, 1900])('grows for %s ms: the value lies inside, and is not clamped', (value) => {
+  it.each([3, 12, 400, 1900])('grows for %s ms, so that the value is inside and not clamped', (value) => {
     const { last, levels } = layOut([point(5, 90), point(0, value)]);
     expect(last?.y).toBeGreaterThan(0);
     expect(last?.y).toBeLessThan(130);
@@ -69,19 +69,19 @@ describe('the axis', () => {
     expect(layOut([point(0, 90)], 320).yOf(320)).toBeGreaterThanOrEqual(0);
   });
 
-  it('writes whole minutes, none under the time of the right edge', () => {
+  it('has labels at whole minutes, and none under the current time at the right edge', () => {
     const { times } = layOut([point(0, 90)]);
     expect(times.map(({ at }) => new Date(at).getUTCSeconds())).toEqual(times.map(() => 0));
     expect(Math.max(...times.map(({ x }) => x))).toBeLessThan(BOX.left + BOX.width - 70);
   });
 });
 
-it('the last value is the last that was measured', () => {
+it('the last value is the last measured one', () => {
   expect(layOut([point(5, 77), point(0, null)]).last).toMatchObject({ roundTripMs: 77, x: 335 });
   expect(layOut([point(0, null)]).last).toBeNull();
 });
 
-it('names every minute, or every second or fifth one where the plot is narrow', () => {
+it('the time labels are every minute, or every second or fifth one in a narrow plot', () => {
   const minutes = (width: number) =>
     layOutGraph(
       { points: [point(0, 80)], events: [], direct: null, end: END, windowMs: WINDOW_MS },
@@ -92,13 +92,13 @@ it('names every minute, or every second or fifth one where the plot is narrow', 
   expect(minutes(60)).toEqual([]);
 });
 
-describe('ranges', () => {
+describe('the range of the graph', () => {
   it.each([
     [1, 12],
     [5, 60],
     [10, 120],
     [60, 720],
-  ])('%i minutes of ticks are %i samples, each of them in the window', (minutes, count) => {
+  ])('of %i minutes has %i samples, all in the window', (minutes, count) => {
     const points = Array.from({ length: 800 }, (_, index) => point((799 - index) * 5, index === 700 ? 400 : 80));
     const { runs } = layOutGraph(
       { points, events: [], direct: null, end: END, windowMs: minutes * 60_000 },
@@ -107,7 +107,7 @@ describe('ranges', () => {
     expect(runs.flatMap((run) => run.points)).toHaveLength(count + 1 > 800 ? 800 : count + 1);
   });
 
-  it('name times of the clock: quarters of a minute in one minute, tens of minutes in an hour', () => {
+  it('has labels at quarters of a minute for one minute, and at tens of minutes for an hour', () => {
     const times = (minutes: number) =>
       layOut([point(0, 80)], null, { windowMs: minutes * 60_000 }).times.map(({ at }) => at);
     expect(times(1).every((at) => at % 15_000 === 0)).toBe(true);
@@ -116,7 +116,7 @@ describe('ranges', () => {
     for (const minutes of [1, 5, 10, 60]) expect(times(minutes).length).toBeGreaterThan(1);
   });
 
-  it('at 60 minutes in a narrow plot no peak is hidden, no gap bridged, and at most four points share a pixel', () => {
+  it('of 60 minutes in a narrow plot hides no peak, joins no gap, and has at most four points in a pixel', () => {
     const probe = fc.option(fc.integer({ min: 20, max: 900 }), { freq: 12 });
     fc.assert(
       fc.property(
@@ -153,7 +153,7 @@ describe('ranges', () => {
     );
   });
 
-  it('marks what happened inside of the window only', () => {
+  it('has only the events inside the window', () => {
     const events = [END - WINDOW_MS - 1, END - WINDOW_MS, END - 5_000, END, END + 1];
     expect(layOut([point(0, 80)], null, { events }).marks).toEqual([
       { x: 40, index: 1 },

@@ -5,8 +5,8 @@ import { placePills } from '../../../../src/ui/charts/graph-pills';
 const [LEFT, RIGHT] = [38, 440];
 const wanted = (x: number, text = 'Connected') => ({ x, text });
 
-describe('the words of event marks', () => {
-  it('stand over their mark, and inside the edges', () => {
+describe('the labels of events', () => {
+  it('are centred over their mark and stay inside the plot', () => {
     const [pill] = placePills([wanted(200)], LEFT, RIGHT, 2);
     expect((pill?.left ?? 0) + (pill?.width ?? 0) / 2).toBeCloseTo(200);
     expect(placePills([wanted(LEFT)], LEFT, RIGHT, 2)[0]?.left).toBe(LEFT);
@@ -14,7 +14,7 @@ describe('the words of event marks', () => {
     expect((last?.left ?? 0) + (last?.width ?? 0)).toBe(RIGHT);
   });
 
-  it('take the next row where there is no room, and are left out where there is none: the newest stay', () => {
+  it('use the next row when there is no room, and otherwise the newest are kept', () => {
     const near = [wanted(200), wanted(205), wanted(210)];
     expect(placePills(near, LEFT, RIGHT, 2).map(({ index, row }) => [index, row])).toEqual([
       [2, 0],
@@ -23,13 +23,13 @@ describe('the words of event marks', () => {
     expect(placePills(near, LEFT, RIGHT, 1).map(({ index }) => index)).toEqual([2]);
   });
 
-  it('have more room for wide letters, and never more than the most', () => {
+  it('are wider for wide letters, up to the limit', () => {
     const width = (text: string) => placePills([wanted(240, text)], LEFT, RIGHT, 1)[0]?.width ?? 0;
     expect(width('\u63a5\u7d9a\u63a5\u7d9a')).toBeGreaterThan(width('abcd'));
     expect(width('x'.repeat(200))).toBe(190);
   });
 
-  it('never cover each other or leave the plot, wherever the marks are', () => {
+  it('never overlap or leave the plot, for any marks', () => {
     const wanted = fc.array(
       fc.record({ x: fc.integer({ min: LEFT, max: RIGHT }), text: fc.string({ maxLength: 40 }) }),
     );

@@ -1,11 +1,11 @@
-/** What may sit on the helper's port instead of a helper: raw TCP peers, each with one fault. */
+/** Programs on the helper's port that are no helper: raw TCP peers, each with one fault. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { HELPER_BODY_LIMIT_BYTES, type HelperFailure } from '../../../../../common/contract/helper/helper-api';
 
 export interface Fault {
   readonly name: string;
-  /** What the peer does with a connection; null: nothing listens at all. */
+  /** How the peer handles a connection; null: nothing listens. */
   readonly play: ((socket: Socket) => void) | null;
   readonly failures: readonly HelperFailure[];
 }
@@ -17,13 +17,13 @@ const send = (...parts: (string | Buffer)[]) => {
     socket.end();
   };
 };
-/** Writes the head, then the same part again and again until the other side has gone. */
+/** Writes the head, then repeats the same part until the other side has closed. */
 const repeat = (head: string, part: string | Buffer, everyMs: number) => (socket: Socket) => {
   socket.write(head);
   const timer = setInterval(() => socket.write(part), everyMs);
   socket.on('close', () => clearInterval(timer));
 };
-/** As `repeat`, as fast as the other side reads. */
+/** Like `repeat`, as fast as the other side reads. */
 const flood = (head: string, part: string | Buffer) => (socket: Socket) => {
   socket.write(head);
   const pump = (): void => {
@@ -108,7 +108,7 @@ export async function startPeer(play: (socket: Socket) => void, port = 0) {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    // The peer reads what it is sent, and speaks once it has been spoken to.
+    // The peer reads what it receives, and writes after the first data.
     socket.once('data', () => play(socket));
     socket.on('data', (bytes) => (received += bytes.toString()));
   });
@@ -116,9 +116,9 @@ export async function startPeer(play: (socket: Socket) => void, port = 0) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** All that was sent to the peer. */
+    /** Everything that the peer received. */
     received: () => received,
-    /** How many connections are open. */
+    /** The number of open connections. */
     open: () => sockets.size,
     async close() {
       const closed = once(server, 'close');

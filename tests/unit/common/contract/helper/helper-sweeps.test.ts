@@ -1,4 +1,4 @@
-/** Sweeps of the main process's client: figures as they come, joining and starting anew, and nothing of an older one (promises D5, D6). */
+/** Sweeps of the main process's client: figures while they arrive, joined and fresh sweeps, and nothing of an older one (promises D5, D6). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELPER_PATHS } from '../../../../../common/contract/helper/helper-api';
@@ -12,8 +12,8 @@ const joining = (token: string) => ({ token, isFresh: false });
 const fresh = (token: string) => ({ token, isFresh: true });
 const PINGED = { outcome: 'pinged', hasFigures: true };
 
-describe('figures as they come', () => {
-  it('are told while the answer is still coming, each once, and all of them before the sweep ends', async () => {
+describe('the figures of a sweep', () => {
+  it('are published while the response arrives, each once, and all of them before the sweep ends', async () => {
     const { client, calls, published, passTime, timers } = slowHelper();
     const sweep = client.pingServers(joining('list'));
     calls[0]?.say('{"fast":12,"direct":{"ping":90,"loss":0},"bad":"x","slow":');
@@ -29,7 +29,7 @@ describe('figures as they come', () => {
   });
 
   it.each(['ok', '[1]', '{"a":12,"b":1', '{"a":12}{'])(
-    'D4: of an answer %j, which is no JSON map, nothing counts as measured, and nothing more is told',
+    'D4: are not measured when the response is %j, which is no JSON map, and none is published',
     async (text) => {
       const { client, calls, published, timers } = slowHelper();
       const sweep = client.pingServers(joining('list'));
@@ -40,7 +40,7 @@ describe('figures as they come', () => {
     },
   );
 
-  it('D5: count when the time is over, because a slow server holds nobody up; without any it is a timeout', async () => {
+  it('D5: count at the timeout when there are any, and otherwise the sweep times out', async () => {
     const { client, calls, published } = slowHelper();
     const slow = client.pingServers(joining('list'));
     calls[0]?.say('{"a":12,"direct":40,"b":');
@@ -54,7 +54,7 @@ describe('figures as they come', () => {
   });
 
   it.each(['broken', 'garbage', 'too-large', 'untrusted'] as const)(
-    'D4: what came before a failure "%s" does not make the sweep one that worked',
+    'D4: do not make the sweep successful when they came before the failure "%s"',
     async (failure) => {
       const { client, calls, timers } = slowHelper();
       const sweep = client.pingServers(joining('list'));
@@ -66,7 +66,7 @@ describe('figures as they come', () => {
 });
 
 describe('a fresh sweep', () => {
-  it('cancels the one under way at once, for all who wait for it, and nothing more of it is told', async () => {
+  it('cancels the pending one at once for all its callers, and publishes no more of its figures', async () => {
     const { client, calls, published, passTime, underWay } = slowHelper();
     const older = [client.pingServers(joining('old')), client.pingServers(joining('old'))];
     calls[0]?.say('{"a":1,');
@@ -85,7 +85,7 @@ describe('a fresh sweep', () => {
     expect(calls.map(({ body }) => body)).toEqual(['old', 'new']);
   });
 
-  it('D6: in 1,000 orders of sweeps, bytes and answers one call runs at a time, and no figure is older than one told', async () => {
+  it('D6: runs one call at a time and publishes no figure older than a published one, in 1,000 random orders', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constantFrom('join' as const, 'fresh' as const, 'time' as const), call: fc.constant(0) }),
       fc.record({ kind: fc.constantFrom('say' as const, 'end' as const, 'fail' as const), call: fc.nat(12) }),
@@ -95,7 +95,7 @@ describe('a fresh sweep', () => {
         const { client, calls, published, underWay, passTime, timers } = slowHelper();
         const outcomes: Promise<PingOutcome>[] = [];
         let requested = 0;
-        // Each call measures its own number, so that a figure tells which call found it.
+        // Each call measures its own number, so that a figure identifies its call.
         for (const now of steps) {
           if (now.kind === 'join' || now.kind === 'fresh') {
             requested += 1;
@@ -130,10 +130,10 @@ describe('a fresh sweep', () => {
   });
 });
 
-describe('quitting', () => {
+describe('closing the helper client', () => {
   const never = () => new AbortController().signal;
 
-  it('D9: cancels what is under way, ends the session, and is deaf from then on', async () => {
+  it('D9: cancels pending calls, ends the session, and later calls are cancelled at once', async () => {
     const { client, calls } = slowHelper();
     const login = client.session.open('session');
     await settled();
@@ -152,7 +152,7 @@ describe('quitting', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('D9: a login that nobody has answered may have opened one as well', async () => {
+  it('D9: ends the session too when a login is pending', async () => {
     const { client, calls } = slowHelper();
     const login = client.session.open('session');
     await settled();
@@ -163,7 +163,7 @@ describe('quitting', () => {
     expect([await login, calls[1]?.body]).toEqual([CANCELLED, '']);
   });
 
-  it.each(['done', 'refused'] as const)('D9: without a session (its end was %s) nothing is sent', async (ending) => {
+  it.each(['done', 'refused'] as const)('D9: sends nothing without a session, whose end was %s', async (ending) => {
     const { client, calls } = slowHelper();
     const login = client.session.open('session');
     await settled();
@@ -176,7 +176,7 @@ describe('quitting', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('D9: a helper that does not answer the end is waited for until the signal', async () => {
+  it('D9: waits until the signal when the helper does not respond', async () => {
     const { client, calls } = slowHelper();
     const login = client.session.open('session');
     await settled();

@@ -1,4 +1,4 @@
-/** A peer that knows the secret of proven mode, written a second time, and that can be made to slip. */
+/** An independent implementation of a proven peer, which can be given faults. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -10,13 +10,13 @@ export interface Behaviour {
   readonly seen?: (body: string) => void;
   readonly connected?: () => void;
   readonly prove?: (nonce: string, body: string, isGreeting: boolean) => string | undefined;
-  /** Ends the connection with each answer. */
+  /** Ends the connection with each response. */
   readonly closes?: boolean;
-  /** Answers the greeting and nothing else. */
+  /** Responds to the greeting and nothing else. */
   readonly hangs?: boolean;
 }
 
-/** Listens until the test is over. */
+/** Listens until the end of the test. */
 export async function startProvenPeer(
   secret: Buffer,
   { seen, connected, prove, closes = false, hangs = false }: Behaviour,

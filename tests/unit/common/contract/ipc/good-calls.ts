@@ -1,4 +1,4 @@
-/** A request and an answer of every channel that fit its schema. */
+/** A valid request and response of every channel. */
 import type { IpcChannel, Startup } from '../../../../../common/contract/ipc/ipc';
 
 export const startup: Startup = {
@@ -19,7 +19,7 @@ const desktopState = {
   settings: { closeToTray: true, openAtLogin: false, hotkey: 'Control+Alt+P', notifications: true },
   ...{ hasTray: true, hotkey: 'taken', isKept: false },
 };
-/** One for every channel: a new channel does not compile without its own. */
+/** One for every channel: a new channel does not compile without it. */
 export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown }> = {
   readStartup: { request: undefined, response: startup },
   pingServers: {

@@ -1,18 +1,18 @@
-/** Every schema that crosses between page and main process is strict and bounded, whatever is added to the table (promise A10). */
+/** Every schema between page and main process is strict and bounded, also those added later (promise A10). */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ipc, ipcEvents } from '../../../../../common/contract/ipc/ipc';
 
 const STRING_LIMIT = 8 * 1024;
 const LIST_LIMIT = 1_000;
-/** The texts that must be longer, each with its reason in common/contract/ipc/ipc.ts; the message's 1 MiB bounds them. */
+/** The texts that may be longer, each with its reason in common/contract/ipc/ipc.ts; the message's 1 MiB bounds them. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'pingServers.token': 1024 * 1024,
   loginHelper: 1024 * 1024,
   'saveReport.text': 128 * 1024,
 };
 
-/** What is read of a valibot schema: its kind, what it holds, and the checks after it. */
+/** The parts of a valibot schema that are read: its kind, its parts, and the checks after it. */
 interface Schema {
   readonly type: string;
   readonly kind: string;
@@ -27,7 +27,7 @@ interface Schema {
   readonly wrapped?: Schema;
 }
 
-/** Everything that is not strict or not bounded in what a page may send, as a path and what is missing. */
+/** Everything in a request that is not strict or not bounded, as a path and what is missing. */
 function faultsOf(schema: Schema, path: string): string[] {
   const checks = (type: string) =>
     (schema.pipe ?? []).filter((action) => action.type === type && typeof action.requirement === 'number');
@@ -42,7 +42,7 @@ function faultsOf(schema: Schema, path: string): string[] {
     case 'picklist':
       return [];
     case 'string': {
-      // A pattern from end to end without an endless part is a bound too.
+      // An anchored pattern without an unbounded part is a bound too.
       const isBounded = (schema.pipe ?? []).some(({ type, requirement }) => {
         const source = type === 'regex' && requirement instanceof RegExp ? requirement.source : '';
         return /^\^.*\$$/.test(source) && !/(?<!\\)[*+]|\{\d+,\}/.test(source);
@@ -81,7 +81,7 @@ function faultsOf(schema: Schema, path: string): string[] {
   }
 }
 
-/** Only whether it is strict: an answer comes from our own side, and its whole size is bounded. */
+/** A response comes from the app itself, so only strictness counts; its whole size is bounded. */
 const isUnbounded = (fault: string) => fault.endsWith('without a limit');
 
 it.each([
@@ -93,18 +93,18 @@ it.each([
   ['a longer list', v.pipe(v.array(v.boolean()), v.maxLength(1_001)), ['x: a list without a limit']],
   ['a record', v.nullable(v.record(v.picklist(['a']), v.number())), ['x: a record without a limit']],
   ['a variant', v.variant('a', [v.strictObject({ a: v.literal(1), b: v.string() })]), ['x.b: a text without a limit']],
-])('%s would be found', (_, schema, faults) => {
+])('%s is reported as a fault', (_, schema, faults) => {
   expect(faultsOf(schema as unknown as Schema, 'x')).toEqual(faults);
 });
 
-describe('what crosses between page and main process', () => {
-  it.each(Object.entries(ipc))('A10: what %s takes is strict and bounded', (channel, { request }) => {
+describe('the IPC schemas', () => {
+  it.each(Object.entries(ipc))('A10: of the request of %s are strict and bounded', (channel, { request }) => {
     expect(faultsOf(request as unknown as Schema, channel)).toEqual([]);
   });
-  it.each(Object.entries(ipc))('A10: what %s answers is strict', (channel, { response }) => {
+  it.each(Object.entries(ipc))('A10: of the response of %s are strict', (channel, { response }) => {
     expect(faultsOf(response as unknown as Schema, channel).filter((fault) => !isUnbounded(fault))).toEqual([]);
   });
-  it.each(Object.entries(ipcEvents))('A10, A11: what %s tells is strict and bounded', (event, { payload }) => {
+  it.each(Object.entries(ipcEvents))('A10, A11: of the event %s are strict and bounded', (event, { payload }) => {
     expect(faultsOf(payload as unknown as Schema, event)).toEqual([]);
   });
 });

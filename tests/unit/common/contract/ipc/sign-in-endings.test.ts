@@ -1,4 +1,4 @@
-/** How a sign-in ends before its time or with it, and that no ending leaves a port behind (promises C4, C7). */
+/** How a sign-in ends, and that no end leaves a port open (promises C4, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../../common/contract/ipc/sign-in';
 import { eventually } from '../../../electron/sign-in/eventually';
@@ -20,7 +20,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const portIsClosed = (port: number) => eventually(() => isOpen(port)).toBe(false);
 const codeOf = (state: SignInState) => (state.state === 'authorised' ? state.authorization.code : state);
 
-describe('endings', () => {
+describe('the end of a sign-in', () => {
   const endings: [string, SignInState, (stage: Stage) => unknown][] = [
     ['the answer', WAITING, (on) => on.comeBack({ code: 'x' })],
     ['a no of the person', failed('denied'), (on) => on.comeBack({ error: 'access_denied' })],
@@ -29,20 +29,20 @@ describe('endings', () => {
     ['the time limit', failed('timeout'), (on) => on.clock.pass(SIGN_IN_LIMIT_MS)],
     ['quit', failed('cancelled'), (on) => on.signIn.close()],
   ];
-  it.each(endings)('C4: after %s the port is closed and no connection is left', async (name, state, end) => {
+  it.each(endings)('C4: by %s closes the port and every connection', async (name, state, end) => {
     await stage.signIn.start('google');
     const port = stage.port();
     expect(await isOpen(port)).toBe(true);
     await end(stage);
     await settle();
-    // The time that a second tab has, and no more than 100 ms.
+    // The result page stays for 100 ms at most.
     if (['the answer', 'a no of the person', 'an error of the provider'].includes(name)) stage.clock.pass(100);
     await portIsClosed(port);
     if (name === 'the answer') expect(codeOf(stage.signIn.check())).toBe('x');
     else expect(stage.signIn.check()).toEqual(state);
   });
 
-  it('C7: a cancelled, denied or late sign-in never authorises, whatever comes afterwards', async () => {
+  it('C7: by cancel or refusal is final: a later callback never authorises', async () => {
     await stage.signIn.start('google');
     stage.signIn.cancel();
     expect(await stage.comeBack({ code: 'late' })).toBeNull();
@@ -54,14 +54,14 @@ describe('endings', () => {
     expect(stage.signIn.check()).toEqual(failed('denied'));
   });
 
-  it('C7: a code that nobody has fetched is gone when it is cancelled', async () => {
+  it('C7: by cancel drops a code that was not taken', async () => {
     await stage.signIn.start('google');
     await stage.comeBack({ code: 'unfetched' });
     stage.signIn.cancel();
     expect(stage.signIn.check()).toEqual(failed('cancelled'));
   });
 
-  it('C7: a code that nobody has fetched is gone when the time is over', async () => {
+  it('C7: by timeout drops a code that was not taken', async () => {
     await stage.signIn.start('google');
     await stage.comeBack({ code: 'unfetched' });
     await settle();
@@ -69,7 +69,7 @@ describe('endings', () => {
     expect(stage.signIn.check()).toEqual(failed('timeout'));
   });
 
-  it('C7: cancelling without a sign-in changes nothing', async () => {
+  it('C7: is not changed by a cancel without a sign-in', async () => {
     stage.signIn.cancel();
     expect(stage.signIn.check()).toEqual(IDLE);
     await stage.signIn.start('google');
@@ -79,7 +79,7 @@ describe('endings', () => {
     expect(stage.signIn.check()).toEqual(failed('denied'));
   });
 
-  it('C7: cancelled while the issuer is being asked, start answers at once', async () => {
+  it('C7: by cancel is immediate during discovery', async () => {
     stage.issuer.response = () => undefined;
     const started = stage.signIn.start('google');
     await eventually(stage.issuer.requested).toBe(1);
@@ -88,7 +88,7 @@ describe('endings', () => {
     expect(stage.opened).toEqual([]);
   });
 
-  it('C7: cancelled before the port is open, nothing is opened at all', async () => {
+  it('C7: by cancel before the port is open opens nothing', async () => {
     const started = stage.signIn.start('google');
     stage.signIn.cancel();
     expect(await started).toEqual(failed('cancelled'));
@@ -97,14 +97,14 @@ describe('endings', () => {
     expect(stage.opened).toEqual([]);
   });
 
-  it('after quit nothing starts any more', async () => {
+  it('by quit prevents every later start', async () => {
     stage.signIn.close();
     expect(await stage.signIn.start('google')).toEqual(failed('cancelled'));
     expect(stage.opened).toEqual([]);
   });
 });
 
-describe('the time limit', () => {
+describe('the timeout of a sign-in', () => {
   it('C7: is 5 minutes to the millisecond', async () => {
     expect(SIGN_IN_LIMIT_MS).toBe(300_000);
     await stage.signIn.start('google');
@@ -114,7 +114,7 @@ describe('the time limit', () => {
     expect(stage.signIn.check()).toEqual(failed('timeout'));
   });
 
-  it('C7: counts sleep: an answer right after waking up comes too late', async () => {
+  it('C7: counts sleep: a callback right after the resume is too late', async () => {
     await stage.signIn.start('google');
     stage.clock.sleep(SIGN_IN_LIMIT_MS);
     await stage.comeBack({ code: 'slept' });
@@ -122,7 +122,7 @@ describe('the time limit', () => {
     await portIsClosed(stage.port());
   });
 
-  it('C7: covers the search for the issuer too', async () => {
+  it('C7: includes discovery', async () => {
     stage.issuer.response = () => undefined;
     const started = stage.signIn.start('google');
     await eventually(stage.issuer.requested).toBe(1);

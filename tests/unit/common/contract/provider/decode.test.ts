@@ -37,7 +37,7 @@ describe('a user', () => {
   });
 
   it.each([{}, { id: null }, { id: {} }, { id: '' }, { paypal_subscription: '' }])(
-    'needs nothing, as in %j',
+    'needs no field, as in %j',
     (sent) => {
       expect(userOf(sent)).toEqual({
         id: '',
@@ -53,7 +53,7 @@ describe('a user', () => {
   );
 
   it.each([null, '', '{', '[]', 'null', '{"next_billing_time":"soon"}', '"x"', 5, [], {}, true])(
-    'E6: billing_info %j gives no date and never throws',
+    'E6: with billing_info %j has no date and throws nothing',
     (billing_info) => {
       const user = userOf({ id: 1, paypal_subscription: { status: 'ACTIVE', billing_info } });
       expect(user.subscription).toEqual({ isActive: true, nextBillingAt: null });
@@ -73,7 +73,7 @@ describe('a user', () => {
     ['a@b@c', ''],
     ['', ''],
     [null, ''],
-  ])('E8: the address %j is %j', (email, expected) => {
+  ])('E8: with the address %j has %j', (email, expected) => {
     const user = decodeUser({ id: 1, email, email_verified: false }, context);
     expect([user.email, user.isEmailVerified]).toEqual([expected, expected === '' ? null : false]);
   });
@@ -87,17 +87,17 @@ describe('a user', () => {
     ['true', null],
     [{}, null],
     [NaN, null],
-  ])('E8: email_verified %j is %j, and the user is there all the same', (email_verified, expected) => {
+  ])('E8: with email_verified %j has %j, and is accepted', (email_verified, expected) => {
     const user = decodeUser(v.parse(wireUser, { id: 1, email: 'a@b.example', email_verified }), context);
     expect([user.email, user.isEmailVerified]).toEqual(['a@b.example', expected]);
   });
 
-  it.each([7, {}, [], true, 'x'.repeat(10_001)])('E8: an address that is %j keeps nobody out', (email) => {
+  it.each([7, {}, [], true, 'x'.repeat(10_001)])('E8: with the address %j is accepted', (email) => {
     const user = decodeUser(v.parse(wireUser, { id: 1, email, email_verified: true }), context);
     expect([user.id, user.email, user.isEmailVerified]).toEqual(['1', '', null]);
   });
 
-  it('E6: 2,000 texts of billing_info and dates never throw', () => {
+  it('E6: throws nothing for 2,000 texts of billing_info and dates', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (billing_info, ngayhethan) => {
         const user = userOf({ id: 1, ngayhethan, paypal_subscription: { billing_info } });
@@ -109,7 +109,7 @@ describe('a user', () => {
 });
 
 describe('servers', () => {
-  it('take name and country from either key, with the country in capitals', () => {
+  it('have name and country from either key, with the country in capitals', () => {
     const { servers } = decodeServers([
       { id: 1, name: 'Singapore', country_code: 'sg' },
       { id: 2, pinglane_name: 'Tokyo', pinglane_country: 'JP' },
@@ -140,16 +140,16 @@ describe('servers', () => {
     [null, undefined],
     [true, undefined],
     [{}, undefined],
-  ])('E8: a ping of %j is %j', (ping, expected) => {
+  ])('E8: with a ping of %j have %j', (ping, expected) => {
     expect(decodeServers([{ id: 'a', ping }]).figures['a']?.roundTripMs).toBe(expected);
   });
 
-  it('E8: a loss above 1 and a negative jitter are unknown', () => {
+  it('E8: with a loss above 1 and a negative jitter have neither', () => {
     const { figures } = decodeServers([{ id: 'a', ping: 1, jitter: -1, loss: 1.5 }]);
     expect(figures['a']).toEqual({ roundTripMs: 1, jitterMs: null, loss: null });
   });
 
-  it('E10: a server that comes twice is kept once', () => {
+  it('E10: are unique by id', () => {
     expect(
       decodeServers([
         { id: 1, name: 'a' },
@@ -158,22 +158,22 @@ describe('servers', () => {
     ).toHaveLength(1);
   });
 
-  it('gives the ids of the VIP list as texts', () => {
+  it('of the VIP list are ids as texts', () => {
     expect(decodeServerIds([{ id: 1 }, { id: 'x' }])).toEqual(new Set(['1', 'x']));
   });
 
-  it('E5: a bad row is dropped and the list survives', () => {
+  it('E5: are kept when other rows are invalid', () => {
     const rows = v.parse(providerApi.showServers.response, [{ id: 1 }, null, { name: 'no id' }, 7, { id: 2 }]);
     expect(decodeServers(rows).servers.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('E5: at most 10,000 servers are kept', () => {
+  it('E5: are limited to 10,000', () => {
     const many = Array.from({ length: 10_500 }, (_, id) => ({ id }));
     expect(v.parse(providerApi.showServers.response, many)).toHaveLength(10_000);
   });
 });
 
-describe('addresses of pictures', () => {
+describe('the address of a picture', () => {
   it.each([
     ['https://cdn.example/a.png', true],
     ['http://127.0.0.1:46100/art/1.svg', true],
@@ -193,7 +193,7 @@ describe('addresses of pictures', () => {
   });
 });
 
-describe('E4: whatever validates is decoded without a throw', () => {
+describe('E4: every valid row', () => {
   const junk = fc.dictionary(
     fc.constantFrom(
       'id',
@@ -215,7 +215,7 @@ describe('E4: whatever validates is decoded without a throw', () => {
     ),
     fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null), fc.object()),
   );
-  it('users, servers and games', () => {
+  it('of users, servers and games is decoded without a throw', () => {
     fc.assert(
       fc.property(junk, (row) => {
         const user = v.safeParse(wireUser, row);

@@ -1,4 +1,4 @@
-/** What the provider says of friends, with bad values: nothing odd reaches a view (promises E5, E8, E10, G4). */
+/** Referrals and affiliates with invalid values: nothing invalid reaches a view (promises E5, E8, E10, G4). */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -21,19 +21,19 @@ describe('a referral', () => {
     });
   });
 
-  it('needs nothing but a code', () => {
+  it('needs only a code', () => {
     expect(decodeReferral(v.parse(wireReferral, { code: 'DEMO' }), decodeContext())).toEqual({
       ...{ code: 'DEMO', link: null, pointsPerFriend: null, invited: null, rewarded: null, points: null },
     });
     expect(v.safeParse(wireReferral, { code: '' }).success).toBe(false);
   });
 
-  it('G4: a code that turns or hides its text is shown plainly', () => {
+  it('G4: has a code without invisible or reversing characters', () => {
     expect(decodeReferral(v.parse(wireReferral, { code: 'DE\u202EMO\u200B' }), decodeContext()).code).toBe('DEMO');
   });
 
   it.each([`${OWN}/register?ref=DEMO`, 'https://other.test/register?ref=DEMO'])(
-    '%s is shown on the web platform',
+    'has the link %s on the web platform',
     (address) => expect(link(address)).toBe(address),
   );
 
@@ -51,7 +51,7 @@ describe('a referral', () => {
     ['a number', 7, OWN],
     ['more than a phone can scan', `https://pinglane.test/${'x'.repeat(512)}`, OWN],
     ['more than that once it is written out', `https://pinglane.test/${'ก'.repeat(200)}`, OWN],
-  ])('no link: %s', (_, address, ownOrigin) => expect(link(address, ownOrigin)).toBeNull());
+  ])('has no link when it is %s', (_, address, ownOrigin) => expect(link(address, ownOrigin)).toBeNull());
 });
 
 const page = (wire: unknown, requested = 1) =>
@@ -77,12 +77,12 @@ describe('the affiliate history', () => {
     ['a name of 500 letters', { created_by: 'x'.repeat(500) }, { friend: 'x'.repeat(120) }],
     ['markup in the item', { item: '<img src=x>' }, { item: '<img src=x>' }],
     ['an item of another kind', { item: { a: 1 } }, { item: '' }],
-  ])('%s', (_, change, decoded) => {
+  ])('is decoded with %s', (_, change, decoded) => {
     const wire = { id: 1, created_by: 'f', total: 20, item: '1 month', created_at: '2026-05-04 10:00:00', ...change };
     expect(page({ data: [wire] }).rows[0]).toMatchObject(decoded);
   });
 
-  it('E5, E10: bad rows are dropped, and one that comes twice is kept once', () => {
+  it('E5, E10: drops invalid rows, and keeps each id once', () => {
     const { rows } = page({ data: [{ id: 1, total: 1 }, null, 7, {}, { id: 2 }, { id: '1', total: 9 }, { id: {} }] });
     expect(rows.map(({ id, points }) => [id, points])).toEqual([
       ['1', 1],
@@ -90,13 +90,13 @@ describe('the affiliate history', () => {
     ]);
   });
 
-  it('E9: a last page that is 0 or absent ends the paging where it is', () => {
+  it('E9: has its current page as the last when last_page is 0 or missing', () => {
     expect(page({ data: [], last_page: 0 }, 3).lastPage).toBe(1);
     expect(page({ data: [] }, 3).lastPage).toBe(3);
     expect(page({ data: [], last_page: 1e12 }, 3).lastPage).toBe(1_000);
   });
 
-  it('E8: whatever passes the border is decoded without a throw, and no figure is odd', () => {
+  it('E8: is decoded without a throw and without an invalid figure, for any valid page', () => {
     const anything = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.constant(undefined), fc.object());
     const row = fc.record({
       id: anything,

@@ -1,4 +1,4 @@
-/** Games as sent -> games in the app's words. */
+/** Games on the wire and as the app's type. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../../common/contract/provider/provider-api';
@@ -6,7 +6,7 @@ import { decodeGames } from '../../../../../common/contract/provider/game';
 import { decodeContext } from '../../../../support/wire-call';
 
 describe('games', () => {
-  it('E5: at most 20,000 are kept, found or listed, and a bad row takes no other with it', () => {
+  it('E5: are limited to 20,000, found or listed, and kept when other rows are invalid', () => {
     const many = [{ nobody: 1 }, ...Array.from({ length: 20_500 }, (_, id) => ({ id, name: `Game ${id}` })), 7];
     const found = v.parse(providerApi.searchGames.response, many);
     expect([found.length, v.parse(providerApi.listGames.response, { data: many }).data.length]).toEqual([
@@ -15,7 +15,7 @@ describe('games', () => {
     expect(decodeGames(found, decodeContext())).toHaveLength(20_000);
   });
 
-  it('keep name, picture and server; a nameless or repeated one is dropped', () => {
+  it('have name, picture and server, and are dropped without a name or when repeated', () => {
     expect(
       decodeGames(
         [

@@ -1,4 +1,4 @@
-/** Every field of every answer is a key or can be missing: a strict optional field would cost its whole row (promise J6). */
+/** Every field of every response is a key or may be missing: a strict optional field would drop its whole row (promise J6). */
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { cardToken } from '../../../../../common/contract/provider/card';
@@ -49,18 +49,21 @@ const names = Object.keys(providerApi) as ProviderCall[];
 const fields = [...names.flatMap((name) => fieldsOf(providerApi[name].response, name)), ...fieldsOf(cardToken, 'card')];
 const JUNK = [null, undefined, '', 'x', 0, -1, 1.5, Number.NaN, true, [], {}, [null], { id: {} }];
 
-describe('fields of answers', () => {
-  it('are found in every table entry that has any', () => {
+describe('a field of a response', () => {
+  it('is found in every table entry that has any', () => {
     expect(fields.length).toBeGreaterThan(100);
     for (const field of ['userInfo.paypal_subscription.billing_info.next_billing_time', 'listOrders.data.payment.bank'])
       expect(fields.map(({ path }) => path)).toContain(field);
   });
 
-  it.each(fields.filter(({ isKey }) => !isKey))('J6: $path may be anything and costs nothing', ({ schema }) => {
-    for (const junk of JUNK) expect(v.safeParse(schema, junk).success).toBe(true);
-  });
+  it.each(fields.filter(({ isKey }) => !isKey))(
+    'J6: $path may have any value without an effect on its row',
+    ({ schema }) => {
+      for (const junk of JUNK) expect(v.safeParse(schema, junk).success).toBe(true);
+    },
+  );
 
-  it('the keys are few and known', () => {
+  it('is a key only when it is one of these', () => {
     const keys = fields.filter(({ isKey }) => isKey).map(({ path }) => path.replace(/^\w+\./, ''));
     expect([...new Set(keys)].sort()).toEqual(
       ['api_key', 'balance', 'code', 'countryCode', 'data', 'data.id', 'data.name', 'data.status', 'history.delta']
@@ -71,7 +74,7 @@ describe('fields of answers', () => {
   });
 });
 
-describe('the pieces', () => {
+describe('the parts of the schemas', () => {
   it.each([
     [true, true],
     [1, true],
@@ -85,17 +88,17 @@ describe('the pieces', () => {
     ['maybe', null],
     ['', null],
     [{}, null],
-  ])('a mark %j is %j', (sent, expected) => {
+  ])('read the mark %j as %j', (sent, expected) => {
     expect(v.parse(secondary(wireFlag), sent)).toBe(expected);
   });
 
-  it('a long text is cut, and never through a pair', () => {
+  it('cut a long text, never inside a surrogate pair', () => {
     expect(v.parse(wireText(3), 'ab\u{1F600}')).toBe('ab');
     expect(v.parse(wireText(4), 'ab\u{1F600}')).toBe('ab\u{1F600}');
     expect(v.parse(wireText(10), 'x'.repeat(100_000))).toHaveLength(10);
   });
 
-  it('JSON comes as itself or as a text', () => {
+  it('read JSON as a value or as a text', () => {
     const schema = jsonOr(v.array(v.number()));
     expect([v.parse(schema, '[1,2]'), v.parse(schema, [1, 2])]).toEqual([
       [1, 2],
@@ -104,12 +107,12 @@ describe('the pieces', () => {
     expect(v.safeParse(schema, '[1').success).toBe(false);
   });
 
-  it('what is looked for stands in data or in a data inside that', () => {
+  it('find a value in data or in a nested data', () => {
     expect([v.parse(orNested(v.string()), 'x'), v.parse(orNested(v.string()), { data: 'x' })]).toEqual(['x', 'x']);
     expect(v.safeParse(orNested(v.string()), { data: 5 }).success).toBe(false);
   });
 
-  it('a list tells which rows it left out, and nothing that stood in them', () => {
+  it('report the dropped rows of a list without their contents', () => {
     const published: string[] = [];
     const rows = list(responseObject({ id: key(v.number()), name: secondary(v.string()) }), 2);
     const sent = [{ id: 1, name: {} }, { id: 'secret' }, 'secret', null, { id: 2 }, { id: 3 }];
@@ -120,45 +123,48 @@ describe('the pieces', () => {
     expect(published).toEqual(['id: string', 'row: string', 'row: null', 'over the limit']);
   });
 
-  it.each([[[]], [null], [{ data: [] }], [{ data: null }]])('%j is an empty list', (sent) => {
+  it.each([[[]], [null], [{ data: [] }], [{ data: null }]])('read %j as an empty list', (sent) => {
     expect(v.parse(list(responseObject({}), 5), sent)).toEqual([]);
   });
-  it.each(['x', 5, true, {}, { data: 5 }, undefined])('%j is no list', (sent) => {
+  it.each(['x', 5, true, {}, { data: 5 }, undefined])('refuse %j as a list', (sent) => {
     expect(v.safeParse(list(responseObject({}), 5), sent).success).toBe(false);
   });
 });
 
-describe('tokens of the helper contract', () => {
+describe('a token of the helper contract', () => {
   const MIB = 1024 * 1024;
   it.each([
     [MIB, true],
     [MIB + 1, false],
-  ])('E5: one of %i characters is taken: %s', (length, isTaken) => {
+  ])('E5: of %i characters is accepted: %s', (length, isTaken) => {
     for (const name of ['serverToken', 'submitServer'] as const)
       expect(v.safeParse(providerApi[name].response, 't'.repeat(length)).success).toBe(isTaken);
   });
 });
 
-describe('where a field may stand', () => {
+describe('the place of a field', () => {
   const read = (name: ProviderCall, body: object) => {
     const text = JSON.stringify({ status: 'SUCCESS', message: '', ...body });
     return v.parse(providerApi[name].response, openEnvelope({ status: 200, text }, FIELDS_BESIDE_DATA[name]));
   };
 
   it.each([{ data: { api_key: 'k' } }, { api_key: 'k' }, { data: null, api_key: 'k' }, { data: {}, api_key: 'k' }])(
-    'the key of a session in %j is found',
+    "of a session's key may be as in %j",
     (body) => {
       expect(read('login', body)).toEqual({ api_key: 'k' });
     },
   );
 
-  it('a key in both places is the one in data', () => {
+  it("of a session's key is data when it is in both places", () => {
     expect(read('loginWithGoogle', { data: { api_key: 'inside' }, api_key: 'beside' })).toEqual({ api_key: 'inside' });
   });
 
-  it.each(['a key', 'key\n', ' key', 'kéy', ''])('a key of %j is refused at sign-in', (api_key) => {
-    expect(() => read('login', { data: { api_key } })).toThrow();
-  });
+  it.each(['a key', 'key\n', ' key', 'kéy', ''])(
+    "of a session's key must have a valid key, and %j is refused at sign-in",
+    (api_key) => {
+      expect(() => read('login', { data: { api_key } })).toThrow();
+    },
+  );
 
   const game = { name: 'Star Lanes' };
   it.each([
@@ -166,17 +172,17 @@ describe('where a field may stand', () => {
     { data: [game], last_page: 3 },
     { data: { data: { data: [game], last_page: 3 } } },
     { data: { data: [game], last_page: '3' } },
-  ])('a page of games as %j is found with its last page', (body) => {
+  ])('of a page of games and its last page may be as in %j', (body) => {
     expect(read('listGames', body)).toMatchObject({ data: [game], last_page: 3 });
   });
-  it.each([null, 'many', [], {}])('a last page of %j is not known, and the page is kept', (last_page) => {
+  it.each([null, 'many', [], {}])('of a last page of %j is ignored, and the page is kept', (last_page) => {
     expect(read('listGames', { data: { data: [game], last_page } })).toMatchObject({ data: [game], last_page: null });
   });
 
-  it.each([{ data: [{ id: 1 }] }, { data: { data: [{ id: 1 }] } }])('a list in %j is found', (body) => {
+  it.each([{ data: [{ id: 1 }] }, { data: { data: [{ id: 1 }] } }])('of a list may be as in %j', (body) => {
     expect(read('showServers', body)).toMatchObject([{ id: 1 }]);
   });
-  it.each([{ countryCode: 'TH' }, { data: { countryCode: 'TH' } }])('a country as %j is found', (data) => {
+  it.each([{ countryCode: 'TH' }, { data: { countryCode: 'TH' } }])('of a country may be as in %j', (data) => {
     expect(read('detectLocation', { data })).toMatchObject({ countryCode: 'TH' });
   });
 });

@@ -1,4 +1,4 @@
-/** Orders and payment methods through schema and decoder: odd values become 'not said' and are never shown (promises E6, E8). */
+/** Orders and payment methods through schema and decoder: invalid values become null and are never shown (promises E6, E8). */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { decodeOrder, decodeOrderPage, wireOrder, wireOrderPage } from '../../../../../common/contract/provider/order';
@@ -14,7 +14,7 @@ const transfer = {
 };
 
 describe('an order', () => {
-  it('has the words of the app', () => {
+  it("is decoded to the app's type", () => {
     const wire = {
       ...base,
       ...{ plan_id: '3-months', item: '3 months', price: 5, discount: 0.01, voucher_id: 9 },
@@ -31,7 +31,7 @@ describe('an order', () => {
     });
   });
 
-  it.each(['refunded', 'PAID', '', 'constructor'])('in the state %j is none', (status) => {
+  it.each(['refunded', 'PAID', '', 'constructor'])('is dropped in the state %j', (status) => {
     expect(decode({ ...base, status })).toBeNull();
   });
 
@@ -51,13 +51,13 @@ describe('an order', () => {
     ['service_until', '99999-01-01'],
     ['method', 'bitcoin'],
     ['currency', 'EUR'],
-  ])('E8: whose %s is %j does not say it', (field, value) => {
+  ])('E8: with the %s %j has null for it', (field, value) => {
     const order = decode({ ...base, [field]: value });
     const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()).replace('At', 'At');
     expect(order).toMatchObject({ id: '12', [name]: null });
   });
 
-  it('E8: a year of 9999 is a time like any other, and names are cleaned', () => {
+  it('E8: accepts a year of 9999, and has cleaned names', () => {
     expect(decode({ ...base, service_until: '9999-12-31 23:59:59' })?.serviceUntil).toBe(
       Date.UTC(9999, 11, 31, 16, 59, 59),
     );
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(decode({ ...base, item: 'x'.repeat(500) })?.item).toHaveLength(120);
   });
 
-  it('is not pending, and has nothing to be paid with, once it has ended', () => {
+  it('is not pending and has no payment when it has ended', () => {
     const ended = { ...base, status: 'paid', pending: true, payment: { tokenize_url: 'https://gateway.test/' } };
     expect(decode(ended)).toMatchObject({ isPending: false, payment: null });
   });
@@ -82,16 +82,16 @@ describe('an order', () => {
     [{ method: 'bank_transfer', payment: { ...transfer, amount: Number('1e309') } }],
     [{ method: 'bitcoin', payment: transfer }],
     [{ method: 'card', payment: 'soon' }],
-  ])('E8: with %j has no way to be paid: half of one would send money nowhere', (odd) => {
+  ])('E8: with %j has no payment, because an incomplete one would send money to a wrong place', (odd) => {
     expect(decode({ ...base, ...odd })).toMatchObject({ id: '12', payment: null });
   });
 
-  it('without a bank number can be transferred, without a code', () => {
+  it('with a bank transfer needs no bank number', () => {
     const order = decode({ ...base, method: 'bank_transfer', payment: { ...transfer, bin: null } });
     expect(order?.payment).toMatchObject({ method: 'bank_transfer', bin: '', amount: 50_000, content: 'PLABC' });
   });
 
-  it('E10: that comes twice is there once, and a bad row takes no other with it', () => {
+  it('E10: is kept once, and kept when other rows are invalid', () => {
     const page = v.parse(wireOrderPage, {
       data: [base, { ...base, id: '12' }, { id: 3 }, null, { ...base, id: 4, status: '?' }],
     });
@@ -116,7 +116,7 @@ describe('payment methods', () => {
     { id: 'bank_transfer', currency: 'VND' },
   ];
 
-  it('that the app does not know are dropped, and each is there once', () => {
+  it('are unique, and unknown ones are dropped', () => {
     expect(
       routing({ country: 'vn', methods, default_method: 'bank_transfer', notice: ' Using default \u202E' }),
     ).toEqual({
@@ -130,7 +130,7 @@ describe('payment methods', () => {
     });
   });
 
-  it('have a default that is among them', () => {
+  it('have a default that is one of them', () => {
     expect(routing({ methods, default_method: 'paypal' })).toMatchObject({
       byDefault: 'card',
       country: '',
@@ -139,12 +139,12 @@ describe('payment methods', () => {
     expect(routing({ methods: [], default_method: 'card' })).toMatchObject({ byDefault: null, options: [] });
   });
 
-  it('that need a gateway are dropped where none is configured', () => {
+  it('that need a gateway are dropped when none is configured', () => {
     const { options, byDefault } = routing({ methods, default_method: 'card' }, false);
     expect([options, byDefault]).toEqual([[{ method: 'bank_transfer', currency: 'VND' }], 'bank_transfer']);
   });
 
-  it.each(['Vietnam', 'V1', '', null])('E8: the country %j is not known', (country) => {
+  it.each(['Vietnam', 'V1', '', null])('E8: have no country when it is %j', (country) => {
     expect(routing({ country: typeof country === 'string' ? country.slice(0, 8) : country, methods }).country).toBe('');
   });
 });

@@ -10,8 +10,8 @@ import { quote } from '../../../../../sandbox/payments/quote';
 
 const order = { id: 1, status: 'waiting', total: 4.99, currency: 'USD' };
 
-describe('answers', () => {
-  it('E5: a list survives its bad rows, and keeps no more than it may', () => {
+describe('a payment response', () => {
+  it('E5: keeps a list when some of its rows are invalid, up to the limit', () => {
     const page = { data: [order, null, { id: 2 }, 'junk', { ...order, id: '3' }], last_page: 1 };
     expect(v.parse(wireOrderPage, page).data.map(({ id }) => id)).toEqual([1, '3']);
     const many = Array.from({ length: 10_500 }, (_, id) => ({ id, state: 'available' }));
@@ -32,11 +32,11 @@ describe('answers', () => {
     ['pending', 'yes'],
     ['payment', []],
     ['payment', 'bank'],
-    // A sum is never guessed from a text: '129.000' is one thing in Hanoi and another in London.
+    // An amount is never read from a text: '129.000' has different meanings in Hanoi and London.
     ['total', '4.99'],
     ['total', -1],
     ['total', Number.POSITIVE_INFINITY],
-  ])('E8: an odd %s (%j) counts as nothing said, and the order is kept', (field, value) => {
+  ])('E8: with an invalid %s (%j) has null for it, and the order is kept', (field, value) => {
     expect(v.parse(wireOrder, { ...order, [field]: value })).toMatchObject({ ...order, [field]: null });
   });
 
@@ -45,15 +45,15 @@ describe('answers', () => {
     ['status', null],
     ['id', {}],
     ['id', ''],
-  ])('E8: an order whose %s is %j is none', (field, value) => {
+  ])('E8: is no order when its %s is %j', (field, value) => {
     expect(v.safeParse(wireOrder, { ...order, [field]: value }).success).toBe(false);
   });
 
-  it.each([-1, 0.5, Number.NaN, '5', null])('E8: a balance of %j is none', (balance) => {
+  it.each([-1, 0.5, Number.NaN, '5', null])('E8: is no balance when it is %j', (balance) => {
     expect(v.safeParse(wirePoints, { balance }).success).toBe(false);
   });
 
-  it('E7: nothing but what the schema names comes through', () => {
+  it('E7: contains only the fields of the schema', () => {
     const evil = JSON.parse('{"id":1,"status":"paid","__proto__":{"total":1},"constructor":1}') as unknown;
     const parsed = v.parse(wireOrder, evil);
     expect(Object.hasOwn(parsed, 'constructor')).toBe(false);
@@ -61,7 +61,7 @@ describe('answers', () => {
     expect(parsed.total).toBeNull();
   });
 
-  it('a text that is too long is cut, and what money goes to is never cut', () => {
+  it('has a long text cut, but never a text that identifies a payment', () => {
     const payment = { content: 'c'.repeat(121), bank: 'Bank', amount: -1 };
     const parsed = v.parse(wireOrder, { ...order, item: 'x'.repeat(100_000), payment });
     expect(parsed.item).toHaveLength(500);
@@ -69,7 +69,7 @@ describe('answers', () => {
   });
 });
 
-it('a request that names a sum is refused', () => {
+it('a request with an amount is refused', () => {
   const request = { plan_id: '1-month', method: 'card', currency: 'USD' };
   expect(v.safeParse(createOrderRequest, request).success).toBe(true);
   expect(v.safeParse(createOrderRequest, { ...request, amount: 0 }).success).toBe(false);
@@ -77,7 +77,7 @@ it('a request that names a sum is refused', () => {
 });
 
 describe('the packages', () => {
-  it('cost what the specification says', () => {
+  it('have the prices of docs/product.md', () => {
     const figures = PLANS.map(({ months, days, price, oldPrice }) => [months, days, price, oldPrice]);
     expect(figures).toEqual([
       [1, 30, { VND: 50_000, USD: 4.99 }, null],
@@ -91,7 +91,7 @@ describe('the packages', () => {
     ['2024-08-31 00:00:00', 10],
     ['2024-09-02 23:59:59', 10],
     ['2024-09-03 00:00:00', 0],
-  ])('placed at %s on the provider’s wall clock, 3 months get %d more days', (placedAt, bonusDays) => {
+  ])('placed at %s on the provider’s wall clock, 3 months have %d bonus days', (placedAt, bonusDays) => {
     expect(quote(PLANS[1], 'USD', 0, placedAt).bonusDays).toBe(bonusDays);
   });
 });

@@ -1,4 +1,4 @@
-/** Promotions as sent: JSON in texts never throws (promise E6), texts are cleaned (G4), pictures are checked (G3). */
+/** Promotions on the wire: JSON in texts never throws (promise E6), texts are cleaned (G4), pictures are checked (G3). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -22,7 +22,7 @@ const decode = (...sent: object[]) =>
   );
 const one = (change: Partial<Record<keyof typeof wire, unknown>> = {}) => decode({ ...wire, ...change })[0];
 
-it('is turned into the words of the app', () => {
+it("a promotion is decoded to the app's type", () => {
   expect(one()).toEqual({
     id: '7',
     title: 'More days',
@@ -35,7 +35,7 @@ it('is turned into the words of the app', () => {
   });
 });
 
-it('without an id is the one sale, and what comes twice is kept once', () => {
+it('a promotion without an id is the sale, and a repeated one is kept once', () => {
   expect(one({ id: undefined })?.id).toBe('');
   expect(decode(wire, { ...wire, title: 'Again' }, { ...wire, id: '7' })).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ it.each([
   [{}, null],
   [[], null],
   [true, null],
-])('a date of %j is none, and the promotion is kept', (text, expected) => {
+])('a promotion with a date of %j has none and is kept', (text, expected) => {
   expect(one({ start_time: text, end_time: text })).toMatchObject({ startsAt: expected, endsAt: expected });
 });
 
@@ -69,7 +69,7 @@ it.each([
   [null, 1],
   [{ display_number: 4 }, 4],
   [{ display_number: [] }, 1],
-])('data %j shows it %i times', (data, expected) => {
+])('a promotion with data %j is shown %i times', (data, expected) => {
   expect(one({ data })?.displayNumber).toBe(expected);
 });
 
@@ -83,11 +83,11 @@ it.each([
   ['"https://cdn.example/1.png"', []],
   ['[', []],
   [['https://cdn.example/1.png'], ['https://cdn.example/1.png']],
-])('of the pictures %j it keeps %j', (images, expected) => {
+])('a promotion with the pictures %j has %j', (images, expected) => {
   expect(one({ images })?.imageUrls).toEqual(expected);
 });
 
-it('strips what turns or hides text, and keeps markup as the text that it is', () => {
+it('a promotion has no reversing or invisible characters, and its markup stays text', () => {
   expect(one({ title: 'a\u202Eb\u200Bc\u0007', description: '<img src=x onerror=alert(1)>' })).toMatchObject({
     title: 'abc',
     description: '<img src=x onerror=alert(1)>',
@@ -95,13 +95,13 @@ it('strips what turns or hides text, and keeps markup as the text that it is', (
   expect(one({ title: 'x'.repeat(5_000) })?.title).toHaveLength(120);
 });
 
-it('with nothing to show is dropped, and a list is bounded', () => {
+it('a promotion with nothing to show is dropped, and a list is bounded', () => {
   expect(one({ title: '\u200B', description: null, images: '[]' })).toBeUndefined();
   expect(decode(...Array.from({ length: 500 }, (_, id) => ({ ...wire, id })))).toHaveLength(50);
 });
 
-describe('JSON in texts', () => {
-  it('E6: 2,000 texts of any kind never throw, and give only what may be shown', () => {
+describe('JSON in texts of a promotion', () => {
+  it('E6: never throws for 2,000 texts, and yields only values that may be shown', () => {
     const json = fc.oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 200 }), fc.constant(null));
     const row = fc.record(
       {
@@ -132,7 +132,7 @@ describe('JSON in texts', () => {
   });
 });
 
-/** Null for what JSON cannot say. */
+/** Null for values without a JSON form. */
 function asJson(value: unknown): string | null {
   try {
     const text: unknown = JSON.stringify(value);

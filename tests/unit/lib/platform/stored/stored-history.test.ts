@@ -21,11 +21,11 @@ const big = fc.oneof(fc.double({ min: 0, noNaN: true }), fc.nat(4_000), fc.const
 function historyOf(servers: readonly string[], cells: ReadonlyMap<number, HistoryCell>) {
   return { accountId: '7', servers: new Map(servers.map((id) => [id, { usefulAt: AT, cells, open: null }])) };
 }
-/** What years leave at most: every cell of every server full, with ids as long as they may be. */
+/** The largest history: every cell of every server full, with ids of the maximal length. */
 const fullIds = Array.from({ length: HISTORY_SERVERS_LIMIT }, (_, index) => String(index).padStart(64, 'x'));
 
 describe('the stored form of the history', () => {
-  it('is read as it was written, the hour that runs folded in', () => {
+  it('is read as it was written, with the current hour folded in', () => {
     let history = { ...NO_HISTORY, accountId: '204816' };
     for (let sample = 0; sample < 30; sample += 1) {
       const ping = sample === 3 ? null : 40 + (sample % 5);
@@ -39,7 +39,7 @@ describe('the stored form of the history', () => {
     expect(read?.history.servers.get('jp')?.cells).toEqual(jp && cellsOf(jp));
   });
 
-  it('stays under its bound, which is under 400 kB, with 64 servers, 168 cells and years of samples', () => {
+  it('stays under its limit of less than 400 kB with 64 servers, 168 cells and years of samples', () => {
     expect(STORED_HISTORY_MAX_LENGTH).toBeLessThan(400_000);
     const figures = fc.record({ medianMs: fc.option(big), jitterMs: fc.option(big), probes: big, missed: big });
     const cell = fc
@@ -57,7 +57,7 @@ describe('the stored form of the history', () => {
     );
   });
 
-  it('F6: what is corrupt is not read', () => {
+  it('F6: is undefined when it is corrupt', () => {
     const raw = formatHistory({ history: historyOf(['jp'], new Map()), ...none });
     expect(parseHistory(raw)).toBeDefined();
     const bad = [
@@ -65,7 +65,7 @@ describe('the stored form of the history', () => {
       raw.replace('["jp"', '["j p"'),
       raw.replace(/""\]/, '"0"]'),
       raw.replace(/""\]/, `"${'~'.repeat(34)}"]`),
-      // The hour 168 of a week, and more missed than sent.
+      // The hour 168 of a week, and more missed than sent probes.
       raw.replace(/""\]/, `"4o${'0'.repeat(32)}"]`),
       raw.replace(/""\]/, `"00${'0'.repeat(10)}0001${'0'.repeat(18)}"]`),
       raw.replace(/"x":\[\]/, '"x":[["jp",-1]]'),
@@ -79,7 +79,7 @@ describe('the stored form of the history', () => {
     for (const text of bad) expect(parseHistory(text)).toBeUndefined();
   });
 
-  it('F6: any text at all is read or refused, and never throws', () => {
+  it('F6: is read or undefined for any text, without a throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
         const read = parseHistory(text);
