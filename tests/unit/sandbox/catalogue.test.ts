@@ -25,7 +25,7 @@ const search = async (keyword: string) =>
   (await call(sandbox, 'searchGames', { keyword }, { key })).body?.data as Game[];
 
 describe('games', () => {
-  it('come 20 a page, and stop after the last', async () => {
+  it('are listed 20 a page up to the last page', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map(page));
     expect(pages.map(({ data }) => data?.length)).toEqual([20, 20, 5, 0]);
     expect(pages.map(({ last_page }) => last_page)).toEqual([3, 3, 3, 3]);
@@ -33,11 +33,11 @@ describe('games', () => {
     expect(new Set(names).size).toBe(45);
   });
 
-  it.each([0, -1, 1.5, 'x', '', '1e3'])('refuses the page %j', async (number) => {
+  it.each([0, -1, 1.5, 'x', '', '1e3'])('are refused for the page %j', async (number) => {
     expect((await page(number)).status).toBe(422);
   });
 
-  it('stand with a server that there is and a cover', async () => {
+  it('have an existing server and a cover', async () => {
     const { data } = await page(1);
     expect(data?.[0]).toEqual({
       id: 1,
@@ -47,7 +47,7 @@ describe('games', () => {
     });
   });
 
-  it('are found by a part of the name in any capitals, beginnings first', async () => {
+  it('are found by a part of the name in any case, names that begin with it first', async () => {
     expect((await search('LIGHTLANE')).map(({ name }) => name)).toEqual(['Lightlane Drift']);
     expect((await search('storm')).map(({ name }) => name)).toEqual(['Stormcall Arena']);
     expect((await search('st')).map(({ name }) => name)).toEqual([
@@ -61,7 +61,7 @@ describe('games', () => {
     expect(await search("' OR 1=1 --")).toEqual([]);
   });
 
-  it('the last two of the full list have the bad configurations of docs/product.md section 5', async () => {
+  it('include the two faulty configurations of docs/product.md section 5 at the end of the full list', async () => {
     const full = await startSandbox({ servers: 2 });
     const fullKey = await signIn(full);
     const response = await call(full, 'listGames', { page: 3 }, { key: fullKey });
@@ -72,7 +72,7 @@ describe('games', () => {
 });
 
 describe('gift items and promotions', () => {
-  it('gift items have counts, are searched and paged', async () => {
+  it('are counted, searched and paged when they are gift items', async () => {
     const items = async (payload: Record<string, unknown>) =>
       (await call(sandbox, 'searchItems', payload, { key })).body?.data as { title: string; count: number }[];
     expect((await items({ page: 1, keyword: '' })).reduce((sum, { count }) => sum + count, 0)).toBe(7);
@@ -83,7 +83,7 @@ describe('gift items and promotions', () => {
     expect(await items({ page: 2, keyword: '' })).toEqual([]);
   });
 
-  it('promotions come in the language asked for, in English where it is not known', async () => {
+  it('have the requested language, or English when it is unknown, when they are promotions', async () => {
     const titles = async (language: string) => {
       const response = await call(sandbox, 'listPromotions', { language, platform: 'desktop' }, { key });
       return (response.body?.data as { title: string }[]).map(({ title }) => title);
@@ -93,7 +93,7 @@ describe('gift items and promotions', () => {
     expect(await titles('xx')).toEqual(await titles('en'));
   });
 
-  it('a promotion carries its pictures and its display number as JSON texts', async () => {
+  it('have pictures and display number as JSON texts when they are promotions', async () => {
     const response = await call(sandbox, 'listPromotions', { language: 'en', platform: 'web' }, { key });
     const [first] = response.body?.data as { images: string; data: string; start_time: string; end_time: string }[];
     expect(JSON.parse(first?.images ?? '')).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('gift items and promotions', () => {
   });
 });
 
-describe('usage', () => {
+describe('a usage record', () => {
   const record = (change: Record<string, unknown> = {}) =>
     call(
       sandbox,
@@ -111,7 +111,7 @@ describe('usage', () => {
       { key },
     );
 
-  it('is taken once a day, for the own account only, and only when it is well-formed', async () => {
+  it('is stored once a day, for the own account only, and only when it is well-formed', async () => {
     expect((await record()).status).toBe(200);
     expect((await record({ duration: 9_000 })).status).toBe(200);
     expect((await record({ user_id: 204_817 })).status).toBe(403);

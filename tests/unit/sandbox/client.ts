@@ -1,4 +1,4 @@
-/** A plain client of a running sandbox, for its tests: real sockets, no part of the app. */
+/** A plain client of a running sandbox for its tests: real sockets, no part of the app. */
 import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import type { Sandbox } from '../../../sandbox/sandbox';
 
@@ -6,7 +6,7 @@ export interface CallResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The answer's JSON; undefined where it is none. */
+  /** The parsed JSON; undefined when the text is no JSON. */
   readonly body: { readonly status?: unknown; readonly message?: unknown; readonly data?: unknown } | undefined;
 }
 
@@ -16,14 +16,14 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** Sends a request and reads the whole answer. */
+/** Sends a request and reads the whole response. */
 export async function send(url: string, init: RequestInit = {}): Promise<CallResponse> {
   const response = await fetch(url, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parse(text) };
 }
 
-/** Calls an endpoint of the contract with a payload that the test chooses, right or wrong. */
+/** Calls an endpoint of the contract with a valid or invalid payload. */
 export function call(
   sandbox: Sandbox,
   name: ProviderCall,
@@ -54,7 +54,7 @@ export function call(
   });
 }
 
-/** Signs in and gives the bearer key. */
+/** Signs in and returns the bearer token. */
 export async function signIn(
   sandbox: Sandbox,
   account = 'demo',
@@ -74,7 +74,7 @@ export function mailedToken(sandbox: Sandbox, to: string): string {
   return newest.token;
 }
 
-/** The same token with another last digit: right in its form, wrong in its secret. */
+/** The same token with another last digit: its form is valid, its secret is not. */
 export function wrongToken(token: string): string {
   return token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
 }

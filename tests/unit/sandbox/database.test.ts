@@ -42,7 +42,7 @@ describe('migrations', () => {
     expect(recorded.every(({ applied_at }) => applied_at === NOW)).toBe(true);
   });
 
-  it('keep what is stored when the file is opened again', async () => {
+  it('keep stored data when the file is opened again', async () => {
     migrate(database, NOW);
     expect(await seed(database, { servers: 4, games: 4 }, NOW)).toBe(true);
     database.close();
@@ -52,7 +52,7 @@ describe('migrations', () => {
     expect(database.all(name, 'SELECT name FROM servers')).toHaveLength(4);
   });
 
-  it('bring a database that was kept from before the mails to the newest form', () => {
+  it('upgrade a database from before the mail tables', () => {
     const folder = new URL('../../../sandbox/database/migrations/', import.meta.url);
     const older = ['001-accounts.sql', '002-servers.sql', '003-catalogue.sql', '004-usage.sql'];
     migrate(
@@ -76,7 +76,7 @@ describe('migrations', () => {
     expect(codes).toHaveLength(4);
   });
 
-  it('one that fails leaves nothing behind, and those before it stay', () => {
+  it('leave nothing of a failed one, and keep the earlier ones', () => {
     const good = { name: '001-good.sql', sql: 'CREATE TABLE good (a)' };
     const bad = { name: '002-bad.sql', sql: 'CREATE TABLE half (a); CREATE TABLE half (a)' };
     expect(() => migrate(database, NOW, [good, bad])).toThrow(/half/);
@@ -85,20 +85,20 @@ describe('migrations', () => {
   });
 });
 
-describe('rules that the database itself holds', () => {
+describe('the database', () => {
   beforeEach(async () => {
     migrate(database, NOW);
     await seed(database, { servers: 2, games: 2 }, NOW);
   });
 
-  it('two accounts with one e-mail address, in any capitals, are refused', () => {
+  it('refuses a second account with the same e-mail address in any case', () => {
     const insert = 'INSERT INTO accounts (account, email, registered_at, expires_at) VALUES (?, ?, 0, 0)';
     expect(() => database.run(insert, ['second', 'Demo@EXAMPLE.test'])).toThrow(/UNIQUE/);
     expect(() => database.run(insert, ['DEMO', 'other@example.test'])).toThrow(/UNIQUE/);
     expect(database.run(insert, ['second', 'other@example.test'])).toBe(1);
   });
 
-  it('a second open token of an account for one purpose is refused', () => {
+  it('refuses a second open token of an account for one purpose', () => {
     const open = (selector: string, purpose: string) =>
       database.run(
         `INSERT INTO mail_tokens (selector, secret_hash, purpose, account_id, issued_at, expires_at)
@@ -112,7 +112,7 @@ describe('rules that the database itself holds', () => {
     expect(open('d', 'verify-email')).toBe(1);
   });
 
-  it('a second open session of an account is refused', () => {
+  it('refuses a second open session of an account', () => {
     const open = (key: string) =>
       database.run("INSERT INTO sessions (key_hash, account_id, machine_hash, started_at) VALUES (?, 204816, 'm', 0)", [
         key,
@@ -124,7 +124,7 @@ describe('rules that the database itself holds', () => {
     expect(open('d')).toBe(1);
   });
 
-  it('the file is not locked between two calls', () => {
+  it('does not lock the file between two calls', () => {
     expect(database.first(name, 'SELECT name FROM servers ORDER BY position')).toEqual({ name: 'Tokyo 2' });
     expect(existsSync(`${file}.lock`)).toBe(false);
     const other = openDatabase(file);
@@ -133,7 +133,7 @@ describe('rules that the database itself holds', () => {
     expect(database.first(name, 'SELECT name FROM servers ORDER BY position')).toEqual({ name: 'Tokyo 7' });
   });
 
-  it('a transaction that throws changes nothing', () => {
+  it('changes nothing in a transaction that throws', () => {
     expect(() =>
       database.transaction(() => {
         database.run('DELETE FROM servers');
@@ -143,7 +143,7 @@ describe('rules that the database itself holds', () => {
     expect(database.all(name, 'SELECT name FROM servers')).toHaveLength(2);
   });
 
-  it('a day of usage is recorded once', () => {
+  it("stores a day's usage once", () => {
     const usage = { date: '2026-06-15', duration_s: 3_600, login_time: '2026-06-15 09:00:00' };
     recordUsage(database, 204_816, usage);
     recordUsage(database, 204_816, { ...usage, duration_s: 9_000 });
@@ -151,19 +151,19 @@ describe('rules that the database itself holds', () => {
     expect(listUsage(database, 204_816)).toEqual([usage, { ...usage, date: '2026-06-16' }]);
   });
 
-  it('stores no password and no key in the clear', () => {
+  it('stores no password or key in plain text', () => {
     const hashes = database.all(v.object({ password_hash: v.string() }), 'SELECT password_hash FROM accounts');
     expect(hashes.every(({ password_hash }) => /^scrypt:\d+:8:1:[\w-]{22}:[\w-]{43}$/.test(password_hash))).toBe(true);
     expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(hashes.length);
   });
 });
 
-it('an unusable file gives one line that names it', () => {
+it('an unusable file results in one line that names it', () => {
   expect(() => openDatabase(join(folder, 'missing', 'test.db'))).toThrow(/^The sandbox cannot use .*missing.*$/);
 });
 
-describe('passwords', () => {
-  it('verify against their own hash only', async () => {
+describe('a password', () => {
+  it('matches its own hash only', async () => {
     const stored = await hashPassword('demo1234');
     expect(await verifyPassword('demo1234', stored)).toBe(true);
     expect(await verifyPassword('demo1235', stored)).toBe(false);
@@ -171,7 +171,10 @@ describe('passwords', () => {
     expect(await hashPassword('demo1234')).not.toBe(stored);
   });
 
-  it.each(['', 'demo1234', 'scrypt:16384:8:1::', 'md5:1:1:1:aa:bb'])('do not verify against %j', async (stored) => {
-    expect(await verifyPassword('demo1234', stored)).toBe(false);
-  });
+  it.each(['', 'demo1234', 'scrypt:16384:8:1::', 'md5:1:1:1:aa:bb'])(
+    'does not match the stored text %j',
+    async (stored) => {
+      expect(await verifyPassword('demo1234', stored)).toBe(false);
+    },
+  );
 });

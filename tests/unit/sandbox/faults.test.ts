@@ -17,8 +17,8 @@ afterEach(() => sandbox.control.clearFaults());
 const userInfo = () => call(sandbox, 'userInfo', {}, { key });
 const location = () => call(sandbox, 'detectLocation');
 
-describe('each kind, on the wire', () => {
-  it('status: the status and message asked for', async () => {
+describe('a fault on the wire', () => {
+  it('of the kind status has the requested status and message', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'status', status: 503, message: 'down for a while' });
     const response = await userInfo();
     expect(response.status).toBe(503);
@@ -26,25 +26,25 @@ describe('each kind, on the wire', () => {
     expect((await location()).status).toBe(200);
   });
 
-  it('status: 500 with the message of docs/product.md section 8 when nothing is asked for', async () => {
+  it('of the kind status is a 500 with the message of docs/product.md section 8 by default', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'status' });
     expect((await userInfo()).body?.message).toBe('Request Failed With Status Code 500');
   });
 
-  it('drop: the connection is cut without an answer', async () => {
+  it('of the kind drop cuts the connection without a response', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'drop' });
     await expect(userInfo()).rejects.toThrow('fetch failed');
     expect((await location()).status).toBe(200);
   });
 
-  it('malformed: JSON by its type, but cut off', async () => {
+  it('of the kind malformed is cut JSON with its content type', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'malformed' });
     const response = await userInfo();
     expect([response.status, response.body]).toEqual([200, undefined]);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('html: a page in place of JSON', async () => {
+  it('of the kind html is a page instead of JSON', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'html', status: 502 });
     const response = await userInfo();
     expect(response.status).toBe(502);
@@ -52,25 +52,25 @@ describe('each kind, on the wire', () => {
     expect(response.text).toMatch(/^<!doctype html>/);
   });
 
-  it('empty: 200 and no body', async () => {
+  it('of the kind empty is a 200 without a body', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'empty' });
     const response = await userInfo();
     expect([response.status, response.text]).toEqual([200, '']);
   });
 
-  it('not-success: 200, and a status that is not SUCCESS', async () => {
+  it('of the kind not-success is a 200 with another status than SUCCESS', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'not-success', message: 'Not enough point' });
     const response = await userInfo();
     expect([response.status, response.body]).toEqual([200, { status: 'FAILED', message: 'Not enough point' }]);
   });
 
-  it('expired-key: 401 with a message about authentication', async () => {
+  it('of the kind expired-key is a 401 with a message about authentication', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'expired-key' });
     const response = await userInfo();
     expect([response.status, response.body?.message]).toEqual([401, 'authentication ended: the key has expired']);
   });
 
-  it('delay: answered rightly, after a call that was sent later', async () => {
+  it('of the kind delay delays a valid response beyond a later one', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'delay', delayMs: 400 });
     const order: string[] = [];
     const late = userInfo().then((response) => (order.push('delayed'), response));
@@ -79,7 +79,7 @@ describe('each kind, on the wire', () => {
     expect(order).toEqual(['other', 'delayed']);
   });
 
-  it('hang: no answer until the caller leaves', async () => {
+  it('of the kind hang gives no response until the caller aborts', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'hang' });
     const leaving = new AbortController();
     const hanging = send(sandbox.apiUrl + USER_INFO, { method: 'POST', signal: leaving.signal });
@@ -88,7 +88,7 @@ describe('each kind, on the wire', () => {
     await expect(hanging).rejects.toThrow('aborted');
   });
 
-  it('closing the sandbox ends what hangs or waits', async () => {
+  it('ends when the sandbox closes', async () => {
     const other = await startSandbox({ servers: 1, games: 1 });
     other.control.addFault({ route: '*', kind: 'delay', delayMs: 60_000 });
     other.control.addFault({ route: USER_INFO, kind: 'hang' });
@@ -101,14 +101,14 @@ describe('each kind, on the wire', () => {
   });
 });
 
-describe('how faults are chosen', () => {
+describe('the choice of a fault', () => {
   const status = (route: string, times?: number) => ({
     route,
     kind: 'status' as const,
     ...(times === undefined ? {} : { times }),
   });
 
-  it('times: uses itself up', () => {
+  it('uses up a fault with a number of times', () => {
     const faults = createFaults();
     faults.add(status('/api/a', 2));
     const met = [1, 2, 3].map(() => faults.meet('/api/a').before.then === 'go-on');
@@ -116,7 +116,7 @@ describe('how faults are chosen', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('a route is one path, a beginning, or the whole provider', () => {
+  it('matches a route that is a path, a prefix, or the whole provider', () => {
     const hits = (route: string, path: string) => {
       const faults = createFaults();
       faults.add(status(route));
@@ -130,7 +130,7 @@ describe('how faults are chosen', () => {
     expect(hits('/sandbox/ip', '/sandbox/ip')).toBe(true);
   });
 
-  it('delays add up and come before the first of the other kinds, which alone is used up', () => {
+  it('adds delays up and uses up only the first of the other kinds', () => {
     const faults = createFaults();
     faults.add({ route: '*', kind: 'delay', delayMs: 30 });
     faults.add({ route: '/api/a', kind: 'delay', delayMs: 12, times: 1 });
@@ -142,8 +142,8 @@ describe('how faults are chosen', () => {
   });
 });
 
-describe('over HTTP', () => {
-  it('are added, listed and cleared', async () => {
+describe('faults over HTTP', () => {
+  it('are added, listed and removed', async () => {
     const fault = { route: '*', kind: 'status', status: 500 };
     expect((await post(sandbox, '/sandbox/faults', fault)).status).toBe(204);
     expect((await send(`${sandbox.apiUrl}/sandbox/faults`)).body).toEqual([fault]);
@@ -153,7 +153,7 @@ describe('over HTTP', () => {
     expect((await location()).status).toBe(200);
   });
 
-  it('cannot lock the control itself out', async () => {
+  it('do not apply to the control addresses', async () => {
     expect((await post(sandbox, '/sandbox/faults', { route: '/sandbox*', kind: 'drop' })).status).toBe(204);
     expect((await send(`${sandbox.apiUrl}/sandbox/faults`, { method: 'DELETE' })).status).toBe(204);
   });
@@ -170,7 +170,7 @@ describe('over HTTP', () => {
     { route: '*', kind: 'status', retryAfterS: 0.5 },
     { kind: 'drop' },
     { route: '*', kind: 'drop', extra: 1 },
-  ])('refuse %j', async (fault) => {
+  ])('are refused as %j', async (fault) => {
     expect((await post(sandbox, '/sandbox/faults', fault)).status).toBe(422);
     expect(sandbox.control.listFaults()).toEqual([]);
   });

@@ -34,8 +34,8 @@ const items = (keyword = '', who = key) =>
   );
 const redeemedCount = () => shop.count('SELECT count(*) AS n FROM gift_codes WHERE redeemed_by IS NOT NULL');
 
-describe('looking at a gift code', () => {
-  it('tells what it is worth and changes nothing', async () => {
+describe('checking a gift code', () => {
+  it('returns its value and changes nothing', async () => {
     const before = redeemedCount();
     expect(await get(shop.sandbox, 'giftCodeInfo', gift(' demo7a ', ' 4711 '), { key })).toEqual({
       ...{ code: 'DEMO7A', title: '7 extra days', kind: 'days', value: 7 },
@@ -53,14 +53,14 @@ describe('looking at a gift code', () => {
     ['a code that is over', 'LATE30', '2222', '409 This gift code has expired'],
     ['somebody else’s code', 'FOREIGN30', '3333', '403 This gift code belongs to another account'],
     ['somebody else’s code, guessed', 'FOREIGN30', '3334', '422 Gift code or security code is not correct'],
-  ])('%s is refused, and not redeemed either', async (_, code, security, message) => {
+  ])('with %s is refused, and so is redeeming it', async (_, code, security, message) => {
     const before = redeemedCount();
     expect(await refusal(shop.sandbox, 'giftCodeInfo', gift(code, security), { key })).toBe(message);
     expect(await redeemRefusal(code, security)).toBe(message);
     expect(redeemedCount()).toBe(before);
   });
 
-  it('a code is over to the millisecond', async () => {
+  it('is refused from the millisecond of its expiry', async () => {
     shop.now = NOW + 60 * DAY_MS - 1;
     expect((await call(shop.sandbox, 'giftCodeInfo', gift('DEMO7A', '4711'), { key })).status).toBe(200);
     shop.now += 1;
@@ -68,8 +68,8 @@ describe('looking at a gift code', () => {
   });
 });
 
-describe('redeeming', () => {
-  it('days run from the end of the service, and the message is the specification’s', async () => {
+describe('redeeming a gift code', () => {
+  it('adds days to the end of the service and returns the message of docs/product.md', async () => {
     const before = await expiryOf(shop.sandbox, key);
     const response = await redeem('DEMO30', '4717');
     expect(response.body).toMatchObject({
@@ -81,7 +81,7 @@ describe('redeeming', () => {
     expect(await redeemRefusal('DEMO30', '4717')).toBe('409 This gift code was used already');
   });
 
-  it('points come to the balance, a voucher to the vouchers', async () => {
+  it('adds points to the balance, or a voucher to the vouchers', async () => {
     const balance = async () => (await get<{ balance: number }>(shop.sandbox, 'pointBalance', {}, { key })).balance;
     const before = await balance();
     expect((await redeem('POINTS100', '2468')).body?.data).toMatchObject({ balance: before + 100 });
@@ -92,11 +92,11 @@ describe('redeeming', () => {
     expect(vouchers.map(({ id }) => id)).toContain(voucher.id);
   });
 
-  it('somebody’s own code is theirs', async () => {
+  it('succeeds for the account that it is reserved for', async () => {
     expect((await redeem('FOREIGN30', '3333', vip)).status).toBe(200);
   });
 
-  it('50 at the same moment, of two people: it is given once', async () => {
+  it('succeeds once for 50 simultaneous calls of two accounts', async () => {
     const [mine, theirs] = [await expiryOf(shop.sandbox, key), await expiryOf(shop.sandbox, vip)];
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) => redeem('WELCOME7', '1357', index % 2 === 0 ? key : vip)),
@@ -111,8 +111,8 @@ describe('redeeming', () => {
   });
 });
 
-describe('the gift items', () => {
-  it('are what a person can redeem: alike ones together, with the codes of the next', async () => {
+describe('gift items', () => {
+  it('are the redeemable codes of the account, equal ones together with the next code', async () => {
     expect(await items('EXTRA')).toMatchObject([
       { title: '7 extra days', count: 3, code: 'DEMO7A', security_code: '4711' },
     ]);
@@ -122,7 +122,7 @@ describe('the gift items', () => {
     expect(await items()).toEqual([]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not shown to another account', async () => {
     expect(await items('', await signIn(shop.sandbox, 'onedayleft', 'machine-3'))).toEqual([]);
   });
 });

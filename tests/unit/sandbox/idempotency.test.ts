@@ -24,15 +24,15 @@ const keyed = (name: ProviderCall, payload: Record<string, unknown>, idempotency
   call(shop.sandbox, name, payload, { key: who, idempotencyKey });
 const orders = () => shop.count('SELECT count(*) AS n FROM orders');
 
-it('the calls with an effect carry a key, and no others', () => {
+it('exactly the calls with an effect have an idempotency key', () => {
   const names = Object.entries(providerApi).filter(([, endpoint]: [string, AnyEndpoint]) => endpoint.keyed === true);
   expect(names.map(([name]) => name).toSorted()).toEqual(
     ['createOrder', 'createUsage', 'exchangePoints', 'payOrder', 'redeemGiftCode', 'shareVoucher'].toSorted(),
   );
 });
 
-describe('the same key with the same request', () => {
-  it('createOrder: one order, the same response', async () => {
+describe('a repeated key with the same request', () => {
+  it('places one order and returns the same response', async () => {
     const [idempotencyKey, before] = [newRequestId(), orders()];
     const first = await keyed('createOrder', CARD_ORDER, idempotencyKey);
     const second = await keyed('createOrder', { currency: 'USD', method: 'card', plan_id: '1-month' }, idempotencyKey);
@@ -43,7 +43,7 @@ describe('the same key with the same request', () => {
     expect(orders()).toBe(before + 3);
   });
 
-  it('payOrder: paid once, and told so twice', async () => {
+  it('pays an order once and returns the same response', async () => {
     const order = await newOrder(shop.sandbox, key);
     const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox) };
     const idempotencyKey = newRequestId();
@@ -58,7 +58,7 @@ describe('the same key with the same request', () => {
   it.each([
     ['redeemGiftCode', { code: 'DEMO50', security_code: '4716' }, 'SELECT count(*) AS n FROM point_ledger'],
     ['exchangePoints', { voucher_id: 'offer-5' }, 'SELECT count(*) AS n FROM vouchers'],
-  ] as const)('%s: done once, its message too', async (name, payload, sql) => {
+  ] as const)('has its effect once in %s, and returns the same message', async (name, payload, sql) => {
     const [idempotencyKey, before] = [newRequestId(), shop.count(sql)];
     const first = await keyed(name, payload, idempotencyKey);
     const second = await keyed(name, payload, idempotencyKey);
@@ -67,7 +67,7 @@ describe('the same key with the same request', () => {
     expect(shop.count(sql)).toBe(before + 1);
   });
 
-  it('shareVoucher: the second is no refusal', async () => {
+  it('shares a voucher once, and the second call is not refused', async () => {
     const payload = { voucher_id: await freeVoucher(shop.sandbox, key), account: 'vip' };
     const idempotencyKey = newRequestId();
     expect((await keyed('shareVoucher', payload, idempotencyKey)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('the same key with the same request', () => {
     expect((await keyed('shareVoucher', payload, newRequestId())).status).toBe(422);
   });
 
-  it('50 at once: one order, one response', async () => {
+  it('places one order when 50 calls are simultaneous', async () => {
     const [idempotencyKey, before] = [newRequestId(), orders()];
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => keyed('createOrder', CARD_ORDER, idempotencyKey)),
@@ -85,7 +85,7 @@ describe('the same key with the same request', () => {
     expect(orders()).toBe(before + 1);
   });
 
-  it('one that comes while the first is under way gets the first’s response', async () => {
+  it("waits for the first call's response when that is pending", async () => {
     const order = await newOrder(shop.sandbox, key);
     const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox, 'silence') };
     const idempotencyKey = newRequestId();
@@ -95,7 +95,7 @@ describe('the same key with the same request', () => {
     expect([first?.status, second?.text]).toEqual([200, first?.text]);
   });
 
-  it('a refusal is a response too; a server error is not, and may be tried anew', async () => {
+  it('returns a stored refusal, and repeats the work after a server error', async () => {
     const refused = { code: 'USED30', security_code: '1111' };
     const idempotencyKey = newRequestId();
     expect((await keyed('redeemGiftCode', refused, idempotencyKey)).status).toBe(409);
@@ -108,7 +108,7 @@ describe('the same key with the same request', () => {
     expect(orders()).toBe(before + 1);
   });
 
-  it('a lost response comes again when the request is repeated', async () => {
+  it('returns the response that was lost', async () => {
     const [idempotencyKey, before] = [newRequestId(), orders()];
     shop.sandbox.control.addFault({ route: '/api/end-user/order/create', kind: 'drop', when: 'after', times: 1 });
     await expect(keyed('createOrder', CARD_ORDER, idempotencyKey)).rejects.toThrow('fetch failed');
@@ -117,8 +117,8 @@ describe('the same key with the same request', () => {
   });
 });
 
-describe('what a key is not good for', () => {
-  it('another request', async () => {
+describe('an idempotency key', () => {
+  it('is refused with another request', async () => {
     const idempotencyKey = newRequestId();
     await keyed('createOrder', CARD_ORDER, idempotencyKey);
     for (const [name, payload] of [
@@ -133,7 +133,7 @@ describe('what a key is not good for', () => {
     }
   });
 
-  it('another account: there it is a new one', async () => {
+  it('is a new one for another account', async () => {
     const other = await signIn(shop.sandbox, 'vip');
     const idempotencyKey = newRequestId();
     const [own, foreign] = [
@@ -144,7 +144,7 @@ describe('what a key is not good for', () => {
     expect(foreign.text).not.toBe(own.text);
   });
 
-  it('more than a day', async () => {
+  it('is stored for a day', async () => {
     const idempotencyKey = newRequestId();
     const first = await keyed('createOrder', CARD_ORDER, idempotencyKey);
     shop.now = NOW + DAY_MS - 1;
@@ -153,13 +153,13 @@ describe('what a key is not good for', () => {
     expect((await keyed('createOrder', CARD_ORDER, idempotencyKey)).text).not.toBe(first.text);
   });
 
-  it.each(['', ' ', 'a b', 'x'.repeat(129)])('a key such as %j', async (idempotencyKey) => {
+  it.each(['', ' ', 'a b', 'x'.repeat(129)])('is refused when it is %j', async (idempotencyKey) => {
     const before = orders();
     const { status } = await keyed('createOrder', CARD_ORDER, idempotencyKey);
     expect([status, orders()]).toEqual([422, before]);
   });
 
-  it('a call that has no effect', async () => {
+  it('has no effect on a call that only reads', async () => {
     const idempotencyKey = newRequestId();
     const [first, second] = [
       await keyed('listOrders', { page: 1 }, idempotencyKey),
@@ -169,7 +169,7 @@ describe('what a key is not good for', () => {
   });
 });
 
-it('answers outlive a restart; what was under way then is not done a second time', async () => {
+it('responses are kept over a restart, and a pending request is not repeated', async () => {
   const own = await openShop(NOW);
   const options = { databaseFile: own.file, servers: 1, games: 1, now: () => NOW };
   const who = { key: await signIn(own.sandbox), idempotencyKey: 'done' };
@@ -185,7 +185,7 @@ it('answers outlive a restart; what was under way then is not done a second time
   const again = await startSandbox(options);
   const replayed = await call(again, 'createOrder', CARD_ORDER, who);
   expect(JSON.parse(replayed.text)).toEqual(JSON.parse(first.text));
-  // The charge is still the gateway's to response: nobody pays a second time meanwhile.
+  // The gateway will still settle the charge: nothing is paid a second time meanwhile.
   expect((await call(again, 'payOrder', payload, waiting)).body?.message).toBe('A payment for this order is under way');
   expect(again.control.answerCharge(order.id, 'approved')).toBe(true);
   expect((await call(again, 'showOrder', { id: order.id }, who)).body?.data).toMatchObject({ status: 'paid' });

@@ -27,7 +27,7 @@ async function network(servers: GameServer[], options?: NetworkOptions): Promise
   return started;
 }
 
-/** A bare UDP socket that collects what it hears. */
+/** A UDP socket that collects what it receives. */
 async function asker() {
   const socket = createSocket('udp4');
   const received: Buffer[] = [];
@@ -46,7 +46,7 @@ const request = (kind: 'hello' | 'bye', serverId: string, key: string) =>
   writeDatagram({ kind, serverId, nonce: 'n1', key });
 
 describe('a datagram', () => {
-  it('is read as it was written, whatever its id and key hold', () => {
+  it('is read as it was written, for any id and key', () => {
     const datagram: Datagram = { kind: 'hello', serverId: 'Hà Nội 1', nonce: 'a1', key: 'k \n%' };
     expect(readDatagram(writeDatagram(datagram))).toEqual(datagram);
   });
@@ -60,13 +60,13 @@ describe('a datagram', () => {
     'PL1 shout a n ',
     'PL1 probe  n ',
     'PL1 probe % n ',
-  ])('is not %j', (text) => {
+  ])('is refused when it is %j', (text) => {
     expect(readDatagram(Buffer.from(text))).toBeNull();
   });
 });
 
 describe('a round trip', () => {
-  it('has the middle, the jitter and the loss of its link', () => {
+  it('has the mean, the jitter and the loss of its link', () => {
     const random = seededRandom(7);
     const link = { delayMs: 100, jitterMs: 8, loss: 0.25 };
     const drawn = Array.from({ length: 20_000 }, () => drawRoundTrip(link, random));
@@ -79,14 +79,14 @@ describe('a round trip', () => {
     expect(jitter).toBeCloseTo(8, 0);
   });
 
-  it('is never negative, never lost at loss 0 and always at loss 1', () => {
+  it('is never negative, never lost at loss 0 and always lost at loss 1', () => {
     expect(drawRoundTrip({ delayMs: 1, jitterMs: 100, loss: 0 }, () => 0)).toBe(0);
     expect(drawRoundTrip({ delayMs: 1, jitterMs: 0, loss: 1 }, () => 0.999)).toBeNull();
   });
 });
 
 describe('startNetwork', () => {
-  it('sends a probe back unchanged, and nothing for what is no question to that server', async () => {
+  it('returns a probe unchanged, and does not answer other texts', async () => {
     const { portOf } = await network([server('a'), server('b')]);
     const { send, texts } = await asker();
     send('hello?', portOf('a'));
@@ -97,7 +97,7 @@ describe('startNetwork', () => {
     await expect.poll(texts).toEqual([probe('a').toString()]);
   });
 
-  it('takes its time over an answer', async () => {
+  it("delays an answer by the link's time", async () => {
     const { portOf, setLink } = await network([server('slow', { delayMs: 60 }), server('quick')]);
     const { send, texts } = await asker();
     send(probe('slow'), portOf('slow'));
@@ -110,7 +110,7 @@ describe('startNetwork', () => {
     await expect.poll(() => texts().slice(2)).toEqual([probe('slow', 'n2'), probe('quick', 'n2')].map(String));
   });
 
-  it('makes a server unreachable and brings it back at run time', async () => {
+  it('makes a server unreachable and reachable again at run time', async () => {
     const { portOf, setLink } = await network([server('a'), server('b', { delayMs: 20 })]);
     const { send, texts } = await asker();
     setLink('a', { loss: 1 });
@@ -122,7 +122,7 @@ describe('startNetwork', () => {
     await expect.poll(texts).toContain(probe('a', 'n2').toString());
   });
 
-  it('opens a session for an admitted key, refuses another, and ends it', async () => {
+  it('opens a session for an admitted key, refuses another key, and ends the session', async () => {
     const { portOf, sessionsOf } = await network([server('a')], { admits: (id, key) => id === 'a' && key === 'good' });
     const { send, received } = await asker();
     const kinds = () => received.map((bytes) => readDatagram(bytes)?.kind);
@@ -138,7 +138,7 @@ describe('startNetwork', () => {
     expect(sessionsOf('a')).toBe(0);
   });
 
-  it('carries 10,000 servers on shared sockets, each with a link of its own', async () => {
+  it('runs 10,000 servers on shared sockets, each with its own link', async () => {
     const all = Array.from({ length: 10_000 }, (_, index) => server(`s${index}`));
     const { portOf, setLink } = await network(all);
     expect(new Set(all.map(({ id }) => portOf(id))).size).toBe(512);
@@ -151,22 +151,22 @@ describe('startNetwork', () => {
     await expect.poll(() => texts().sort()).toEqual([probe('s515'), probe('s9999')].map(String));
   });
 
-  it('gives each of 200 servers a socket of its own', async () => {
+  it('gives each of 200 servers its own socket', async () => {
     const all = Array.from({ length: 200 }, (_, index) => server(`s${index}`));
     const { portOf } = await network(all);
     expect(new Set(all.map(({ id }) => portOf(id))).size).toBe(200);
   });
 
-  it('names an unknown server instead of guessing', async () => {
+  it('throws with the name of an unknown server', async () => {
     const { portOf, setLink, sessionsOf } = await network([]);
     for (const use of [() => portOf('x'), () => setLink('x', {}), () => sessionsOf('x')]) {
       expect(use).toThrow('no such game server: x');
     }
   });
 
-  it('closes with answers under way and leaves no socket', async () => {
+  it('closes with pending answers and leaves no socket', async () => {
     const count = () => process.getActiveResourcesInfo().filter((kind) => kind === 'UDPWrap').length;
-    // The sockets of earlier tests are closed, and forgotten a moment later.
+    // The sockets of earlier tests close a moment later.
     await expect.poll(count).toBe(0);
     const started = await startNetwork([server('a', { delayMs: 50 })], seededRandom(1));
     expect(count()).toBe(1);
@@ -176,7 +176,7 @@ describe('startNetwork', () => {
     socket.close();
     await started.close();
     await expect.poll(count).toBe(0);
-    // The answer's time comes, and nobody tries to send it through the closed socket.
+    // When the answer is due, nothing is sent through the closed socket.
     await sleep(80);
   });
 });

@@ -12,8 +12,8 @@ afterAll(() => sandbox.close());
 
 const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
-describe('pages that may call', () => {
-  it.each(['app://pinglane', LISTED])('%s gets its own origin back, on errors too', async (origin) => {
+describe('an allowed page', () => {
+  it.each(['app://pinglane', LISTED])('at %s gets its own origin in the response, on errors too', async (origin) => {
     for (const answer of [
       await call(sandbox, 'detectLocation', {}, { origin }),
       await call(sandbox, 'userInfo', {}, { origin }),
@@ -25,7 +25,7 @@ describe('pages that may call', () => {
     }
   });
 
-  it('gets its preflight answered', async () => {
+  it('gets a response to its preflight', async () => {
     const answer = await send(`${sandbox.apiUrl}/api/end-user/user/info`, {
       method: 'OPTIONS',
       headers: { origin: 'app://pinglane', 'access-control-request-method': 'POST' },
@@ -36,7 +36,7 @@ describe('pages that may call', () => {
     expect(answer.headers.get('access-control-max-age')).toBe('600');
   });
 
-  it('idempotency keys can be taken out of what the preflight allows, and put back', async () => {
+  it('may send idempotency keys unless the control forbids it', async () => {
     const allowed = async () => {
       const answer = await send(`${sandbox.apiUrl}/api/end-user/order/pay`, {
         method: 'OPTIONS',
@@ -52,7 +52,7 @@ describe('pages that may call', () => {
       expect((await post(sandbox, '/sandbox/idempotency-keys', wrong)).status).toBe(422);
   });
 
-  it('a fault reaches the page with its CORS headers, and is not used up by the preflight', async () => {
+  it('gets CORS headers with a fault, which the preflight does not use up', async () => {
     sandbox.control.addFault({ route: '*', kind: 'status', status: 503, times: 1 });
     const headers = { origin: 'app://pinglane' };
     await send(`${sandbox.apiUrl}/api/end-user/detect-location`, { method: 'OPTIONS', headers });
@@ -61,7 +61,7 @@ describe('pages that may call', () => {
   });
 });
 
-describe('pages that may not', () => {
+describe('a page that is not allowed', () => {
   it.each([
     'https://evil.example',
     'null',
@@ -72,7 +72,7 @@ describe('pages that may not', () => {
     'http://127.0.0.1:41730',
     'http://127.0.0.1',
     'https://127.0.0.1:4173',
-  ])('%s gets 403 and no CORS header, for calls, preflights and controls', async (origin) => {
+  ])('at %s gets 403 and no CORS header for calls, preflights and controls', async (origin) => {
     const answers = [
       await call(sandbox, 'detectLocation', {}, { origin }),
       await send(`${sandbox.apiUrl}/api/end-user/user/info`, { method: 'OPTIONS', headers: { origin } }),
@@ -85,7 +85,7 @@ describe('pages that may not', () => {
     expect(sandbox.control.listFaults()).toEqual([]);
   });
 
-  it('a name that was made to point here gets nothing', async () => {
+  it('under a rebound host name is refused', async () => {
     const { port } = new URL(sandbox.apiUrl);
     const status = await new Promise((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: '/sandbox', headers: { host: `evil.example:${port}` } }, (response) => {
@@ -100,7 +100,7 @@ describe('pages that may not', () => {
 });
 
 describe('the IP lookup', () => {
-  it('answers JSON to allowed pages', async () => {
+  it('responds with JSON to allowed pages', async () => {
     const answer = await send(sandbox.ipLookupUrl, { headers: { origin: 'app://pinglane' } });
     expect(answer.body).toEqual({ ip: '203.0.113.24' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('app://pinglane');

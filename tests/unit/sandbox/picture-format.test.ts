@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPictureFormat } from '../../../sandbox/picture-format';
 
-/** Files that an image program wrote, all of 7 x 5 pixels. */
+/** Files of an image program, all of 7 x 5 pixels. */
 const FILES = {
   'a PNG': [
     'image/png',
@@ -25,12 +25,12 @@ const FILES = {
 const read = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
 
 describe('the head of a picture', () => {
-  it.each(Object.entries(FILES))('%s says its type and size', (_, [type, file]) => {
+  it.each(Object.entries(FILES))('of %s contains its type and size', (_, [type, file]) => {
     expect(readPictureFormat(read(file))).toEqual({ type, width: 7, height: 5 });
   });
 
   it.each(Object.entries(FILES))(
-    '%s that is cut off anywhere says the same or nothing, and never throws',
+    'of %s that is cut at any position is read the same or as null, without a throw',
     (_, [type, file]) => {
       const whole = read(file);
       const outcomes = Array.from({ length: whole.length }, (__, end) => readPictureFormat(whole.subarray(0, end)));
@@ -40,7 +40,7 @@ describe('the head of a picture', () => {
     },
   );
 
-  it('is read from a part of a larger buffer too', () => {
+  it('is read from a part of a larger buffer', () => {
     const file = read(FILES['a PNG'][1]);
     const larger = new Uint8Array(file.length + 10).fill(0xff);
     larger.set(file, 10);
@@ -54,11 +54,11 @@ describe('the head of a picture', () => {
     ['no marker where one must be', 'ffd8ffe0000400000000'],
     ['fill bytes to the end', `ffd8${'ff'.repeat(1_000_000)}`],
     ['a frame of no lines', 'ffd8ffc0001108000000070301'],
-  ])('a JPEG with %s says nothing', (_, hex) => {
+  ])('of a JPEG with %s is read as null', (_, hex) => {
     expect(readPictureFormat(Buffer.from(hex, 'hex'))).toBeNull();
   });
 
-  it('a JPEG may fill the room before a marker', () => {
+  it('of a JPEG may have fill bytes before a marker', () => {
     expect(readPictureFormat(Buffer.from('ffd8ffffffffc00011080005000703010000', 'hex'))).toEqual({
       type: 'image/jpeg',
       width: 7,
@@ -66,7 +66,7 @@ describe('the head of a picture', () => {
     });
   });
 
-  it('random bytes behind a signature never throw', () => {
+  it('with random bytes after its signature is read without a throw', () => {
     for (const start of ['89504e470d0a1a0a', 'ffd8ff', '52494646000000005745425056503820']) {
       for (let round = 0; round < 2_000; round += 1) {
         const noise = Uint8Array.from({ length: round % 90 }, (_, at) => (at * 151 + round * 97) % 256);

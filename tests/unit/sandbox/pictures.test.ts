@@ -11,7 +11,7 @@ const SIZES = { covers: [400, 225], avatars: [192, 192], promotions: [560, 315] 
 const BUDGET_BYTES = 300_000;
 
 describe('the picture files', () => {
-  it("are WebP of their folder's size, no two alike, and fit their budget together", async () => {
+  it("are WebP of their folder's size, all different, and within their total limit", async () => {
     const files = (await readdir(FOLDER, { recursive: true })).filter((name) => name.includes('.'));
     const contents = await Promise.all(files.map((name) => readFile(join(FOLDER, name))));
     files.forEach((name, index) => {
@@ -26,7 +26,7 @@ describe('the picture files', () => {
   });
 });
 
-describe('pictures over HTTP', () => {
+describe('the pictures over HTTP', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await startSandbox({ servers: 1, games: 1 });
@@ -35,7 +35,7 @@ describe('pictures over HTTP', () => {
   const get = (path: string) => fetch(`${sandbox.apiUrl}/sandbox/${path}`);
   const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
 
-  it('a cover comes as a WebP that may be kept for ever', async () => {
+  it('are WebP with unlimited caching when they are covers', async () => {
     const response = await get('covers/7.png');
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -45,13 +45,13 @@ describe('pictures over HTTP', () => {
   it.each([
     ['covers', 24],
     ['avatars', 8],
-  ])('%s beyond the last begin again with the first', async (folder, count) => {
+  ])('in %s beyond the last are the first ones again', async (folder, count) => {
     expect(await bytes(`${folder}/${count + 1}.png`)).toEqual(await bytes(`${folder}/1.png`));
     expect(await bytes(`${folder}/${count}.png`)).toEqual(await readFile(join(FOLDER, folder, `${count}.webp`)));
     expect((await get(`${folder}/0.png`)).status).toBe(200);
   });
 
-  it.each(languageOptions)('every promotion has its picture in $title', async ({ value: language }) => {
+  it.each(languageOptions)('include every promotion in $title', async ({ value: language }) => {
     for (const number of [1, 2, 3]) {
       const response = await get(`promotions/${language}-${number}.webp`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -61,7 +61,7 @@ describe('pictures over HTTP', () => {
   it.each([
     ...['covers/x.png', 'covers/1.jpg', 'covers/..%2f1.png', 'covers/1234567.png', 'posters/1.png'],
     ...['promotions/xx-1.webp', 'promotions/en-4.webp'],
-  ])('%s is not found', async (path) => {
+  ])('are not found at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });

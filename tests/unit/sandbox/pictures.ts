@@ -1,4 +1,4 @@
-/** Small picture files for tests: real ones of 7 x 5 pixels, and PNG heads that claim any size. */
+/** Small picture files for tests: real ones of 7 x 5 pixels, and PNG heads with any size. */
 
 const REAL = {
   'image/png':
@@ -16,7 +16,7 @@ export function realPicture(type: RealPicture): Blob {
   return new Blob([new Uint8Array(Buffer.from(REAL[type], 'base64'))], { type });
 }
 
-/** What begins like a PNG of that size and is filled with zeros. */
+/** The head of a PNG of that size, filled with zeros. */
 export function pngHead(width: number, height: number, bytes = 64): Blob {
   const file = Buffer.alloc(bytes);
   file.set(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));

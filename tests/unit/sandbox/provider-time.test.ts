@@ -11,8 +11,8 @@ afterEach(async () => {
   sandbox = null;
 });
 
-describe('days', () => {
-  it('begin and end at midnight of the zone, whatever the clocks do', () => {
+describe('a day of the provider', () => {
+  it('begins and ends at midnight of its zone, also when the clocks change', () => {
     const newYork = providerTime('America/New_York');
     expect(newYork.startOfDay('2026-03-08')).toBe(Date.UTC(2026, 2, 8, 5));
     expect(newYork.endOfDay('2026-03-08')).toBe(Date.UTC(2026, 2, 9, 4));
@@ -20,7 +20,7 @@ describe('days', () => {
     expect(providerTime('America/Sao_Paulo').startOfDay('2018-11-04')).toBe(Date.UTC(2018, 10, 4, 3));
   });
 
-  it.each(['2026-02-31', '2026-13-01', '2026-1-1', '', 'today'])('%j is none', (text) => {
+  it.each(['2026-02-31', '2026-13-01', '2026-1-1', '', 'today'])('is invalid as %j', (text) => {
     expect(isDay(text)).toBe(false);
     expect(providerTime('UTC').startOfDay(text)).toBeNull();
     expect(providerTime('UTC').endOfDay(text)).toBeNull();
@@ -36,7 +36,7 @@ it('an unknown zone stops the start with one line', async () => {
 it.each([
   ['Asia/Ho_Chi_Minh', '2026-07-08 17:00:00'],
   ['America/New_York', '2026-07-08 06:00:00'],
-])('in %s an expiry is written on the wall clock there, without a zone', async (zone, text) => {
+])('in %s an expiry is written in local time, without a zone', async (zone, text) => {
   const now = () => Date.UTC(2026, 5, 15, 10);
   sandbox = await startSandbox({ servers: 1, games: 1, now, providerTimeZone: zone });
   const key = await signIn(sandbox);

@@ -31,15 +31,15 @@ const history = (page: number, from = '', to = '', who = key) =>
   get<Page>(shop.sandbox, 'affiliateHistory', { page, from, to }, { key: who });
 const dayOf = (daysAgo: number) => wireText(NOW - daysAgo * DAY_MS).slice(0, 10);
 
-describe('the referral code', () => {
-  it('comes with a link that the register page reads, and with what it has earned', async () => {
+describe('the referral of an account', () => {
+  it('contains its code, a link to the register page, and its earnings', async () => {
     expect(await referral()).toEqual({
       ...{ code: 'MIKA2026', link: `${shop.sandbox.apiUrl}/register?ref=MIKA2026`, points_per_friend: 20 },
       ...{ invited: 0, rewarded: 24, points: 480 },
     });
   });
 
-  it('a friend counts as invited at once and as rewarded with the first paid order', async () => {
+  it('counts a friend as invited at once, and as rewarded after the first paid order', async () => {
     const inviter = await newcomer(shop.sandbox, 'inviter1');
     const { code } = await referral(inviter);
     const friend = await newcomer(shop.sandbox, 'friendly7', code.toLowerCase());
@@ -71,7 +71,7 @@ describe('the affiliate history', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it('from and to are days, both included, and the totals are those of the range', async () => {
+  it('is limited to the days of the range, both included, with its totals', async () => {
     expect(await history(1, dayOf(12), dayOf(4))).toMatchObject({ last_page: 1, total: 3, total_points: 60 });
     expect((await history(1, dayOf(4), dayOf(4))).total).toBe(1);
     expect((await history(1, dayOf(3), '')).total).toBe(0);
@@ -84,7 +84,7 @@ describe('the affiliate history', () => {
     ['to', '2026-02-31'],
     ['from', 'yesterday'],
     ['to', '2026-06-15T00:00:00Z'],
-  ])('%s = %j is refused', async (field, value) => {
+  ])('with %s = %j is refused', async (field, value) => {
     const payload = { page: 1, from: '', to: '', [field]: value };
     expect(await refusal(shop.sandbox, 'affiliateHistory', payload, { key })).toBe(`422 ${field} must be valid`);
   });

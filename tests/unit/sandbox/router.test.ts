@@ -18,7 +18,7 @@ const registration = (account: string) => ({
   email: `${account}@mail.test`,
 });
 
-/** A payload for each call that its schema takes. */
+/** A valid payload for each call. */
 const PAYLOADS: Readonly<Record<ProviderCall, Record<string, unknown>>> = {
   detectLocation: {},
   uploadImage: { image: realPicture('image/png') },
@@ -61,14 +61,14 @@ const PAYLOADS: Readonly<Record<ProviderCall, Record<string, unknown>>> = {
   searchGames: { keyword: 'a' },
 };
 
-/** For calls that want a token from a mail: the call that sends it, and the address. */
+/** For calls that need a mailed token: the call that sends it, and the address. */
 const MAILED: Readonly<Partial<Record<ProviderCall, readonly [ProviderCall, Record<string, unknown>, string]>>> = {
   checkForgotPasswordToken: ['forgotPassword', { email: 'demo@example.test' }, 'demo@example.test'],
   resetPassword: ['forgotPassword', { email: 'demo@example.test' }, 'demo@example.test'],
   verifyEmail: ['register', registration('another'), 'another@mail.test'],
 };
 
-/** The payload of a call, with what only a mail, an identity service or an earlier call can tell. */
+/** The payload of a call, with the values of a mail, an identity service or an earlier call. */
 async function goodPayload(name: ProviderCall, key: string): Promise<Record<string, unknown>> {
   if (name === 'payOrder') {
     return { order_id: (await newOrder(sandbox, key)).id, card_token: await cardToken(sandbox) };
@@ -91,16 +91,16 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('every call of the contract', () => {
-  it.each(CALLS)('%s answers what its schema takes', async (name) => {
-    // The demo account's address is confirmed, so that no mail is sent to it again.
+describe('a call of the contract', () => {
+  it.each(CALLS)('%s gets a response that matches its schema', async (name) => {
+    // The demo account's address is confirmed, so that no other mail is sent to it.
     const key = await signIn(sandbox, name === 'resendVerification' ? 'newuser' : 'demo');
     const answer = await call(sandbox, name, await goodPayload(name, key), { key });
     expect(answer.status).toBe(200);
     const { status, data } = v.parse(envelope, answer.body);
     expect(status).toBe(SUCCESS);
     const parsed = v.parse(providerApi[name].response, data);
-    // rows() drops bad rows in silence, so the count tells whether all were good.
+    // rows() drops invalid rows, so the count shows whether all were valid.
     if (Array.isArray(data)) expect(parsed).toHaveLength(data.length);
     const paged = (value: unknown) => (value as { data?: unknown[]; methods?: unknown[] } | null | undefined) ?? {};
     expect(paged(parsed).data?.length).toBe(paged(data).data?.length);
@@ -108,7 +108,7 @@ describe('every call of the contract', () => {
   });
 
   it.each(CALLS.filter((name) => !PUBLIC_CALLS.has(name)))(
-    '%s is refused without a key, whatever the payload',
+    '%s is refused without a session, for any payload',
     async (name) => {
       for (const payload of [PAYLOADS[name], { nonsense: 1 }]) {
         const answer = await call(sandbox, name, payload);
@@ -117,12 +117,12 @@ describe('every call of the contract', () => {
     },
   );
 
-  it.each(CALLS.filter((name) => PUBLIC_CALLS.has(name)))('%s needs no key', async (name) => {
+  it.each(CALLS.filter((name) => PUBLIC_CALLS.has(name)))('%s needs no session', async (name) => {
     expect((await call(sandbox, name, PAYLOADS[name])).status).not.toBe(401);
   });
 });
 
-describe('requests that fit no call', () => {
+describe('an invalid request', () => {
   const login = `/api/end-user/user/login`;
   const json = { 'content-type': 'application/json' };
   it.each([
@@ -146,14 +146,14 @@ describe('requests that fit no call', () => {
     ],
     ['no form where one must be', 422, '/api/end-user/image/upload', { method: 'POST', headers: json, body: '{}' }],
     ['a body over 1 MiB', 413, login, { method: 'POST', headers: json, body: '1'.repeat(1024 * 1024 + 1) }],
-  ])('%s: %i', async (_, status, path, init) => {
+  ])('with %s gets status %i', async (_, status, path, init) => {
     const headers = { ...init.headers, authorization: `Bearer ${await signIn(sandbox)}` };
     const answer = await send(sandbox.apiUrl + path, { ...init, headers });
     expect(answer.status).toBe(status);
     expect(answer.body?.status).toBe('ERROR');
   });
 
-  it('a field that comes twice in the query is refused', async () => {
+  it('with a repeated field in the query is refused', async () => {
     const key = await signIn(sandbox);
     const answer = await send(`${sandbox.apiUrl}/api/end-user/game/list?page=1&page=2`, {
       headers: { authorization: `Bearer ${key}` },

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../../sandbox/sandbox';
 import { call, send } from './client';
 
-describe('starting and ending', () => {
-  it('shows what it is in readable text', async () => {
+describe('the start and end of the sandbox', () => {
+  it('describes itself as readable text', async () => {
     const sandbox = await startSandbox({ servers: 3, games: 4 });
     const { text } = await send(`${sandbox.apiUrl}/sandbox`);
     for (const part of [
@@ -37,7 +37,7 @@ describe('starting and ending', () => {
     await expect(send(sandbox.gatewayUrl)).rejects.toThrow('fetch failed');
   });
 
-  it('a taken port is one clear line, and what had started is ended', async () => {
+  it('fails with one line when a port is taken, and ends what had started', async () => {
     const first = await startSandbox({ servers: 1, games: 1 });
     const port = Number(new URL(first.apiUrl).port);
     await expect(startSandbox({ port, servers: 1, games: 1 })).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('starting and ending', () => {
     await second.close();
   });
 
-  it('the provider tells its own time', async () => {
+  it('has its own clock in the Date header', async () => {
     const sandbox = await startSandbox({ servers: 1, games: 1, now: () => Date.UTC(2030, 0, 1) });
     const response = await call(sandbox, 'detectLocation');
     expect(response.headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
@@ -60,7 +60,7 @@ describe('starting and ending', () => {
 describe('npm run sandbox', () => {
   const start = (...options: string[]) => spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options]);
 
-  it('says where it listens, and Ctrl+C ends it cleanly', async () => {
+  it('prints its addresses, and ends with Ctrl+C', async () => {
     const child = start(
       '--port',
       '0',
@@ -77,24 +77,24 @@ describe('npm run sandbox', () => {
       '--scenario',
       'vip',
     );
-    let said = '';
+    let printed = '';
     for await (const chunk of child.stdout) {
-      said += String(chunk);
-      if (said.includes('Ctrl+C')) break;
+      printed += String(chunk);
+      if (printed.includes('Ctrl+C')) break;
     }
-    expect(said).toMatch(/provider +http:\/\/127\.0\.0\.1:\d+\n/);
-    expect(said).toMatch(/scenario +vip\n/);
+    expect(printed).toMatch(/provider +http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(printed).toMatch(/scenario +vip\n/);
     const ended = once(child, 'exit');
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
   });
 
-  it('a bad option is one line that names it', async () => {
+  it('prints one line that names an invalid option', async () => {
     const child = start('--port', 'eighty');
-    let said = '';
-    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    let printed = '';
+    child.stderr.on('data', (chunk) => (printed += String(chunk)));
     const [code] = (await once(child, 'close')) as [number];
     expect(code).toBe(1);
-    expect(said).toContain("--port is 'eighty': it must be a whole number from 0 to 65535\n");
+    expect(printed).toContain("--port is 'eighty': it must be a whole number from 0 to 65535\n");
   });
 });

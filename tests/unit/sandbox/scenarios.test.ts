@@ -29,7 +29,7 @@ const user = async (of = key) => (await call(sandbox, 'userInfo', {}, { key: of 
 const daysLeft = ({ ngayhethan }: User) => Math.trunc((wireAt(ngayhethan) - NOW) / DAY_MS);
 const submit = (of = key) => call(sandbox, 'submitServer', { machine_id: 'm', server: 'jp-osaka-1' }, { key: of });
 
-describe('membership', () => {
+describe('a membership scenario', () => {
   it.each([
     ['normal', 23],
     ['new-user', 0],
@@ -41,14 +41,14 @@ describe('membership', () => {
     expect(daysLeft(await user())).toBe(days);
   });
 
-  it('a new user has no name, and a name again afterwards', async () => {
+  it('new-user has no name, which is restored afterwards', async () => {
     sandbox.control.setScenario('new-user');
     expect((await user()).full_name).toBeNull();
     sandbox.control.setScenario('normal');
     expect((await user()).full_name).toBe('Mika Santos');
   });
 
-  it('a VIP pays by PayPal, with the next billing time in a JSON text', async () => {
+  it('vip has a PayPal subscription with the next billing time in a JSON text', async () => {
     sandbox.control.setScenario('vip');
     const { paypal_subscription: subscription } = await user();
     expect(subscription?.status).toBe('ACTIVE');
@@ -57,7 +57,7 @@ describe('membership', () => {
     });
   });
 
-  it('no session opens once the service has expired, to the millisecond', async () => {
+  it('allows no connect once the service has expired, to the millisecond', async () => {
     const expiry = wireAt((await user()).ngayhethan);
     now = expiry - 1;
     expect((await submit()).status).toBe(200);
@@ -67,7 +67,7 @@ describe('membership', () => {
     expect(refused.body?.message).toBe('Your service has expired');
   });
 
-  it('a free trial can connect for three days, an expired account cannot, a VIP past the date can', async () => {
+  it('allows a connect for three days in the free trial, none when expired, and any time for a VIP', async () => {
     sandbox.control.setScenario('new-user');
     now = NOW + 3 * DAY_MS - 1;
     expect((await submit()).status).toBe(200);
@@ -81,8 +81,8 @@ describe('membership', () => {
   });
 });
 
-describe('behaviour', () => {
-  it('server-500 fails every call, signing in too, until it is over', async () => {
+describe('a behaviour scenario', () => {
+  it('server-500 fails every call, also signing in, until it ends', async () => {
     sandbox.control.setScenario('server-500');
     const response = await call(sandbox, 'userInfo', {}, { key });
     expect(response.status).toBe(500);
@@ -92,7 +92,7 @@ describe('behaviour', () => {
     expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(200);
   });
 
-  it('no-servers has empty lists, a token without servers, and none to connect to', async () => {
+  it('no-servers has empty lists, a token without servers, and no server to connect to', async () => {
     sandbox.control.setScenario('no-servers');
     expect((await call(sandbox, 'showServers', { machine_id: 'm' }, { key })).body?.data).toEqual([]);
     expect((await call(sandbox, 'vipServers', {}, { key })).body?.data).toEqual([]);
@@ -103,7 +103,7 @@ describe('behaviour', () => {
     expect(Object.keys(figures.body ?? {})).toEqual(['direct']);
   });
 
-  it('slow answers later than a call that was sent after it', async () => {
+  it('slow responds later than a call that was sent later', async () => {
     const slow = await signIn(sandbox, 'slow');
     const order: string[] = [];
     const late = call(sandbox, 'userInfo', {}, { key: slow }).then((response) => (order.push('slow'), response));
@@ -112,7 +112,7 @@ describe('behaviour', () => {
     expect(order).toEqual(['normal', 'slow']);
   });
 
-  it('the accounts of the scenarios are in them without a switch', async () => {
+  it('applies to its own account without a switch', async () => {
     expect((await submit(await signIn(sandbox, 'expired'))).status).toBe(403);
     expect((await call(sandbox, 'userInfo', {}, { key: await signIn(sandbox, 'server500') })).status).toBe(500);
     const noServers = await signIn(sandbox, 'noservers');
@@ -121,8 +121,8 @@ describe('behaviour', () => {
   });
 });
 
-describe('the switch over HTTP', () => {
-  it.each(SCENARIO_NAMES)('takes %s and shows it', async (name) => {
+describe('the scenario switch over HTTP', () => {
+  it.each(SCENARIO_NAMES)('accepts %s and shows it', async (name) => {
     expect((await post(sandbox, '/sandbox/scenario', { name })).status).toBe(204);
     expect((await send(`${sandbox.apiUrl}/sandbox`)).text).toContain(`scenario    ${name}\n`);
   });
@@ -131,14 +131,14 @@ describe('the switch over HTTP', () => {
     expect((await post(sandbox, '/sandbox/scenario', { name: 'rich' })).status).toBe(422);
   });
 
-  it('a sandbox can start in a scenario', async () => {
+  it('can be set at the start of the sandbox', async () => {
     const other = await startSandbox({ servers: 1, games: 1, scenario: 'no-servers' });
     const otherKey = await signIn(other);
     expect((await call(other, 'showServers', { machine_id: 'm' }, { key: otherKey })).body?.data).toEqual([]);
     await other.close();
   });
 
-  it('sets the country that detect-location gives', async () => {
+  it('sets the country of detect-location too', async () => {
     expect((await call(sandbox, 'detectLocation')).body?.data).toEqual({ countryCode: 'GB' });
     expect((await post(sandbox, '/sandbox/location', { countryCode: 'JP' })).status).toBe(204);
     expect((await call(sandbox, 'detectLocation')).body?.data).toEqual({ countryCode: 'JP' });

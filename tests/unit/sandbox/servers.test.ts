@@ -27,15 +27,15 @@ const favourites = async (of?: Sandbox, withKey?: string) =>
 const star = (server_id: unknown, favorite: boolean, of = sandbox, withKey = key) =>
   call(of, 'updateFavourite', { server_id, favorite }, { key: withKey });
 
-describe('the list', () => {
-  it('has 40 servers in 20 countries, no id or name twice', async () => {
+describe('the server list', () => {
+  it('has 40 servers in 20 countries, with unique ids and names', async () => {
     const servers = await show();
     expect(new Set(servers.map(({ id }) => id)).size).toBe(40);
     expect(new Set(servers.map((server) => server.name ?? server.pinglane_name)).size).toBe(40);
     expect(new Set(servers.map((server) => server.country_code ?? server.pinglane_country)).size).toBe(20);
   });
 
-  it('the servers for VIPs are among them, under the keys of the brand', async () => {
+  it("includes the VIP servers, with the brand's keys", async () => {
     const vip = (await call(sandbox, 'vipServers', {}, { key })).body?.data as Record<string, unknown>[];
     expect(vip).toHaveLength(5);
     expect(vip[0]).toMatchObject({ id: 'jp-tokyo-3', pinglane_name: 'Tokyo 3', pinglane_country: 'JP' });
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(vip.filter(({ id }) => !ids.includes(String(id)))).toEqual([]);
   });
 
-  it('the same seed makes the same 10,000 servers, and their token fits the contract', async () => {
+  it('of 10,000 servers is the same for the same seed, and its token matches the contract', async () => {
     const seeds = serverSeeds(10_000);
     expect(new Set(seeds.map(({ id }) => id)).size).toBe(10_000);
     expect(serverSeeds(10_000)).toEqual(seeds);
@@ -56,8 +56,8 @@ describe('the list', () => {
   });
 });
 
-describe('measuring and connecting, with the real helper', () => {
-  it('the figures of a sweep come back with the list, and only to the account that measured', async () => {
+describe('measuring and connecting with the real helper', () => {
+  it('adds the figures of a sweep to the list of the measuring account only', async () => {
     expect((await show())[0]?.ping).toBeNull();
     const token = (await call(sandbox, 'serverToken', {}, { key })).body?.data as string;
     const answer = await send(`${sandbox.helperUrl}/ping`, { method: 'POST', body: token });
@@ -87,12 +87,12 @@ describe('measuring and connecting, with the real helper', () => {
     expect(sandbox.network.sessionsOf('jp-tokyo-2')).toBe(0);
   });
 
-  it('knows no other server', async () => {
+  it('refuses an unknown server', async () => {
     const refused = await call(sandbox, 'submitServer', { machine_id: 'm', server: 'retired-1' }, { key });
     expect([refused.status, refused.body?.message]).toEqual([404, 'Server is not found']);
   });
 
-  it('takes figures only with a report key', async () => {
+  it('accepts figures only with a report key', async () => {
     const figures = { 'jp-osaka-1': { ping: 1, jitter: 1, loss: 0 } };
     expect((await post(sandbox, '/sandbox/figures', figures)).status).toBe(401);
     expect((await post(sandbox, '/sandbox/figures', figures, { authorization: `Bearer ${key}` })).status).toBe(401);
@@ -102,7 +102,7 @@ describe('measuring and connecting, with the real helper', () => {
 });
 
 describe('favourites', () => {
-  it('are changed one by one, twice is once, unknown servers are refused', async () => {
+  it('are changed one by one and without duplicates, and refused for unknown servers', async () => {
     expect(await favourites()).toEqual(['jp-tokyo-2', 'jp-osaka-1', 'hk-hong-kong-3']);
     expect((await star('sg-singapore-1', true)).status).toBe(200);
     expect((await star('sg-singapore-1', true)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('favourites', () => {
     expect(await favourites(sandbox, await signIn(sandbox, 'vip'))).toEqual([]);
   });
 
-  it('and the key that set them outlive a restart on the same file', async () => {
+  it('are kept, like the session, over a restart on the same file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pinglane-test-'));
     const databaseFile = join(folder, 'kept.db');
     const first = await startSandbox({ databaseFile, servers: 5, games: 1 });

@@ -34,7 +34,7 @@ const exchange = (id: unknown, who = key) => call(shop.sandbox, 'exchangePoints'
 const share = (id: unknown, account: string) =>
   refusal(shop.sandbox, 'shareVoucher', { voucher_id: id, account }, { key });
 
-it('a database that is kept keeps its wallet, and one from before the wallets gets one', async () => {
+it('a stored database keeps its wallet, and an older one gets a wallet', async () => {
   const own = await openShop(NOW);
   const counts = () =>
     ['gift_codes', 'vouchers', 'orders', 'affiliate_rewards'].map((table) =>
@@ -56,7 +56,7 @@ it('a database that is kept keeps its wallet, and one from before the wallets ge
 });
 
 describe('points', () => {
-  it('the history adds up to the balance', async () => {
+  it('have a history that adds up to the balance', async () => {
     interface Points {
       readonly balance: number;
       readonly history: readonly { delta: number; reason: string; created_at: string }[];
@@ -68,7 +68,7 @@ describe('points', () => {
     expect(await balance(await signIn(shop.sandbox, 'onedayleft', 'machine-2'))).toBe(0);
   });
 
-  it('are exchanged for a voucher, in the words of the specification', async () => {
+  it('are exchanged for a voucher with the message of docs/product.md', async () => {
     const before = await balance();
     const response = await exchange('offer-5');
     expect(response.body).toMatchObject({
@@ -79,7 +79,7 @@ describe('points', () => {
     expect((await vouchers()).map(({ id }) => id)).toContain(voucher.id);
   });
 
-  it('too few: nothing moves', async () => {
+  it('are not exchanged when there are too few', async () => {
     const poor = await newcomer(shop.sandbox, 'poor1');
     const refused = await exchange('offer-5', poor);
     expect([refused.status, refused.body?.message]).toEqual([409, 'Not enough point']);
@@ -88,7 +88,7 @@ describe('points', () => {
     expect((await exchange(await freeVoucher(shop.sandbox, key))).status).toBe(422);
   });
 
-  it('50 exchanges at once buy what the points are worth, and no more', async () => {
+  it('are not overspent by 50 simultaneous exchanges', async () => {
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 50 }, () => exchange('offer-5')));
     const bought = answers.filter(({ status }) => status === 200).length;
@@ -101,7 +101,7 @@ describe('points', () => {
 });
 
 describe('vouchers', () => {
-  it('the list has one’s own, those that were given away, and what points buy', async () => {
+  it('are listed: own ones, shared ones, and those for points', async () => {
     const list = await vouchers();
     expect(new Set(list.map(({ state }) => state))).toEqual(new Set(['available', 'expired', 'exchange']));
     expect(list.filter(({ state }) => state === 'exchange').map(({ id, points }) => [id, points])).toEqual([
@@ -111,7 +111,7 @@ describe('vouchers', () => {
     ]);
   });
 
-  it('are over to the millisecond', async () => {
+  it('expire to the millisecond', async () => {
     const id = await freeVoucher(shop.sandbox, key);
     const state = async () => (await vouchers()).find((voucher) => voucher.id === id)?.state;
     shop.now = NOW + 90 * DAY_MS - 1;
@@ -121,7 +121,7 @@ describe('vouchers', () => {
     expect(await share(id, 'vip')).toBe('409 This voucher has expired');
   });
 
-  it('a shared one is the friend’s, and both see whose it was and is', async () => {
+  it('belong to the friend when shared, and both see the other account', async () => {
     const id = await freeVoucher(shop.sandbox, key);
     expect((await call(shop.sandbox, 'shareVoucher', { voucher_id: id, account: ' VIP ' }, { key })).status).toBe(200);
     const vip = await signIn(shop.sandbox, 'vip', 'machine-2');
@@ -144,11 +144,11 @@ describe('vouchers', () => {
     ['', 'This account does not exist'],
     ['demo', 'A voucher cannot be shared with yourself'],
     ['DEMO', 'A voucher cannot be shared with yourself'],
-  ])('is not shared with %j', async (account, message) => {
+  ])('are not shared with %j', async (account, message) => {
     expect(await share(await freeVoucher(shop.sandbox, key), account)).toBe(`422 ${message}`);
   });
 
-  it('one that an order holds is not shared, nor one that there is not', async () => {
+  it('are not shared when they are reserved or unknown', async () => {
     const id = await freeVoucher(shop.sandbox, key);
     await newOrder(shop.sandbox, key, { voucher_id: id });
     expect(await share(id, 'vip')).toBe('409 This voucher is held by another order');

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('the web platform', () => {
-  it('is served with a configuration that the app takes', async () => {
+  it('is served with a valid configuration of the app', async () => {
     expect((await send(`${webUrl}/`)).text).toBe(INDEX);
     const response = await send(`${webUrl}/config.json`);
     const parsed = parseConfig(response.body as Record<string, unknown>);
@@ -48,26 +48,26 @@ describe('the web platform', () => {
     });
   });
 
-  it('may call the provider from its own origin, and no other loopback port may', async () => {
+  it('may call the provider from its own origin, unlike other loopback ports', async () => {
     const own = await call(sandbox, 'detectLocation', {}, { origin: webUrl });
     expect(own.headers.get('access-control-allow-origin')).toBe(webUrl);
     expect((await call(sandbox, 'detectLocation', {}, { origin: sandbox.apiUrl })).status).toBe(403);
   });
 
-  it('unknown routes are the app, missing files are not', async () => {
+  it('serves the app for unknown routes, and 404 for missing files', async () => {
     expect((await send(`${webUrl}/all-game`, { headers: page })).text).toBe(INDEX);
     expect((await send(`${webUrl}/all-game`)).status).toBe(404);
     expect((await send(`${webUrl}/assets/missing.js`, { headers: page })).status).toBe(404);
   });
 
-  it('hashed files may be kept, the rest is asked for again', async () => {
+  it('allows caching of hashed files, and revalidates others', async () => {
     const script = await send(`${webUrl}/assets/index-AbCd1234.js`);
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(script.headers.get('cache-control')).toContain('immutable');
     expect((await send(`${webUrl}/`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('A2: every answer carries the policy', async () => {
+  it('A2: has the content security policy in every response', async () => {
     for (const path of ['/', '/config.json', '/missing.js']) {
       const { headers } = await send(webUrl + path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -91,7 +91,7 @@ describe('the web platform', () => {
     '/assets',
     '/%E0%A4%A',
     '/%252e%252e/secret.txt',
-  ])('nothing outside the folder: %s', async (path) => {
+  ])('does not serve files outside the folder: %s', async (path) => {
     const handle = createWebSite({
       root: webRoot,
       apiUrl: sandbox.apiUrl,
@@ -103,7 +103,7 @@ describe('the web platform', () => {
     expect(response.status).toBe(404);
   });
 
-  it('H3: pages may reach the service that error reports go to, when there is one, and nothing of it when there is none', async () => {
+  it('H3: allows requests to the error report service when one is configured, and only then', async () => {
     const policy = async (config: Readonly<Record<string, string>>) => {
       const { apiUrl, gatewayUrl, identity } = sandbox;
       const handle = createWebSite({ root: webRoot, apiUrl, gatewayUrl, issuer: identity.googleIssuer, config });
@@ -115,7 +115,7 @@ describe('the web platform', () => {
     expect(withReports).toEqual([...without, 'https://reports.example']);
   });
 
-  it('reads only', async () => {
+  it('refuses other methods than reading', async () => {
     expect((await send(`${webUrl}/`, { method: 'POST' })).status).toBe(405);
   });
 });

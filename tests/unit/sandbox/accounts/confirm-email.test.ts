@@ -28,7 +28,7 @@ const isVerified = async (key: string) => {
   return (response.body?.data as { email_verified: unknown }).email_verified;
 };
 
-/** Registers somebody and gives the bearer key and the mailed token. */
+/** Registers an account and returns its bearer token and the mailed token. */
 async function newcomer(account: string): Promise<{ key: string; email: string; token: string }> {
   const email = `${account}@mail.test`;
   await call(sandbox, 'register', { account, password: 'secret12', email, full_name: 'New' });
@@ -43,7 +43,7 @@ const REPLACED = [422, 'A newer mail was sent: use its link or code'];
 const BLOCKED = [422, 'Too many wrong tries: ask for a new mail'];
 
 describe('confirming an e-mail address', () => {
-  it('takes the mailed token once, without a key', async () => {
+  it('accepts the mailed token once, without a session', async () => {
     const { key, token } = await newcomer('once1');
     expect(await isVerified(key)).toBe(false);
     expect(await confirm(token)).toEqual(GOOD);
@@ -52,13 +52,13 @@ describe('confirming an e-mail address', () => {
     expect(await isVerified(key)).toBe(true);
   });
 
-  it('of five calls at once with one token one is answered well', async () => {
+  it('succeeds once for five simultaneous calls with one token', async () => {
     const { token } = await newcomer('many1');
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
-  it('takes it one millisecond before half an hour has passed, not then', async () => {
+  it('accepts the token until a millisecond before half an hour', async () => {
     const early = await newcomer('early1');
     now += 30 * MINUTE_MS - 1;
     expect(await confirm(early.token)).toEqual(GOOD);
@@ -75,7 +75,7 @@ describe('confirming an e-mail address', () => {
     },
   );
 
-  it('takes the right token after nine wrong tries, and after ten no more', async () => {
+  it('accepts the right token after nine wrong attempts, and refuses it after ten', async () => {
     const nine = await newcomer('nine1');
     for (let tries = 0; tries < 9; tries += 1) expect(await confirm(wrongToken(nine.token))).toEqual(INVALID);
     expect(await confirm(nine.token)).toEqual(GOOD);
@@ -87,7 +87,7 @@ describe('confirming an e-mail address', () => {
     expect(await confirm(mailedToken(sandbox, ten.email))).toEqual(GOOD);
   });
 
-  it('a token for another purpose is none', async () => {
+  it('refuses a token of another purpose', async () => {
     const { email, token } = await newcomer('other1');
     await call(sandbox, 'forgotPassword', { email });
     expect(await confirm(mailedToken(sandbox, email))).toEqual(INVALID);
@@ -97,15 +97,15 @@ describe('confirming an e-mail address', () => {
   });
 });
 
-describe('sending it again', () => {
-  it('ends the older token', async () => {
+describe('requesting another mail', () => {
+  it('invalidates the earlier token', async () => {
     const { key, email, token } = await newcomer('again1');
     expect(await resend(key)).toEqual(GOOD);
     expect(await confirm(token)).toEqual(REPLACED);
     expect(await confirm(mailedToken(sandbox, email))).toEqual(GOOD);
   });
 
-  it('is done once a minute for each account', async () => {
+  it('is allowed once a minute for each account', async () => {
     const one = await newcomer('minute1');
     const other = await newcomer('minute2');
     expect(await resend(one.key)).toEqual(GOOD);
@@ -119,14 +119,14 @@ describe('sending it again', () => {
     expect(sandbox.control.mails(one.email)).toHaveLength(3);
   });
 
-  it('of five calls at once sends one mail', async () => {
+  it('sends one mail for five simultaneous calls', async () => {
     const { key, email } = await newcomer('burst1');
     const answers = await Promise.all(Array.from({ length: 5 }, () => resend(key)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
     expect(sandbox.control.mails(email)).toHaveLength(2);
   });
 
-  it('needs a key, an address, and one that is not confirmed yet', async () => {
+  it('needs a session and an unconfirmed address', async () => {
     expect((await call(sandbox, 'resendVerification')).status).toBe(401);
     expect(await resend(await signIn(sandbox))).toEqual([409, 'This email is confirmed already']);
     const device = await call(sandbox, 'loginWithMachineId', { machine_id: 'fresh' });
@@ -137,7 +137,7 @@ describe('sending it again', () => {
 });
 
 describe('seeded accounts', () => {
-  it('the demo account is confirmed, the new user not yet', async () => {
+  it('are confirmed for demo and unconfirmed for newuser', async () => {
     expect(await isVerified(await signIn(sandbox))).toBe(true);
     const key = await signIn(sandbox, 'newuser');
     expect(await isVerified(key)).toBe(false);

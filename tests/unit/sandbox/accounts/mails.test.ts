@@ -28,7 +28,7 @@ const forgot = (email: string, language: string) =>
   });
 
 describe('the outbox', () => {
-  it('shows the mails to an address, newest first, as the control does', async () => {
+  it('returns the mails to an address, newest first, like the control', async () => {
     await call(sandbox, 'forgotPassword', { email: DEMO });
     await call(sandbox, 'forgotPassword', { email: 'vip@example.test' });
     await call(sandbox, 'forgotPassword', { email: DEMO });
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('is out of reach of faults and of foreign pages', async () => {
+  it('is not affected by faults, and refused to foreign pages', async () => {
     sandbox.control.addFault({ route: '/sandbox/*', kind: 'drop' });
     expect((await send(`${sandbox.apiUrl}/sandbox/mails`)).status).toBe(200);
     sandbox.control.clearFaults();
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect((await send(`${sandbox.apiUrl}/sandbox/mails`, { headers })).status).toBe(403);
   });
 
-  it('keeps the latest 500', async () => {
+  it('keeps the newest 500', async () => {
     for (let sent = 0; sent < 505; sent += 1) await call(sandbox, 'forgotPassword', { email: DEMO });
     const mails = sandbox.control.mails();
     expect(mails).toHaveLength(500);
@@ -80,49 +80,49 @@ describe('the outbox', () => {
   });
 });
 
-describe('a sandbox by itself', () => {
-  it('says nothing on the terminal, and its links point at the web platform where one is served', async () => {
+describe('a sandbox without a command line', () => {
+  it('prints nothing, and its links lead to the web platform when that is served', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'pinglane-test-'));
     await mkdir(join(webRoot, 'assets'));
-    const said = vi.spyOn(console, 'log');
+    const printedText = vi.spyOn(console, 'log');
     const other = await startSandbox({ servers: 1, games: 1, webRoot });
     const email = 'ada@mail.test';
     await call(other, 'register', { account: 'ada1815', password: 'secret12', email, full_name: 'Ada' });
     const [mail] = other.control.mails(email);
     expect(mail?.link).toBe(`${other.webUrl ?? ''}/confirm-email?token=${mail?.token ?? ''}`);
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(printedText).not.toHaveBeenCalled();
+    printedText.mockRestore();
     await other.close();
     await rm(webRoot, { recursive: true });
   });
 });
 
-it('npm run sandbox prints the mails on the terminal', async () => {
+it('npm run sandbox prints the mails', async () => {
   const options = ['--port', '0', '--helper-port', '0', '--identity-port', '0', '--servers', '1', '--games', '1'];
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options]);
   const ended = once(child, 'exit');
-  let said = '';
+  let printedText = '';
   let requested: Promise<unknown> | null = null;
   for await (const chunk of child.stdout) {
-    said += String(chunk);
-    const apiUrl = /provider +(http:\S+)/.exec(said)?.[1];
-    if (apiUrl !== undefined && said.includes('Ctrl+C')) {
+    printedText += String(chunk);
+    const apiUrl = /provider +(http:\S+)/.exec(printedText)?.[1];
+    if (apiUrl !== undefined && printedText.includes('Ctrl+C')) {
       requested ??= send(apiUrl + providerApi.forgotPassword.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: DEMO }),
       });
     }
-    if (/token {2}[\da-f]{48}\n/.test(said)) break;
+    if (/token {2}[\da-f]{48}\n/.test(printedText)) break;
   }
   await requested;
-  expect(said).toMatch(/\nMail to demo@example\.test: Reset your PingLane password\n {2}link {3}http:\S+\n/);
+  expect(printedText).toMatch(/\nMail to demo@example\.test: Reset your PingLane password\n {2}link {3}http:\S+\n/);
   child.kill('SIGINT');
   await ended;
 });
 
 describe('the language of a mail', () => {
-  it.each(Object.entries(MAIL_TEXTS))('%s, whole', async (language, texts) => {
+  it.each(Object.entries(MAIL_TEXTS))('is %s in the whole text', async (language, texts) => {
     expect((await forgot(DEMO, language)).status).toBe(200);
     const [mail] = sandbox.control.mails(DEMO);
     expect(mail).toMatchObject({ language, subject: texts['reset-password'].subject });
@@ -151,7 +151,7 @@ describe('the language of a mail', () => {
     ['toString;q=1,ja;q=0.1', 'ja'],
     [',;,;q=,', 'en'],
     [`${'de,'.repeat(10_000)}ja`, 'en'],
-  ])('%j gives %s', (header, language) => {
+  ])('is chosen from %j as %s', (header, language) => {
     expect(chooseLanguage(header)).toBe(language);
   });
 });

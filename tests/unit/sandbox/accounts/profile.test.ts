@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const upload = (image: Blob | string, own = key) => call(sandbox, 'uploadImage', { image }, { key: own });
-/** Uploads a real picture and gives its address. */
+/** Uploads a real picture and returns its address. */
 async function uploaded(own = key): Promise<string> {
   const answer = await upload(realPicture('image/png'), own);
   expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ async function user(own = key): Promise<{ full_name: unknown; avatar: unknown }>
 }
 
 describe('uploading a picture', () => {
-  it.each(REAL_PICTURES)('%s comes back byte by byte, under its own type, not to be guessed at', async (type) => {
+  it.each(REAL_PICTURES)('of the type %s is returned unchanged under its own type', async (type) => {
     const picture = realPicture(type);
     const answer = await upload(picture);
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ describe('uploading a picture', () => {
     expect(await response.arrayBuffer()).toEqual(await picture.arrayBuffer());
   });
 
-  it('G6: the type is what the bytes say, whatever name and type the caller gives', async () => {
+  it('G6: uses the type of its bytes, not the name or type of the request', async () => {
     const body = new FormData();
     body.append('image', new File([realPicture('image/png')], '../../evil.html', { type: 'text/html' }));
     const headers = { authorization: `Bearer ${key}` };
@@ -60,12 +60,12 @@ describe('uploading a picture', () => {
     ['a JPEG that says no size', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])])],
     ['zeros', new Blob([new Uint8Array(4_096)])],
     ['text', new Blob(['a picture, honestly'])],
-  ])('G6: %s is refused', async (_, image) => {
+  ])('G6: is refused when it is %s', async (_, image) => {
     const answer = await upload(image);
     expect([answer.status, answer.body?.message]).toEqual([415, NOT_A_PICTURE]);
   });
 
-  it('G6: 4,096 pixels a side are taken, one more is not', async () => {
+  it('G6: is accepted with 4,096 pixels a side, and not with one more', async () => {
     expect((await upload(pngHead(4_096, 4_096))).status).toBe(200);
     for (const [width, height] of [
       [4_097, 1],
@@ -77,13 +77,13 @@ describe('uploading a picture', () => {
     }
   });
 
-  it('G6: 5 MiB are taken, one byte more is not', async () => {
+  it('G6: is accepted with 5 MiB, and not with one more byte', async () => {
     expect((await upload(pngHead(7, 5, 5 * MIB))).status).toBe(200);
     const answer = await upload(pngHead(7, 5, 5 * MIB + 1));
     expect([answer.status, answer.body?.message]).toEqual([413, 'Picture must have at most 5 MB']);
   });
 
-  it('needs a key', async () => {
+  it('needs a session', async () => {
     expect((await call(sandbox, 'uploadImage', { image: realPicture('image/png') })).status).toBe(401);
   });
 
@@ -93,11 +93,11 @@ describe('uploading a picture', () => {
     '/sandbox/uploads/..%2f..%2fsandbox.db',
     `/sandbox/uploads/${'0'.repeat(32)}.html`,
     "/sandbox/uploads/' OR 1=1 --.png",
-  ])('%s is not found', async (path) => {
+  ])('is not found at %s', async (path) => {
     expect((await send(sandbox.apiUrl + path)).status).toBe(404);
   });
 
-  it('an account keeps its latest five and its avatar, others keep theirs', async () => {
+  it('is kept for the latest five and the avatar of each account', async () => {
     const theirs = await uploaded(otherKey);
     const avatar = await uploaded();
     expect((await update({ full_name: 'Mika Santos', avatar })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('uploading a picture', () => {
   });
 });
 
-describe('forms that are none', () => {
+describe('an invalid upload form', () => {
   const path = '/api/end-user/image/upload';
   const post = (body: BodyInit, headers: Record<string, string> = {}, own = key) =>
     send(sandbox.apiUrl + path, { method: 'POST', headers: { authorization: `Bearer ${own}`, ...headers }, body });
@@ -118,13 +118,13 @@ describe('forms that are none', () => {
   const part = (name: string, content: string) =>
     `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${content}\r\n`;
 
-  it('two pictures', async () => {
+  it('with two pictures is refused', async () => {
     const body = new FormData();
     for (const type of REAL_PICTURES) body.append('image', realPicture(type));
     expect((await post(body)).status).toBe(422);
   });
 
-  it('another field beside the picture, or in its place', async () => {
+  it('with another field is refused', async () => {
     const beside = new FormData();
     beside.append('image', realPicture('image/png'));
     beside.append('account_id', '1');
@@ -134,7 +134,7 @@ describe('forms that are none', () => {
     expect((await post(instead)).status).toBe(422);
   });
 
-  it('a text where the file must be, and an empty file', async () => {
+  it('with a text or an empty file is refused', async () => {
     const text = new FormData();
     text.append('image', '\x89PNG');
     const empty = new FormData();
@@ -155,12 +155,12 @@ describe('forms that are none', () => {
     ['a field within a field', `${part('image.constructor.prototype', 'x')}--edge--\r\n`, 422],
     ['ten thousand parts', `${part('image', 'x').repeat(10_000)}--edge--\r\n`, 422],
     ['a head of 1 MiB', `--edge\r\nX: ${'y'.repeat(MIB)}\r\n\r\nx\r\n--edge--\r\n`, 415],
-  ])('%s', async (_, body, status) => {
+  ])('with %s is refused', async (_, body, status) => {
     expect((await post(body, multipart)).status).toBe(status);
     expect((await user()).full_name).toBe('Mika Santos');
   });
 
-  it('a body whose length is not said is not read', async () => {
+  it('without a length is not read', async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     });
@@ -170,7 +170,7 @@ describe('forms that are none', () => {
       duplex: 'half',
       headers: { authorization: `Bearer ${key}`, ...multipart },
     };
-    // The server may answer before the caller has stopped sending, and then cuts the connection.
+    // The server may respond before the caller has sent everything, and then cuts the connection.
     const status = await send(sandbox.apiUrl + path, init).then(
       (answer) => answer.status,
       () => 'cut off',
@@ -181,7 +181,7 @@ describe('forms that are none', () => {
 });
 
 describe('changing name and picture', () => {
-  it('an uploaded picture becomes the avatar, and stays when only the name changes', async () => {
+  it('uses an uploaded picture as the avatar, which stays when only the name changes', async () => {
     const avatar = await uploaded();
     expect((await update({ full_name: ' Mika S. ', avatar })).body).toMatchObject({ status: 'SUCCESS', data: null });
     expect(await user()).toMatchObject({ full_name: 'Mika S.', avatar });
@@ -190,7 +190,7 @@ describe('changing name and picture', () => {
     expect((await update({ full_name: 'Mika Santos', avatar })).status).toBe(200);
   });
 
-  it('an empty avatar takes the picture away, a picture alone leaves the name', async () => {
+  it('removes the picture for an empty avatar, and keeps the name when only the picture changes', async () => {
     const avatar = await uploaded();
     expect((await update({ avatar })).status).toBe(200);
     expect(await user()).toMatchObject({ full_name: 'Mika Santos', avatar });
@@ -198,7 +198,7 @@ describe('changing name and picture', () => {
     expect(await user()).toMatchObject({ full_name: 'Mika Santos', avatar: null });
   });
 
-  it('the seeded picture may be sent back as it is', async () => {
+  it('accepts the seeded picture unchanged', async () => {
     const { avatar } = await user(otherKey);
     expect(avatar).toMatch(/\/sandbox\/avatars\/\d+\.png$/);
     expect((await update({ full_name: 'Ngọc Anh', avatar }, otherKey)).status).toBe(200);
@@ -213,14 +213,14 @@ describe('changing name and picture', () => {
     ['/sandbox/avatars/3.png'],
     [`/sandbox/uploads/${'0'.repeat(32)}.png`],
     ['%'],
-  ])('no picture from elsewhere: %s', async (avatar) => {
+  ])('refuses a picture of another place: %s', async (avatar) => {
     const before = await user();
     const answer = await update({ full_name: 'Somebody Else', avatar });
     expect([answer.status, answer.body?.message]).toEqual([422, 'Picture must be valid']);
     expect(await user()).toEqual(before);
   });
 
-  it("nobody takes another account's upload", async () => {
+  it("refuses another account's upload", async () => {
     const theirs = await uploaded(otherKey);
     expect((await update({ full_name: 'Mika Santos', avatar: theirs })).status).toBe(422);
   });
@@ -232,7 +232,7 @@ describe('changing name and picture', () => {
     ['Mika\u0000', 'Full name must be valid'],
     ['\u202Eakim', 'Full name must be valid'],
     [7, 'full_name must be valid'],
-  ])('the name %j is refused', async (full_name, message) => {
+  ])('refuses the name %j', async (full_name, message) => {
     const answer = await update({ full_name });
     expect([answer.status, answer.body?.message]).toEqual([422, message]);
     expect((await user()).full_name).toBe('Mika Santos');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a register call sends, with a name and an address that nobody has. */
+/** A register request with an unused name and address. */
 function applicant(change: Record<string, unknown> = {}): Record<string, unknown> {
   serial += 1;
   const account = `player${serial}`;
@@ -35,7 +35,7 @@ let serial = 0;
 
 const register = (change: Record<string, unknown> = {}) => call(sandbox, 'register', applicant(change));
 
-/** Asks the file itself, as another program would. */
+/** Queries the file itself, as another program would. */
 function query<S extends v.GenericSchema>(row: S, sql: string): v.InferOutput<S>[] {
   const database = openDatabase(databaseFile);
   try {
@@ -46,7 +46,7 @@ function query<S extends v.GenericSchema>(row: S, sql: string): v.InferOutput<S>
 }
 
 describe('registering', () => {
-  it('makes an account that signs in, on its free trial, with an unconfirmed address', async () => {
+  it('creates an account on its free trial, which can sign in, with an unconfirmed address', async () => {
     const response = await register({ account: 'Ada1815', email: 'Ada@Mail.test', full_name: '  Ada Lovelace ' });
     expect(response.body).toEqual({ status: 'SUCCESS', data: null, message: '' });
     const key = await signIn(sandbox, 'ada1815', 'machine-1', 'secret12');
@@ -65,7 +65,7 @@ describe('registering', () => {
     ).toBe(200);
   });
 
-  it('stores no password and no token in the clear, and mails the token', async () => {
+  it('stores no password and no token in plain text, and mails the token', async () => {
     await register({ account: 'grace1906', password: 'Compiler1952', email: 'grace@mail.test' });
     const [mail] = sandbox.control.mails('grace@mail.test');
     expect(mail?.purpose).toBe('verify-email');
@@ -82,12 +82,12 @@ describe('registering', () => {
     ['the account in other capitals', { account: 'DEMO' }],
     ['the e-mail', { email: 'demo@example.test' }],
     ['the e-mail in other capitals', { email: 'Demo@EXAMPLE.test' }],
-  ])('is refused where %s is taken', async (_, change) => {
+  ])('is refused when %s is taken', async (_, change) => {
     const response = await register(change);
     expect([response.status, response.body?.message]).toEqual([409, EXISTS]);
   });
 
-  it('of eight at once with one account exactly one wins, and only that one gets a mail', async () => {
+  it('succeeds once for eight simultaneous calls with one account, which gets the only mail', async () => {
     const tries = Array.from({ length: 8 }, (_, index) =>
       register({ account: index % 2 ? 'racer' : 'RACER', email: `racer${index}@mail.test` }),
     );
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(sandbox.control.mails().filter(({ to }) => to.startsWith('racer'))).toHaveLength(1);
   });
 
-  it('of eight at once with one e-mail exactly one wins', async () => {
+  it('succeeds once for eight simultaneous calls with one e-mail address', async () => {
     const tries = Array.from({ length: 8 }, (_, index) =>
       register({ email: index % 2 ? 'one@mail.test' : 'ONE@mail.test' }),
     );
@@ -105,14 +105,14 @@ describe('registering', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it("says 'Error registering user' where the provider fails, keeps nothing of it, and works again", async () => {
+  it("fails with 'Error registering user' when the database fails, stores nothing, and works again later", async () => {
     const database = openDatabase(databaseFile);
     database.script(`CREATE TRIGGER full BEFORE INSERT ON mails BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
     const unlucky = applicant();
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const response = await call(sandbox, 'register', unlucky);
-    expect(said).toHaveBeenCalledOnce();
-    said.mockRestore();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
     database.script('DROP TRIGGER full');
     database.close();
     expect([response.status, response.body?.message]).toEqual([500, 'Error registering user']);
@@ -120,7 +120,7 @@ describe('registering', () => {
   });
 });
 
-describe('what the form rules refuse', () => {
+describe('the rules of the register form', () => {
   it.each([
     [{ account: '' }, 'Account is required'],
     [{ account: 'abc' }, 'Account must have at least 4 characters'],
@@ -153,12 +153,12 @@ describe('what the form rules refuse', () => {
     [{ referral_code: 'NOBODY99' }, 'Referral code does not exist'],
     [{ password: undefined }, 'password must be valid'],
     [{ admin: true }, 'admin must be valid'],
-  ])('%j: %s', async (change, message) => {
+  ])('refuse %j with: %s', async (change, message) => {
     const response = await register(change);
     expect([response.status, response.body?.message]).toEqual([422, message]);
   });
 
-  it('takes the longest and the shortest of everything', async () => {
+  it('accept the longest and the shortest values', async () => {
     const long = { account: 'a'.repeat(32), password: 'p'.repeat(64), full_name: '\u{1F680}'.repeat(64) };
     const short = { account: 'abcd', password: 'p'.repeat(8), full_name: 'X', email: 'a@b.cd' };
     expect((await register(long)).status).toBe(200);
@@ -166,14 +166,14 @@ describe('what the form rules refuse', () => {
   });
 });
 
-describe('a referral code', () => {
+describe('a referral code at registration', () => {
   const referrers = (account: string) =>
     query(
       v.object({ referred_by: v.nullable(v.number()) }),
       `SELECT referred_by FROM accounts WHERE account = '${account}'`,
     );
 
-  it('is recorded with the account that handed it on, in any capitals', async () => {
+  it('is recorded with its account, in any case', async () => {
     expect((await register({ account: 'friend1', referral_code: 'MIKA2026' })).status).toBe(200);
     expect((await register({ account: 'friend2', referral_code: 'mika2026' })).status).toBe(200);
     expect([...referrers('friend1'), ...referrers('friend2')]).toEqual([
@@ -182,19 +182,19 @@ describe('a referral code', () => {
     ]);
   });
 
-  it('may be left out or empty, and an account without one is nobody’s', async () => {
+  it('may be missing or empty, without an inviting account', async () => {
     expect((await register({ account: 'loner1', referral_code: '' })).status).toBe(200);
     expect(referrers('loner1')).toEqual([{ referred_by: null }]);
   });
 
-  it('is had by every account, each its own', async () => {
+  it('is unique for every account', async () => {
     await register();
     const codes = query(v.object({ referral_code: v.string() }), 'SELECT referral_code FROM accounts');
     expect(codes.every(({ referral_code }) => /^[A-Z\d]{8}$/.test(referral_code))).toBe(true);
     expect(new Set(codes.map(({ referral_code }) => referral_code)).size).toBe(codes.length);
   });
 
-  it('one that does not exist leaves no account behind', async () => {
+  it('that does not exist creates no account', async () => {
     const wrong = applicant({ referral_code: 'NOBODY99' });
     expect((await call(sandbox, 'register', wrong)).status).toBe(422);
     expect((await call(sandbox, 'register', { ...wrong, referral_code: undefined })).status).toBe(200);

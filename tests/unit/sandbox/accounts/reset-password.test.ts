@@ -16,7 +16,7 @@ beforeEach(() => {
   now += 24 * 60 * MINUTE_MS;
 });
 
-/** Asks for a reset and gives the mailed token. */
+/** Requests a reset and returns the mailed token. */
 async function request(email = EMAIL): Promise<string> {
   const response = await call(sandbox, 'forgotPassword', { email });
   expect([response.status, response.body?.message]).toEqual([200, '']);
@@ -36,9 +36,9 @@ const login = (password: string, machine = 'machine-1') =>
 const GOOD = [200, ''];
 const INVALID = [422, 'This link or code is not valid'];
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   it.each(['nobody@example.test', 'vip', '', 'vip@example.test ', "vip@example.test' --"])(
-    'an address that nobody has: %j',
+    'is refused for the unknown address %j',
     async (email) => {
       const before = sandbox.control.mails().length;
       const response = await call(sandbox, 'forgotPassword', { email });
@@ -47,12 +47,12 @@ describe('asking for a new password', () => {
     },
   );
 
-  it('takes the address in any capitals, and mails to it as it was registered', async () => {
+  it('accepts the address in any case, and mails to the registered form', async () => {
     await request('VIP@Example.Test');
     expect(sandbox.control.mails(EMAIL)[0]).toMatchObject({ to: EMAIL, purpose: 'reset-password' });
   });
 
-  it('asking anew ends the older token', async () => {
+  it('invalidates the earlier token', async () => {
     const older = await request();
     const newer = await request();
     expect(await check(older)).toEqual([422, 'A newer mail was sent: use its link or code']);
@@ -61,7 +61,7 @@ describe('asking for a new password', () => {
 });
 
 describe('the mailed token', () => {
-  it('can be checked again and again, and is used up by the reset', async () => {
+  it('can be checked repeatedly, and is used up by the reset', async () => {
     const token = await request();
     expect(await check(token)).toEqual(GOOD);
     expect(await check(token)).toEqual(GOOD);
@@ -70,7 +70,7 @@ describe('the mailed token', () => {
     expect(await reset(token, 'demo1234')).toEqual([422, 'This link or code was used already']);
   });
 
-  it('is good until one millisecond before half an hour has passed', async () => {
+  it('is valid until a millisecond before half an hour', async () => {
     const token = await request();
     now += 30 * MINUTE_MS - 1;
     expect(await check(token)).toEqual(GOOD);
@@ -80,7 +80,7 @@ describe('the mailed token', () => {
     expect((await login('demo1234')).status).toBe(200);
   });
 
-  it('ends after ten wrong tries, of checks and resets together', async () => {
+  it('is blocked after ten wrong attempts of checks and resets together', async () => {
     const token = await request();
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await check(wrongToken(token))).toEqual(INVALID);
@@ -103,8 +103,8 @@ describe('the mailed token', () => {
   });
 });
 
-describe('a reset', () => {
-  it('changes the password, ends the session and says why, without a word of another device', async () => {
+describe('a password reset', () => {
+  it('changes the password and ends the session with that reason', async () => {
     const key = await signIn(sandbox, 'vip');
     const other = await signIn(sandbox, 'demo');
     expect(await reset(await request(), 'brandnew1')).toEqual(GOOD);
@@ -116,7 +116,7 @@ describe('a reset', () => {
     expect(await reset(await request(), 'demo1234')).toEqual(GOOD);
   });
 
-  it('of four at once with one token exactly one sets its password', async () => {
+  it('succeeds once for four simultaneous calls with one token', async () => {
     const token = await request();
     const passwords = ['first1111', 'second222', 'third3333', 'fourth444'];
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -128,7 +128,7 @@ describe('a reset', () => {
     expect(await reset(await request(), 'demo1234')).toEqual(GOOD);
   });
 
-  it('leaves no session that was opened with the old password, however close the two come', async () => {
+  it('leaves no session that was opened with the old password, even at the same moment', async () => {
     await reset(await request(), 'oldpassword1');
     const token = await request();
     const early = Array.from({ length: 3 }, (_, index) => login('oldpassword1', `early-${index}`));

@@ -13,7 +13,7 @@ const login = (account: unknown, password: unknown) =>
   call(sandbox, 'login', { account, password, machine_id: 'machine-1' });
 
 describe('signing in with account and password', () => {
-  it('answers the envelope with a key that user info takes', async () => {
+  it('returns a bearer token that opens the user info', async () => {
     const answer = await login('demo', 'demo1234');
     expect(answer.body).toMatchObject({ status: 'SUCCESS', message: '' });
     const { api_key: key } = answer.body?.data as { api_key: string };
@@ -21,7 +21,7 @@ describe('signing in with account and password', () => {
     expect(user.body?.data).toMatchObject({ id: 204_816, full_name: 'Mika Santos', paypal_subscription: null });
   });
 
-  it('takes the account in any capitals', async () => {
+  it('accepts the account in any case', async () => {
     expect((await login('Demo', 'demo1234')).status).toBe(200);
   });
 
@@ -33,13 +33,13 @@ describe('signing in with account and password', () => {
     ['demo', 'demo-1234', 422, 'Account and Password only contain a to z, A to Z, 0 to 9'],
     ["demo'--", 'demo1234', 422, 'Account and Password only contain a to z, A to Z, 0 to 9'],
     ['', '', 422, 'Account and Password only contain a to z, A to Z, 0 to 9'],
-  ])('answers %j / %j with %i %s', async (account, password, status, message) => {
+  ])('responds to %j / %j with %i %s', async (account, password, status, message) => {
     const answer = await login(account, password);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ status: 'ERROR', message });
   });
 
-  it('refuses a payload that does not fit the contract', async () => {
+  it('refuses a payload that does not match the contract', async () => {
     expect((await call(sandbox, 'login', { account: 'demo', password: 'demo1234' })).status).toBe(422);
     expect((await login(7, 'demo1234')).body?.message).toBe('account must be valid');
     const extra = await call(sandbox, 'login', { account: 'demo', password: 'demo1234', machine_id: 'm', admin: true });
@@ -48,7 +48,7 @@ describe('signing in with account and password', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session of the key that it is called with, which then opens nothing', async () => {
+  it('ends the session of its own token', async () => {
     const key = await signIn(sandbox);
     expect((await call(sandbox, 'logout', {}, { key })).status).toBe(200);
     for (const name of ['userInfo', 'logout'] as const)
@@ -56,7 +56,7 @@ describe('signing out', () => {
     expect((await call(sandbox, 'userInfo', {}, { key: await signIn(sandbox) })).status).toBe(200);
   });
 
-  it('of an older key ends nothing of the session that followed it', async () => {
+  it('with an older token does not end the later session', async () => {
     const older = await signIn(sandbox);
     const key = await signIn(sandbox);
     expect((await call(sandbox, 'logout', {}, { key: older })).status).toBe(401);
@@ -64,9 +64,9 @@ describe('signing out', () => {
   });
 });
 
-describe('keys', () => {
+describe("a session's token", () => {
   it.each(['', 'Bearer', 'Bearer nonsense', 'Basic ZGVtbzpkZW1v', 'Bearer a b'])(
-    'refuses %j',
+    'is refused as %j',
     async (authorization) => {
       const response = await fetch(`${sandbox.apiUrl}/api/end-user/user/info`, {
         method: 'POST',
@@ -78,7 +78,7 @@ describe('keys', () => {
     },
   );
 
-  it('signing in on the web ends no desktop session, signing in on a desktop none of the web', async () => {
+  it('of the web and of the desktop do not end each other', async () => {
     const onWeb = async (machine: string) => {
       const account = { account: 'demo', password: 'demo1234', machine_id: machine, platform: 'web' };
       const answer = await call(sandbox, 'login', account);
@@ -93,7 +93,7 @@ describe('keys', () => {
     expect(statuses).toEqual([200, 200, 401, 200]);
   });
 
-  it('signing in on another device ends the older key and says why', async () => {
+  it('is ended with its reason by a sign-in on another device', async () => {
     const older = await signIn(sandbox, 'demo', 'machine-1');
     const newer = await signIn(sandbox, 'demo', 'machine-2');
     const answer = await call(sandbox, 'userInfo', {}, { key: older });
@@ -102,14 +102,14 @@ describe('keys', () => {
     expect((await call(sandbox, 'userInfo', {}, { key: newer })).status).toBe(200);
   });
 
-  it('signing in again on the same device ends the older key too', async () => {
+  it('is ended by another sign-in on the same device', async () => {
     const older = await signIn(sandbox, 'demo', 'machine-1');
     await signIn(sandbox, 'demo', 'machine-1');
     const answer = await call(sandbox, 'userInfo', {}, { key: older });
     expect(answer.body?.message).toBe('authentication ended: signed in again on this device');
   });
 
-  it('of ten sign-ins at the same moment exactly one key stays', async () => {
+  it('is left once after ten simultaneous sign-ins', async () => {
     const keys = await Promise.all(
       Array.from({ length: 10 }, (_, machine) => signIn(sandbox, 'demo', `machine-${machine}`)),
     );
@@ -118,13 +118,13 @@ describe('keys', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  it('another account keeps its key', async () => {
+  it('is not ended by another account', async () => {
     const other = await signIn(sandbox, 'vip');
     await signIn(sandbox, 'demo');
     expect((await call(sandbox, 'userInfo', {}, { key: other })).status).toBe(200);
   });
 
-  it('can be revoked for a reason', async () => {
+  it('can be revoked with a reason', async () => {
     const key = await signIn(sandbox);
     expect(sandbox.control.revoke('demo', 'closed by support')).toBe(true);
     expect((await call(sandbox, 'userInfo', {}, { key })).body?.message).toBe(
@@ -135,7 +135,7 @@ describe('keys', () => {
 });
 
 describe('signing in with the machine id', () => {
-  it('starts a free trial, and comes back to the same account', async () => {
+  it('starts a free trial, and returns to the same account later', async () => {
     const first = await call(sandbox, 'loginWithMachineId', { machine_id: 'fresh-machine' });
     const { api_key: firstKey } = first.body?.data as { api_key: string };
     const user = await call(sandbox, 'userInfo', {}, { key: firstKey });

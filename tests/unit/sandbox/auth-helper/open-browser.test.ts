@@ -1,4 +1,4 @@
-/** How the auth helper's program opens the system browser: one program, the address as one argument, no shell. */
+/** How the auth helper opens the system browser: one program, the address as one argument, no shell. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { createManualClock } from '../../electron/sign-in/manual-clock';
 
 const ADDRESS = 'https://accounts.google.com/o/oauth2/v2/auth?a=1&b=%22x%22&calc.exe';
 
-describe('the opener', () => {
+describe('the program that opens the browser', () => {
   it.each([
     ['linux', 'xdg-open', [ADDRESS]],
     ['freebsd', 'xdg-open', [ADDRESS]],
@@ -20,7 +20,7 @@ describe('the opener', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('opening', () => {
+describe.runIf(process.platform === 'linux')('opening the browser', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'opener-'));
@@ -35,22 +35,22 @@ describe.runIf(process.platform === 'linux')('opening', () => {
     chmodSync(path.join(folder, 'xdg-open'), 0o755);
   };
 
-  it('A8: hands the address over unchanged, and no shell reads it', async () => {
+  it('A8: passes the address unchanged, without a shell', async () => {
     const seen = path.join(folder, 'seen');
     install(`printf '%s\\n' "$#" "$@" > '${seen}'`);
     await openSystemBrowser(`${ADDRESS};touch$(id)`, createManualClock());
     expect(readFileSync(seen, 'utf8')).toBe(`1\n${ADDRESS};touch$(id)\n`);
   });
 
-  it('an opener that fails, or is not there, is a failure', async () => {
+  it('fails when the program fails or does not exist', async () => {
     install('exit 4');
     await expect(openSystemBrowser(ADDRESS, createManualClock())).rejects.toThrow();
     vi.stubEnv('PATH', '/nonexistent');
     await expect(openSystemBrowser(ADDRESS, createManualClock())).rejects.toThrow('ENOENT');
   });
 
-  it('an opener that stays has become the browser', async () => {
-    // Ends with the folder, so that no test leaves it behind.
+  it('succeeds when the program keeps running, because it has become the browser', async () => {
+    // Ends when the folder is removed, so that no process is left.
     install(`while [ -e '${path.join(folder, 'xdg-open')}' ]; do sleep 0.05; done`);
     const clock = createManualClock();
     const opened = openSystemBrowser(ADDRESS, clock);

@@ -1,4 +1,4 @@
-/** The auth helper as a program of its own: what it prints, how it ends, and one login through it with a browser of a test's making. */
+/** The auth helper as a program: its output, its exit codes, and one login with a simulated browser. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await issuer.close();
 });
 
-/** This machine's environment without anything of ours. */
+/** This machine's environment without the product's variables. */
 const unconfigured = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PINGLANE_')));
 
 function run(variables: Record<string, string>) {
@@ -32,47 +32,47 @@ function run(variables: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()));
-  return { child, said, exit: once(child, 'exit') };
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => (printed.out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (printed.err += part.toString()));
+  return { child, printed, exit: once(child, 'exit') };
 }
 
-it('without a client it says so in one line and ends with 78', async () => {
-  const { said, exit } = run({});
+it('the auth helper prints one line and exits with 78 when no client is configured', async () => {
+  const { printed, exit } = run({});
   expect((await exit)[0]).toBe(78);
-  expect(said).toEqual({
+  expect(printed).toEqual({
     out: '',
     err: "PingLane: PINGLANE_GOOGLE_CLIENT_ID is not set: it must be the client's id at Google\n",
   });
 });
 
-it('on a taken port it says so and ends with 69', async () => {
+it('the auth helper prints one line and exits with 69 when its port is taken', async () => {
   const taken = await occupyPort('127.0.0.1');
-  const { said, exit } = run({
+  const { printed, exit } = run({
     PINGLANE_GOOGLE_CLIENT_ID: 'c',
     PINGLANE_AUTH_HELPER_URL: `http://127.0.0.1:${taken.port}`,
   });
   expect((await exit)[0]).toBe(69);
-  expect(said.err).toBe(`PingLane: port ${taken.port} of 127.0.0.1 is taken by another program\n`);
+  expect(printed.err).toBe(`PingLane: port ${taken.port} of 127.0.0.1 is taken by another program\n`);
   await taken.release();
 });
 
-describe.runIf(process.platform === 'linux')('a login', () => {
-  it('C9: goes through the program and the system browser, and leaves nothing behind', async () => {
+describe.runIf(process.platform === 'linux')('a login with the auth helper', () => {
+  it('C9: uses the program and the system browser, and closes its port', async () => {
     const seen = path.join(folder, 'seen');
     writeFileSync(
       path.join(folder, 'xdg-open'),
       `#!/bin/sh\nprintf %s "$1" > '${seen}.part' && mv '${seen}.part' '${seen}'\n`,
     );
     chmodSync(path.join(folder, 'xdg-open'), 0o755);
-    const { child, said, exit } = run({
+    const { child, printed, exit } = run({
       PINGLANE_GOOGLE_CLIENT_ID: 'helper-client',
       PINGLANE_GOOGLE_ISSUER: issuer.url,
     });
-    await expect.poll(() => said.out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/);
+    await expect.poll(() => printed.out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/);
 
-    const authHelperUrl = said.out.trim();
+    const authHelperUrl = printed.out.trim();
     const openBrowser = () => Promise.reject(new Error('the helper opens it'));
     const app = createSignInService({
       google: null,
@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('a login', () => {
 
     child.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);
-    expect(said.err).toBe('');
+    expect(printed.err).toBe('');
     expect(await isOpen(Number(new URL(authHelperUrl).port))).toBe(false);
   });
 });

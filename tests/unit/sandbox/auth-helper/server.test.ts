@@ -1,4 +1,4 @@
-/** Our own auth helper against web pages, rebound names and other callers, on real sockets (promises C9, D8). */
+/** The sandbox's auth helper against web pages, rebound names and other callers, on real sockets (promises C9, D8). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_HELPER_SECRET_HEADER } from '../../../../common/contract/helper/helper-api';
 import { serveAuthHelper, type AuthHelperServer } from '../../../../sandbox/auth-helper/server';
@@ -45,8 +45,8 @@ const begin = (secret = SECRET) => request(POST, line(secret), 'Content-Length: 
 const check = (secret = SECRET) => request(GET, line(secret));
 const isRequested = (times = 1) => eventually(() => stage.opened.length).toBe(times);
 
-describe('a login', () => {
-  it('C9: begins with the POST, waits, and gives its code once to whoever holds its secret', async () => {
+describe('a login at the auth helper', () => {
+  it('C9: begins with the POST, waits, and returns its code once to the owner of its secret', async () => {
     expect(await begin()).toMatchObject({ status: 200, json: { status: 'waiting' } });
     expect((await check()).json).toEqual({ status: 'waiting' });
     await isRequested();
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect(await check()).toMatchObject({ status: 403, body: '' });
   });
 
-  it('C9: tells why it failed, once', async () => {
+  it('C9: returns the reason of its failure once', async () => {
     await begin();
     await isRequested();
     await stage.comeBack({ error: 'access_denied' });
@@ -71,13 +71,13 @@ describe('a login', () => {
     expect((await check()).status).toBe(403);
   });
 
-  it('C9: is answered before the issuer is', async () => {
+  it('C9: gets its response before the issuer responds', async () => {
     stage.issuer.response = () => undefined;
     expect((await begin()).json).toEqual({ status: 'waiting' });
     expect((await check()).json).toEqual({ status: 'waiting' });
   });
 
-  it('C9: of one secret is nothing to another', async () => {
+  it('C9: is refused with another secret', async () => {
     await begin();
     await isRequested();
     await stage.comeBack({ code: 'the-code' });
@@ -86,7 +86,7 @@ describe('a login', () => {
     expect((await check()).json).toMatchObject({ status: 'done', code: 'the-code' });
   });
 
-  it('C6: a second one replaces the first, whose owner is told', async () => {
+  it('C6: replaces the earlier one, whose owner gets that reason', async () => {
     await begin(SECRET);
     await isRequested();
     await begin(OTHER);
@@ -97,7 +97,7 @@ describe('a login', () => {
     expect((await check(OTHER)).json).toMatchObject({ status: 'done', code: 'of the second' });
   });
 
-  it('C9: the app on one side and our helper on the other agree', async () => {
+  it("C9: works with the app's own client", async () => {
     const app = createSignInService({
       fetch: globalThis.fetch,
       google: null,
@@ -113,7 +113,7 @@ describe('a login', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('an unauthorized request', () => {
   const good = line(SECRET);
   const csrf: [string, number, string, string[]][] = [
     ["a page's form (no secret)", 403, POST, ['Content-Type: text/plain', 'Content-Length: 0']],
@@ -166,7 +166,7 @@ describe('whoever may not', () => {
     ['a body in chunks', 413, POST, [good, 'Transfer-Encoding: chunked']],
     ['a body that asks for leave', 413, POST, [good, 'Content-Length: 2000', 'Expect: 100-continue']],
   ];
-  it.each(csrf)('D8: %s is answered with %d, and nothing happens', async (_name, status, requestLine, lines) => {
+  it.each(csrf)('D8: with %s gets status %d and has no effect', async (_name, status, requestLine, lines) => {
     const { status: answered, top, body } = await request(requestLine, ...lines);
     expect([answered, body]).toEqual([status, '']);
     expect(top).not.toContain('access-control-');
@@ -175,24 +175,24 @@ describe('whoever may not', () => {
     expect(stage.signIn.check()).toEqual({ state: 'idle' });
   });
 
-  it('C9: none of them learns or takes anything of a login that is ready', async () => {
+  it('C9: gets nothing of a completed login', async () => {
     await begin();
     await isRequested();
     await stage.comeBack({ code: 'the-code' });
     for (const [, status, requestLine, lines] of csrf) {
-      // What bears the right secret and a right Host is the owner.
+      // Whoever has the right secret and a right Host is the owner.
       const response = await request(requestLine, ...lines);
       expect([response.status, response.body]).toEqual([status, '']);
     }
     expect((await check()).json).toMatchObject({ code: 'the-code' });
   });
 
-  it('D8: no answer carries a CORS header, not even the good one', async () => {
+  it('D8: gets no CORS header, and an authorized one gets none either', async () => {
     for (const { top } of [await begin(), await check()]) expect(top).not.toContain('access-control-');
   });
 });
 
-it('C9: a body of a good start is not minded', async () => {
+it('C9: the body of a valid start is ignored', async () => {
   const response = await exchange(
     port,
     `${head(port, POST, line(SECRET), 'Content-Length: 20', 'Connection: close')}{"provider":"evil-x"}`,
@@ -202,7 +202,7 @@ it('C9: a body of a good start is not minded', async () => {
   expect(stage.opened[0]).toContain('google-client');
 });
 
-it('C4: a taken port is an answer, and only 127.0.0.1 is ever used', async () => {
+it('C4: the server is null when its port is taken, and uses only 127.0.0.1', async () => {
   const taken = await occupyPort('127.0.0.1');
   expect(await serveAuthHelper({ signIn: stage.signIn, clock: stage.clock, port: taken.port })).toBeNull();
   expect(await isOpen(taken.port, '::1')).toBe(false);
@@ -210,14 +210,14 @@ it('C4: a taken port is an answer, and only 127.0.0.1 is ever used', async () =>
   expect(await isOpen(port, '::1')).toBe(false);
 });
 
-it('C5: fifty silent connections do not keep the app out', async () => {
+it('C5: the server responds while fifty silent connections are open', async () => {
   const silent = Array.from({ length: 50 }, () => exchange(port, 'POST /start'));
   expect(await statusFor(port, POST, line(SECRET), 'Content-Length: 0')).toBe(200);
   server.close();
   await Promise.all(silent);
 });
 
-it('closing ends the port, and closing twice harms nothing', async () => {
+it('closing the server closes the port, and closing it twice has no effect', async () => {
   server.close();
   await eventually(() => isOpen(port)).toBe(false);
   server.close();

@@ -1,8 +1,8 @@
-/** What the auth helper's program reads from the environment. */
+/** The settings that the auth helper reads from the environment. */
 import { expect, it } from 'vitest';
 import { readAuthHelperSettings } from '../../../../sandbox/auth-helper/settings';
 
-it('the client is needed, the issuer and the port are not', () => {
+it('the client is required, issuer and port are optional', () => {
   expect(readAuthHelperSettings({ PINGLANE_GOOGLE_CLIENT_ID: 'client', PINGLANE_API_URL: 'nonsense' })).toEqual({
     settings: { google: { issuer: 'https://accounts.google.com', clientId: 'client' }, port: 0 },
   });
@@ -26,7 +26,7 @@ it.each([
     { PINGLANE_GOOGLE_CLIENT_ID: 'c', PINGLANE_AUTH_HELPER_URL: 'http://0.0.0.0:80' },
     "PINGLANE_AUTH_HELPER_URL is 'http://0.0.0.0:80': it must be a loopback address",
   ],
-])('%j is refused with one line that names the variable', (environment, line) => {
+])('%j is refused in one line that names the variable', (environment, line) => {
   const read = readAuthHelperSettings(environment);
   const problem = 'problem' in read ? read.problem : '';
   expect(problem).toContain(line);

@@ -1,4 +1,4 @@
-/** The answer of a sweep stays within the contract's 1 MiB, however many servers with whatever ids it has. */
+/** The response of a sweep stays within the contract's 1 MiB, for any number of servers and any ids. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
@@ -14,7 +14,7 @@ const answerOf = (ids: readonly string[], figures: Figures = full) => {
 const manyIds = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => String(index).padStart(length, 's'));
 
-it('an answer with room carries all figures with two decimals', () => {
+it('a small ping response has all figures with two decimals', () => {
   const { figures } = readPingText(answerOf(['a', 'b']));
   expect(figures).toEqual({
     a: { roundTripMs: 123.45, jitterMs: 12.34, loss: 0.33 },
@@ -22,7 +22,7 @@ it('an answer with room carries all figures with two decimals', () => {
   });
 });
 
-it('10,000 servers with ids of 64 characters all have a round-trip time within 1 MiB', () => {
+it('a ping response of 10,000 servers with ids of 64 characters has every round-trip time within 1 MiB', () => {
   const ids = manyIds(10_000, 64);
   for (const figures of [full, { ping: 1_000, jitter: 1_000, loss: 0.33 }, { ping: null, loss: 1 }]) {
     const response = answerOf(ids, figures);
@@ -34,7 +34,7 @@ it('10,000 servers with ids of 64 characters all have a round-trip time within 1
   }
 });
 
-it('ids whose bytes alone are over 1 MiB leave servers out; what is answered is a JSON map within the limit', () => {
+it('a ping response with ids of more than 1 MiB drops servers and is still a JSON map within the limit', () => {
   const response = answerOf(
     manyIds(10_000, 60).map((id) => `\u{4e2d}\u{6587}\u{4e2d}\u{6587}${id}`.padEnd(64, '\u{4e2d}')),
   );
@@ -45,7 +45,7 @@ it('ids whose bytes alone are over 1 MiB leave servers out; what is answered is 
   expect(() => JSON.parse(wide) as unknown).not.toThrow();
 });
 
-it('whatever the ids and figures are, the answer is a JSON map within 1 MiB', () => {
+it('a ping response is a JSON map within 1 MiB for any ids and figures', () => {
   const figures = fc.record({
     ping: fc.option(fc.double({ min: 0, max: 60_000, noNaN: true })),
     jitter: fc.double({ min: 0, max: 60_000, noNaN: true }),

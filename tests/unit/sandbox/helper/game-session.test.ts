@@ -1,4 +1,4 @@
-/** The handshake with a game server: repeated while nothing comes back, but not for ever. */
+/** The handshake with a game server: repeated while there is no answer, with a limit. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endGameSession, openGameSession } from '../../../../sandbox/helper/game-session';
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the repeating run as fast as it can until the call is over, and counts its rounds. */
+/** Runs the repetitions as fast as possible until the call has ended, and counts them. */
 async function hurry(call: Promise<unknown>, roundMs: number): Promise<number> {
   let rounds = 0;
   const over = vi.fn();
@@ -23,8 +23,8 @@ async function hurry(call: Promise<unknown>, roundMs: number): Promise<number> {
   return rounds;
 }
 
-describe('a handshake', () => {
-  it('is given up after 8 tries of 0.4 s, well inside the 10 s of a login', async () => {
+describe('a handshake with a silent game server', () => {
+  it('ends after 8 attempts of 0.4 s, within the 10 s of a login', async () => {
     const { network } = await startHelperStage([server('silent', { loss: 1 })]);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
@@ -33,14 +33,14 @@ describe('a handshake', () => {
     expect(await opening).toBe('silent');
   });
 
-  it('D9: the end of a session waits for a silent server for less than a second', async () => {
+  it('D9: at the end of a session takes less than a second', async () => {
     const { network } = await startHelperStage([server('silent', { loss: 1 })]);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
     expect(await hurry(endGameSession(token, new AbortController().signal), 300)).toBe(3);
   });
 
-  it('is given up at once when its signal says so', async () => {
+  it('ends at once when its signal aborts', async () => {
     const { network } = await startHelperStage([server('silent', { loss: 1 })]);
     const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
     const gone = new AbortController();

@@ -19,7 +19,7 @@ async function helperHere() {
 }
 
 describe('POST /ping', () => {
-  it('measures every server of the token, and reports to the provider what it answers', async () => {
+  it('measures every server of the token, and reports its response to the provider', async () => {
     const services = await startHelperStage([
       server('near', { delayMs: 10 }),
       server('far', { delayMs: 60, jitterMs: 4 }),
@@ -32,14 +32,14 @@ describe('POST /ping', () => {
     const figures = JSON.parse(text) as Record<string, { ping: number; jitter: number; loss: number }>;
     expect(Object.keys(figures).sort()).toEqual(['dead', 'direct', 'far', 'near']);
     expect(figures['dead']).toEqual({ ping: null, loss: 1 });
-    // A timer may end a millisecond early, and a busy machine may be late by any amount.
+    // A timer may end a millisecond early, and a busy machine may add any delay.
     expect(figures['near']?.ping).toBeGreaterThanOrEqual(9);
     expect(figures['far']?.ping).toBeGreaterThanOrEqual(53);
     expect(figures['direct']?.ping).toBeGreaterThanOrEqual(89);
     expect(services.reports).toEqual([{ authorization: 'Bearer report-key', body: text }]);
   });
 
-  it('gives the app figures for 200 servers, a baseline, and measures a lossy link as lossy', async () => {
+  it('returns figures for 200 servers and a baseline, and measures a lossy link as lossy', async () => {
     const many = Array.from({ length: 200 }, (_, index) => server(`s${index}`, { delayMs: index % 50 }));
     const services = await startHelperStage([...many, server('lossy', { loss: 0.5 }), server('direct')]);
     const helper = await helperHere();
@@ -55,7 +55,7 @@ describe('POST /ping', () => {
     expect(losses.some((loss) => Number(loss) > 0)).toBe(true);
   });
 
-  it('answers although the provider takes no reports', async () => {
+  it('responds when the provider accepts no reports', async () => {
     const services = await startHelperStage([server('a')]);
     const helper = await helperHere();
     const servers = [{ id: 'a', port: services.network.portOf('a') }];
@@ -64,7 +64,7 @@ describe('POST /ping', () => {
     expect([status, Object.keys(JSON.parse(text) as object)]).toEqual([200, ['a']]);
   });
 
-  it('answers an empty map for a token without servers', async () => {
+  it('returns an empty map for a token without servers', async () => {
     const services = await startHelperStage([]);
     const helper = await helperHere();
     expect(await callHelper(helper.port, { body: services.serverToken() })).toMatchObject({ status: 200, text: '{}' });
@@ -88,7 +88,7 @@ describe('POST /login', () => {
     expect(await client.session.end()).toEqual({ outcome: 'done' });
   });
 
-  it('greets the server of its own session again without a goodbye, which could come in last', async () => {
+  it('greets the server of its own session again without ending it first', async () => {
     const received: (string | undefined)[] = [];
     const gameServer = createSocket('udp4', (bytes, sender) => {
       const question = readDatagram(bytes);
@@ -108,14 +108,14 @@ describe('POST /login', () => {
     expect(received).toEqual(['hello', 'hello', 'bye']);
   });
 
-  it('gets through a link that loses most datagrams', async () => {
+  it('opens a session over a link that loses most datagrams', async () => {
     const { network, sessionToken } = await startHelperStage([server('a', { loss: 0.6 })]);
     const helper = await helperHere();
     const login = await callHelper(helper.port, { path: '/login', body: sessionToken('a') });
     expect([login.status, network.sessionsOf('a')]).toEqual([200, 1]);
   });
 
-  it('passes on that the server refuses the session, and has none', async () => {
+  it('passes on the refusal of the server, and has no session then', async () => {
     const { network, sessionToken } = await startHelperStage([server('a'), server('b')], {
       admits: (id) => id === 'a',
     });
@@ -125,7 +125,7 @@ describe('POST /login', () => {
     expect([helper.session(), network.sessionsOf('a'), network.sessionsOf('b')]).toEqual([null, 0, 0]);
   });
 
-  it('D6: a newer login gives the older one up', async () => {
+  it('D6: gives an older login up for a newer one', async () => {
     const { network, sessionToken } = await startHelperStage([server('slow', { delayMs: 60_000 }), server('b')]);
     const helper = await helperHere();
     const older = callHelper(helper.port, { path: '/login', body: sessionToken('slow') });
@@ -136,7 +136,7 @@ describe('POST /login', () => {
     await expect.poll(() => network.sessionsOf('slow')).toBe(0);
   });
 
-  it('D6: a caller that leaves during the handshake leaves no session behind', async () => {
+  it('D6: leaves no session when its caller leaves during the handshake', async () => {
     const { network, sessionToken } = await startHelperStage([server('slow', { delayMs: 150 })]);
     const helper = await helperHere();
     const caller = new AbortController();
@@ -148,7 +148,7 @@ describe('POST /login', () => {
     expect(helper.session()).toBeNull();
   });
 
-  it('D9: closing the helper ends its session', async () => {
+  it('D9: has its session ended when the helper closes', async () => {
     const { network, sessionToken } = await startHelperStage([server('a')]);
     const helper = await startHelper({ port: 0, mode: 'legacy' });
     await callHelper(helper.port, { path: '/login', body: sessionToken('a') });
@@ -158,8 +158,8 @@ describe('POST /login', () => {
   });
 });
 
-describe('who may call', () => {
-  it('D8: nothing that a page in a browser can send, and no answer opens a door to one', async () => {
+describe('an unauthorized call to the helper', () => {
+  it('D8: from a page in a browser is refused, and no response has a CORS header', async () => {
     const helper = await helperHere();
     const host = `127.0.0.1:${helper.port}`;
     const refused: [number, HelperRequest][] = [
@@ -192,7 +192,7 @@ describe('who may call', () => {
     expect(Object.keys(fine.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('D4: bodies over 1 MiB, bodies that are not UTF-8 and texts that are no token are refused', async () => {
+  it('D4: with a body over 1 MiB, invalid UTF-8 or an invalid token is refused', async () => {
     const helper = await helperHere();
     const statuses = async (path: string) => {
       const bodies = [Buffer.alloc(HELPER_BODY_LIMIT_BYTES + 1, 'x'), Buffer.from('7bc3287d', 'hex'), 'no token'];
@@ -204,7 +204,7 @@ describe('who may call', () => {
   });
 });
 
-describe('faults on demand', () => {
+describe('a fault of the helper on request', () => {
   const expected: Record<HelperFault, string> = {
     refuse: 'refused',
     hang: 'timeout',
@@ -217,7 +217,7 @@ describe('faults on demand', () => {
     redirect: 'rejected',
   };
 
-  it.each(HELPER_FAULTS)('D4: %s is its own failure in the app, and is over when it is taken back', async (fault) => {
+  it.each(HELPER_FAULTS)('D4: of the kind %s is a failure of its own in the app until it is removed', async (fault) => {
     const { serverToken, sessionToken } = await startHelperStage([server('a')]);
     const helper = await helperHere();
     const patient = createHelperClient({ port: helper.port });
@@ -232,7 +232,7 @@ describe('faults on demand', () => {
     expect(await patient.session.open(sessionToken('a'))).toEqual({ outcome: 'done' });
   });
 
-  it('D5: refusing cuts the call under way, as a killed helper does', async () => {
+  it('D5: of the kind refuse cuts the pending call, like a killed helper', async () => {
     const { network, sessionToken } = await startHelperStage([server('slow', { delayMs: 60_000 })]);
     const helper = await helperHere();
     const login = createHelperClient({ port: helper.port }).session.open(sessionToken('slow'));
@@ -243,7 +243,7 @@ describe('faults on demand', () => {
 });
 
 describe('startHelper', () => {
-  it('says when its port is taken', async () => {
+  it('rejects when its port is taken', async () => {
     const helper = await helperHere();
     await expect(startHelper({ port: helper.port, mode: 'legacy' })).rejects.toThrow('EADDRINUSE');
   });

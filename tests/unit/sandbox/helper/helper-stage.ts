@@ -1,4 +1,4 @@
-/** What the helper's tests share: game servers, a place for reports, tokens, and calls with any headers. */
+/** Shared by the helper's tests: game servers, a receiver of reports, tokens, and calls with any headers. */
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ export const server = (id: string, link: Partial<GameServer> = {}): GameServer =
   ...link,
 });
 
-/** Game servers and a provider that takes reports, until the test is over. */
+/** Game servers and a provider that accepts reports, until the end of the test. */
 export async function startHelperStage(servers: readonly GameServer[], options?: NetworkOptions) {
   const network = await startNetwork(servers, seededRandom(1), options);
   const reports: { authorization: string | undefined; body: string }[] = [];
@@ -61,7 +61,7 @@ export interface HelperRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Calls a helper; unlike a browser it can say anything. */
+/** Calls a helper with any headers, unlike a browser. */
 export async function callHelper(
   port: number,
   { method = 'POST', path = '/ping', body = '', headers = {}, signal }: HelperRequest,

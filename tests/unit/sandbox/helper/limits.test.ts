@@ -15,7 +15,7 @@ import { createMeasuringClient, type MeasuringClient } from '../../../support/me
 import { server, startHelperStage } from './helper-stage';
 
 const ids = Array.from({ length: MEASURED_SERVERS_LIMIT }, (_, index) => String(index).padStart(64, 'server-'));
-/** The machine that runs the tests may be busy; how long a sweep may take is not what is tested here. */
+/** Long timeouts, because the machine may be busy and the duration of a sweep is not tested here. */
 const PATIENT = { pingMs: 60_000, loginMs: 60_000 };
 
 it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => MeasuringClient }]>([
@@ -41,7 +41,7 @@ it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => Measuring
     },
   ],
 ])(
-  'A10, D4: %s measures all of them, each figure crosses once in messages that fit, and one of them is connected to',
+  'A10, D4: the helper in %s measures all servers, each figure is published once in valid messages, and one server is connected',
   async (_, make) => {
     const services = await startHelperStage(ids.map((id) => server(id)));
     const { mode, clientOf } = make();

@@ -1,4 +1,4 @@
-/** Promise D3: in proven mode only who knows this launch's secret is served, once per proof. */
+/** Promise D3: in proven mode only callers that know this launch's secret are served, once per proof. */
 import { spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ const ROUNDS = 200;
 const secret = randomBytes(32);
 const newNonce = () => randomBytes(16).toString('base64url');
 
-/** The proofs as PROMISES D3 defines them, written a second time so that a slip in the helper shows. */
+/** The proofs of promise D3, implemented independently, so that an error in the helper shows. */
 const prove = (key: Buffer, nonce: string, path: string, body: string) =>
   `${nonce}.${createHmac('sha256', key).update(`${nonce}\nPOST\n${path}\n${body}`).digest('base64url')}`;
 const answerProof = (key: Buffer, nonce: string, body: string) =>
@@ -41,8 +41,8 @@ async function expectRefused(answers: readonly Promise<HelperResponse>[]) {
 }
 const times = <T>(make: (index: number) => T) => Array.from({ length: ROUNDS }, (_, index) => make(index));
 
-describe('proven mode', () => {
-  it('D3: a right proof is served, and the answer proves the helper in turn', async () => {
+describe('a call in proven mode', () => {
+  it("D3: with a valid proof gets a response with the helper's own proof", async () => {
     const { helper } = await withSession();
     const nonce = newNonce();
     const { status, text, headers } = await callHelper(helper.port, {
@@ -54,7 +54,7 @@ describe('proven mode', () => {
     expect(headers['x-helper-auth']).toBe(answerProof(secret, nonce, text));
   });
 
-  it('D3: a missing or malformed proof is refused, 200 times', async () => {
+  it('D3: with a missing or malformed proof is refused, 200 times', async () => {
     const { helper } = await withSession();
     const right = prove(secret, newNonce(), '/login', '');
     const [nonce = '', proof = ''] = right.split('.');
@@ -74,7 +74,7 @@ describe('proven mode', () => {
     expect(helper.session()).toEqual({ serverId: 'a' });
   });
 
-  it('D3: a wrong proof is refused, 200 times', async () => {
+  it('D3: with a wrong proof is refused, 200 times', async () => {
     const { helper } = await withSession();
     const wrong: ((nonce: string) => string)[] = [
       (nonce) => prove(randomBytes(32), nonce, '/login', ''),
@@ -90,7 +90,7 @@ describe('proven mode', () => {
     expect(helper.session()).toEqual({ serverId: 'a' });
   });
 
-  it('D3: a proof that was used is refused, 200 times', async () => {
+  it('D3: with a used proof is refused, 200 times', async () => {
     const { helper, token } = await withSession();
     const off = prove(secret, newNonce(), '/login', '');
     expect((await login(helper.port, '', off)).status).toBe(200);
@@ -99,21 +99,21 @@ describe('proven mode', () => {
     expect(helper.session()).toEqual({ serverId: 'a' });
   });
 
-  it('D3: of 20 calls with one proof at the same moment one is served', async () => {
+  it('D3: is served once when 20 simultaneous ones have the same proof', async () => {
     const helper = await provenHelper();
     const proof = prove(secret, newNonce(), '/login', '');
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(helper.port, '', proof)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...new Array<number>(19).fill(401)]);
   });
 
-  it('D3: a wrong proof does not use up its nonce', async () => {
+  it('D3: with a wrong proof does not use up its nonce', async () => {
     const helper = await provenHelper();
     const nonce = newNonce();
     await expectRefused([login(helper.port, '', prove(randomBytes(32), nonce, '/login', ''))]);
     expect((await login(helper.port, '', prove(secret, nonce, '/login', ''))).status).toBe(200);
   });
 
-  it('D8: a right proof does not excuse an Origin or a wrong Host', async () => {
+  it('D8: with a valid proof and an Origin or a wrong Host is refused', async () => {
     const helper = await provenHelper();
     for (const header of [{ origin: 'https://example.com' }, { host: 'example.com' }]) {
       const proof = prove(secret, newNonce(), '/login', '');
@@ -132,7 +132,7 @@ describe('the helper as a child process', () => {
     return { child, exited: once(child, 'exit') as Promise<[number | null]> };
   }
 
-  it('D3: takes its secret over stdin, says its port, serves who knows the secret, and ends with stdin', async () => {
+  it('D3: reads its secret from stdin, prints its port, serves calls with the secret, and exits with stdin', async () => {
     const services = await startHelperStage([server('a')]);
     const { child, exited } = startChild();
     child.stdin.write(`${secret.toString('base64url')}\n`);

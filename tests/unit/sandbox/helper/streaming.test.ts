@@ -10,7 +10,7 @@ import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { createMeasuringClient, readPingText } from '../../../support/measuring-client';
 import { server, startHelperStage } from './helper-stage';
 
-/** Far beyond what the fast ones take, and within the helper's patience with a server that has answered nothing. */
+/** Far longer than the fast ones take, and within the helper's wait for a silent server. */
 const SLOW = server('slow', { delayMs: 550 });
 const FAST = ['a', 'b', 'c', 'd'];
 
@@ -21,8 +21,8 @@ async function stage() {
   return { services, helper };
 }
 
-describe('a slow server', () => {
-  it("holds nobody up: the others' figures are told while it is still measured, and its own before the end", async () => {
+describe('a sweep with a slow server', () => {
+  it("publishes the others' figures while the slow one is still measured, and its own before the end", async () => {
     const { services, helper } = await stage();
     const client = createMeasuringClient({ port: helper.port });
     const { published } = client;
@@ -30,7 +30,7 @@ describe('a slow server', () => {
     if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
     expect(Object.keys(outcome.figures).sort()).toEqual([...FAST, 'slow']);
     expect(outcome.figures['slow']?.roundTripMs).toBeGreaterThan(400);
-    // The end of the answer may wait for the report, and the slow one is then told as well: after the others.
+    // The end of the response may wait for the report, so that the slow one may be published too: after the others.
     const early = published.filter(({ figures }) => !Object.hasOwn(figures, 'slow'));
     expect(early).toEqual(published.slice(0, early.length));
     expect(early.flatMap(({ figures }) => Object.keys(figures)).sort()).toEqual(FAST);
@@ -40,9 +40,9 @@ describe('a slow server', () => {
     }
   });
 
-  it('D5: does not make the sweep fail when the time is over: what came in time counts', async () => {
+  it('D5: succeeds with the figures that arrived before the timeout', async () => {
     const { services, helper } = await stage();
-    // The limit lies between the fast ones and the slow one, and the answer is cut there.
+    // The timeout lies between the fast ones and the slow one, and the response is cut there.
     let isNews: () => void = () => undefined;
     const notifications = new Promise<void>((resolve) => (isNews = resolve));
     const legacy = createLegacyTransport(helper.port);
@@ -62,7 +62,7 @@ describe('a slow server', () => {
     expect(Object.keys(outcome.figures).sort()).toEqual(FAST);
   });
 
-  it('the helper writes entry by entry, and the whole is the one JSON object of the contract', async () => {
+  it('is written entry by entry, and is one JSON object of the contract as a whole', async () => {
     const { services, helper } = await stage();
     const call = request({ host: '127.0.0.1', port: helper.port, method: 'POST', path: '/ping', agent: false });
     const answered = once(call, 'response');

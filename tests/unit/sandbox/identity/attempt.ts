@@ -1,4 +1,4 @@
-/** One attempt to sign in as an app makes it, each part of which a test may spoil. */
+/** One sign-in attempt as an app makes it; a test may change each part. */
 import { createHash, randomBytes } from 'node:crypto';
 import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { IdentityServices } from '../../../../sandbox/identity/identity';
@@ -13,7 +13,7 @@ export interface Attempt {
   readonly redirectUri: string;
 }
 
-/** @param spoil parameters of the authorization request that are to be different, or absent where null */
+/** @param spoil parameters of the authorization request to change, or to remove when null */
 export function newAttempt(
   identity: IdentityServices,
   service: SignInProvider,
@@ -38,7 +38,7 @@ export function newAttempt(
   return { url, verifier, state, redirectUri: spoil['redirect_uri'] ?? LOOPBACK_REDIRECT };
 }
 
-/** What an app sends its provider once a person has agreed. */
+/** What an app sends to its provider after the person's consent. */
 export async function agreedPayload(
   identity: IdentityServices,
   service: SignInProvider,

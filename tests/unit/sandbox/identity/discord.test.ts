@@ -32,8 +32,8 @@ const whoIs = (token: unknown) =>
     headers: { authorization: `Bearer ${String(token)}` },
   });
 
-describe('the code flow', () => {
-  it('sends the person back with code and state; the code gives a token, the token says who it is', async () => {
+describe('the code flow of the simulated Discord', () => {
+  it("redirects with code and state, and the code's token returns the person", async () => {
     const one = attempt();
     const callback = await consent(one.url, { person: 'demo@example.test' });
     expect(callback.href.startsWith(`${LOOPBACK_REDIRECT}?`)).toBe(true);
@@ -50,12 +50,12 @@ describe('the code flow', () => {
     });
   });
 
-  it('goes back to the web platform too', async () => {
+  it('redirects to the web platform too', async () => {
     const callback = await consent(attempt({ redirect_uri: `${WEB}/signed-in.html` }).url);
     expect(callback.href.startsWith(`${WEB}/signed-in.html?code=`)).toBe(true);
   });
 
-  it('C7: who cancels is sent back with access_denied and no code', async () => {
+  it('C7: redirects with access_denied and no code when the person cancels', async () => {
     const one = attempt();
     const { searchParams } = await consent(one.url, { allow: false });
     expect(searchParams.get('error')).toBe('access_denied');
@@ -63,7 +63,7 @@ describe('the code flow', () => {
     expect(searchParams.has('code')).toBe(false);
   });
 
-  it('a request is decided once', async () => {
+  it('accepts one decision for a request', async () => {
     const browser = openBrowser();
     const page = await browser.open(attempt().url);
     if (page.callback) throw new Error('no page');
@@ -77,7 +77,7 @@ describe('the code flow', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('the simulated Discord', () => {
   it.each([
     ['no challenge', { code_challenge: null }, 'invalid_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
@@ -88,7 +88,7 @@ describe('what it refuses', () => {
     ['less than the app needs', { scope: 'identify' }, 'invalid_scope'],
     ['no scope', { scope: null }, 'invalid_scope'],
     ['a token in the address', { response_type: 'token' }, 'unsupported_response_type'],
-  ])('C2: %s', async (_, spoil, error) => {
+  ])('C2: refuses a request with %s', async (_, spoil, error) => {
     const { searchParams } = await consent(attempt(spoil).url);
     expect(searchParams.get('error')).toBe(error);
     expect(searchParams.has('code')).toBe(false);
@@ -100,11 +100,11 @@ describe('what it refuses', () => {
     ['another path', { redirect_uri: 'http://127.0.0.1:5000/elsewhere' }],
     ['another port of the web platform', { redirect_uri: 'http://127.0.0.1:46398/signed-in.html' }],
     ['no address', { redirect_uri: null }],
-  ])('nobody is sent to %s', async (_, spoil) => {
+  ])('does not redirect to %s', async (_, spoil) => {
     expect(await openBrowser().open(attempt(spoil).url)).toMatchObject({ callback: null, status: 400 });
   });
 
-  it('a parameter that is given twice', async () => {
+  it('refuses a repeated parameter', async () => {
     const { url } = attempt();
     url.searchParams.append('redirect_uri', 'http://127.0.0.1:1/signed-in');
     expect(await openBrowser().open(url)).toMatchObject({ callback: null, status: 400 });
@@ -114,14 +114,14 @@ describe('what it refuses', () => {
     ['another verifier', { code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
     ['another address', { redirect_uri: 'http://127.0.0.1:53212/signed-in' }, 'invalid_grant'],
     ['another client', { client_id: 'somebody' }, 'invalid_client'],
-  ])('a code with %s, which uses it up', async (_, spoil, error) => {
+  ])('refuses a code with %s, which uses it up', async (_, spoil, error) => {
     const one = attempt();
     const code = await codeOf(one);
     expect((await exchange(one, code, spoil)).body).toMatchObject({ error });
     expect((await exchange(one, code)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('a code for the second time', async () => {
+  it('refuses a used code', async () => {
     const one = attempt();
     const code = await codeOf(one);
     expect((await exchange(one, code)).status).toBe(200);
@@ -131,14 +131,14 @@ describe('what it refuses', () => {
   it.each([
     [59_999, 200],
     [60_000, 400],
-  ])('a code after %i ms: %i', async (ms, status) => {
+  ])('responds to a code after %i ms with %i', async (ms, status) => {
     const one = attempt();
     const code = await codeOf(one);
     clock += ms;
     expect((await exchange(one, code)).status).toBe(status);
   });
 
-  it('another grant, a body that is no form, and one that is too large', async () => {
+  it('refuses another grant, a body that is no form, and a body that is too large', async () => {
     expect((await exchange(attempt(), '', { grant_type: 'password' })).body).toMatchObject({
       error: 'unsupported_grant_type',
     });
@@ -149,7 +149,7 @@ describe('what it refuses', () => {
     expect((await send(url, { method: 'POST', body: large })).body).toMatchObject({ error: 'invalid_request' });
   });
 
-  it('user info without a token, with a wrong one, and with one that is over', async () => {
+  it('refuses user info without a token, with a wrong one, and with an expired one', async () => {
     expect((await whoIs('')).status).toBe(401);
     expect((await whoIs('nonsense')).status).toBe(401);
     const one = attempt();

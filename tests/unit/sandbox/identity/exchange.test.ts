@@ -1,4 +1,4 @@
-/** The provider's exchange against identity services that misbehave: a real server on loopback for each. */
+/** The provider's exchange with faulty identity services, each a real server on loopback. */
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** What a service answers when all is well. */
+/** The responses of a working service. */
 const RIGHT: Readonly<Record<string, (issuer: string) => unknown>> = {
   '/.well-known/openid-configuration': (issuer) => ({
     issuer,
@@ -41,7 +41,7 @@ const RIGHT: Readonly<Record<string, (issuer: string) => unknown>> = {
 };
 const MOVED = '/moved';
 
-/** Starts one that answers right, also at its other address, except on the paths that a test takes over. */
+/** Starts a service that responds correctly, also at its other address, except on the paths of a test. */
 async function startService(spoilt: Readonly<Record<string, Handle>> = {}): Promise<string> {
   server = await startServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -54,7 +54,7 @@ async function startService(spoilt: Readonly<Record<string, Handle>> = {}): Prom
   return server.url;
 }
 
-/** The token endpoint's answer with an ID token that a test may spoil. */
+/** The token response with an ID token that a test may change. */
 function tokens(issuer: string, spoil: Readonly<Record<string, unknown>> = {}, key: KeyObject = OWN.privateKey) {
   const seconds = Math.floor(Date.now() / 1000);
   const own = { iss: issuer, aud: 'app', sub: '42', name: 'Mika', iat: seconds, exp: seconds + 60 };
@@ -80,7 +80,7 @@ function exchangeWith(url: string, options: Partial<ExchangeOptions> = {}) {
   });
 }
 
-/** The status of the refusal; the sentence is checked to name the service. */
+/** The status of the refusal; its message must name the service. */
 async function refusal(service: IdentityService, url: string, options: Partial<ExchangeOptions> = {}): Promise<number> {
   const error: unknown = await exchangeWith(url, options)(service, CODE).catch((caught: unknown) => caught);
   if (!(error instanceof ProviderError)) throw new Error('not refused', { cause: error });
@@ -90,7 +90,7 @@ async function refusal(service: IdentityService, url: string, options: Partial<E
 
 const hang: Handle = () => {};
 
-/** Each with the right answer of its path, so that nothing but the fault is wrong. */
+/** Each is otherwise the correct response of its path. */
 const FAULTS: Readonly<Record<string, (path: string) => Handle>> = {
   garbage: () => (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
   huge: (path) => (response, issuer) => {
@@ -109,8 +109,8 @@ const PLACES: [IdentityService, string][] = [
   ['discord', '/api/users/@me'],
 ];
 
-describe('a service that answers', () => {
-  it('Google: the ID token says who it is, and the verifier went along', async () => {
+describe('a working identity service', () => {
+  it("returns the person of Google's ID token and gets the verifier", async () => {
     const identity = await exchangeWith(await startService())('google', CODE);
     expect(identity).toEqual({ subject: '42', name: 'Mika', email: 'a@b.test', emailVerified: true });
     const { body = '' } = server?.requests.find(({ message }) => message.url === '/token') ?? {};
@@ -123,7 +123,7 @@ describe('a service that answers', () => {
     });
   });
 
-  it('Discord: a person without a shown name and an address', async () => {
+  it('returns a Discord person without a display name and an address', async () => {
     const identity = await exchangeWith(await startService())('discord', CODE);
     expect(identity).toEqual({ subject: '7', name: 'mika', email: null, emailVerified: false });
     const { message } = server?.requests.find(({ message: { url } }) => url === '/api/users/@me') ?? {};
@@ -131,7 +131,7 @@ describe('a service that answers', () => {
   });
 });
 
-describe('C3: an ID token that is not to be believed', () => {
+describe('C3: an ID token', () => {
   it.each([
     ['of another issuer', { iss: 'https://evil.test' }],
     ['for another app', { aud: 'another' }],
@@ -140,34 +140,34 @@ describe('C3: an ID token that is not to be believed', () => {
     ['without a nonce', { nonce: undefined }],
     ['that is over', { exp: 1 }],
     ['without a subject', { sub: undefined }],
-  ])('%s', async (_, spoil) => {
+  ])('is refused when it is one %s', async (_, spoil) => {
     const token: Handle = (response, issuer) => json(tokens(issuer, spoil))(response, issuer);
     expect(await refusal('google', await startService({ '/token': token }))).toBe(403);
   });
 
-  it('signed by somebody else', async () => {
+  it('is refused when another key signed it', async () => {
     const token: Handle = (response, issuer) => json(tokens(issuer, {}, FOREIGN.privateKey))(response, issuer);
     expect(await refusal('google', await startService({ '/token': token }))).toBe(403);
   });
 
-  it('signed with a key that the issuer has not', async () => {
+  it('is refused when the issuer does not have its key', async () => {
     expect(await refusal('google', await startService({ '/jwks': json({ keys: [] }) }))).toBe(403);
   });
 
-  it('is demanded', async () => {
+  it('is required', async () => {
     const without = json({ access_token: 'token', token_type: 'Bearer' });
     expect(await refusal('google', await startService({ '/token': without }))).toBe(403);
   });
 
-  it('from an issuer that calls itself otherwise', async () => {
+  it('is refused from an issuer with another name', async () => {
     const other = json({ issuer: 'https://evil.test', token_endpoint: 'https://evil.test/token' });
     expect(await refusal('google', await startService({ '/.well-known/openid-configuration': other }))).toBe(502);
   });
 });
 
-describe('C8: a service that fails', () => {
+describe('C8: a failing identity service', () => {
   it.each(PLACES.flatMap(([service, path]) => Object.keys(FAULTS).map((fault) => [service, path, fault] as const)))(
-    '%s %s: %s',
+    '%s at %s with the fault %s is refused without a retry or redirect',
     async (service, path, fault) => {
       const url = await startService({ [path]: FAULTS[fault]?.(path) ?? hang });
       expect(await refusal(service, url)).toBeGreaterThanOrEqual(403);
@@ -177,7 +177,7 @@ describe('C8: a service that fails', () => {
     },
   );
 
-  it.each(PLACES)('%s %s: no answer within the limit', async (service, path) => {
+  it.each(PLACES)('%s at %s without a response is refused at the timeout', async (service, path) => {
     const url = await startService({ [path]: hang });
     expect(await refusal(service, url, { limitMs: 100 })).toBe(504);
   });
@@ -188,14 +188,14 @@ describe('C8: a service that fails', () => {
     expect(await refusal('google', url, { closing: closing.signal })).toBe(502);
   });
 
-  it('is not there', async () => {
+  it('is refused when nothing listens', async () => {
     const url = await startService();
     await server?.close();
     expect(await refusal('google', url)).toBe(502);
     expect(await refusal('discord', url)).toBe(502);
   });
 
-  it('A15: gets no code where that would go over the line unencrypted', async () => {
+  it('A15: gets no code when the token endpoint is http on another host', async () => {
     const elsewhere: Handle = (response, issuer) => {
       const host = issuer.replace('127.0.0.1', 'localhost');
       json({ issuer, token_endpoint: `${host}/token`, jwks_uri: `${issuer}/jwks` })(response, issuer);
@@ -204,7 +204,7 @@ describe('C8: a service that fails', () => {
     expect(server?.requests.map(({ message }) => message.url)).toEqual(['/.well-known/openid-configuration']);
   });
 
-  it('a code that it does not take', async () => {
+  it('is refused when it rejects the code', async () => {
     const refuse = json({ error: 'invalid_grant' }, 400);
     const url = await startService({ '/token': refuse, '/api/oauth2/token': refuse });
     expect(await refusal('google', url)).toBe(403);

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const attempt = (spoil: Record<string, string | null> = {}) => newAttempt(identity, 'google', spoil);
 
-/** The token endpoint's answer to the code of a callback. */
+/** The response of the token endpoint to a callback's code. */
 async function exchange({ verifier, redirectUri }: Attempt, code: string, spoil: Record<string, string> = {}) {
   const form = { grant_type: 'authorization_code', client_id: identity.googleClientId };
   const body = new URLSearchParams({ ...form, code, code_verifier: verifier, redirect_uri: redirectUri, ...spoil });
@@ -27,7 +27,7 @@ async function exchange({ verifier, redirectUri }: Attempt, code: string, spoil:
   return { status: response.status, body: response.body as Record<string, unknown> | undefined };
 }
 
-/** A page, where one is expected and nobody is sent anywhere. */
+/** The page, which must not be a redirect. */
 function shown(page: Page): Extract<Page, { callback: null }> {
   if (page.callback) throw new Error(`sent to ${page.callback.href}`);
   return page;
@@ -38,8 +38,8 @@ const actionOf = ({ text }: { readonly text: string }) => readForms(text)[0]?.ac
 const payloadOf = (idToken: unknown) =>
   JSON.parse(Buffer.from(String(idToken).split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-describe('discovery', () => {
-  it('says what it can, and the web platform may read it', async () => {
+describe('discovery at the simulated Google', () => {
+  it('describes its abilities, and the web platform may read it', async () => {
     const url = `${identity.googleIssuer}/.well-known/openid-configuration`;
     const response = await send(url, { headers: { origin: WEB } });
     expect(response.headers.get('access-control-allow-origin')).toBe(WEB);
@@ -53,7 +53,7 @@ describe('discovery', () => {
     });
   });
 
-  it('shows public keys only', async () => {
+  it('contains public keys only', async () => {
     const { body } = await send(`${identity.googleIssuer}/jwks`);
     const { keys } = body as { keys: Record<string, unknown>[] };
     expect(keys).toHaveLength(1);
@@ -62,8 +62,8 @@ describe('discovery', () => {
   });
 });
 
-describe('the code flow', () => {
-  it('sends the person back with a code, state and issuer, and the ID token says who it is', async () => {
+describe('the code flow of the simulated Google', () => {
+  it('redirects with a code, state and issuer, and the ID token contains the person', async () => {
     const one = attempt();
     const callback = await consent(one.url);
     expect(callback.href.startsWith(`${LOOPBACK_REDIRECT}?`)).toBe(true);
@@ -85,14 +85,14 @@ describe('the code flow', () => {
     ['any loopback port', 'http://127.0.0.1:1/signed-in'],
     ['IPv6 loopback', 'http://[::1]:60000/signed-in'],
     ['the web platform', `${WEB}/signed-in.html`],
-  ])('goes back to %s', async (_, redirectUri) => {
+  ])('redirects to %s', async (_, redirectUri) => {
     const one = attempt({ redirect_uri: redirectUri });
     const callback = await consent(one.url);
     expect(callback.href.startsWith(`${redirectUri}?`)).toBe(true);
     expect((await exchange(one, callback.searchParams.get('code') ?? '')).status).toBe(200);
   });
 
-  it('takes any other e-mail address, and knows it again', async () => {
+  it('accepts any other e-mail address, with the same subject each time', async () => {
     const subjects = [];
     for (const person of ['Ana.Maria@Example.org', 'ana.maria@example.org']) {
       const one = attempt({ prompt: 'select_account' });
@@ -103,7 +103,7 @@ describe('the code flow', () => {
     expect(subjects[0]).toBe(subjects[1]);
   });
 
-  it('asks who it is every time, in the same browser too', async () => {
+  it('shows the account page every time, also in the same browser', async () => {
     const browser = openBrowser();
     for (const person of ['demo@example.test', 'expired@example.test']) {
       const one = attempt();
@@ -118,7 +118,7 @@ describe('the code flow', () => {
     }
   });
 
-  it('C7: who denies is sent back with access_denied and no code', async () => {
+  it('C7: redirects with access_denied and no code when the person denies', async () => {
     const one = attempt();
     const { searchParams } = await consent(one.url, { allow: false });
     expect(searchParams.get('error')).toBe('access_denied');
@@ -126,7 +126,7 @@ describe('the code flow', () => {
     expect(searchParams.has('code')).toBe(false);
   });
 
-  it('C7: who cancels before saying who they are is sent back too', async () => {
+  it('C7: redirects with access_denied when the person cancels on the account page', async () => {
     const browser = openBrowser();
     const page = shown(await browser.open(attempt().url));
     const { callback } = await browser.submit(page.url, actionOf(page), new URLSearchParams({ decision: 'deny' }));
@@ -134,14 +134,14 @@ describe('the code flow', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('the simulated Google', () => {
   it.each([
     ['no challenge', { code_challenge: null, code_challenge_method: null }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['a challenge without a method', { code_challenge_method: null }],
     ['an implicit flow', { response_type: 'id_token' }],
     ['a token in the address', { response_type: 'code id_token' }],
-  ])('C2: %s', async (_, spoil) => {
+  ])('C2: refuses a request with %s', async (_, spoil) => {
     const { search, hash } = await consent(attempt(spoil).url);
     const response = new URLSearchParams(search || hash.slice(1));
     expect(response.get('error')).toMatch(/^(?:invalid_request|unsupported_response_type)$/);
@@ -156,7 +156,7 @@ describe('what it refuses', () => {
     ['https on loopback', { redirect_uri: 'https://127.0.0.1:5000/signed-in' }],
     ['no address', { redirect_uri: null }],
     ['an unknown client', { client_id: 'somebody' }],
-  ])('nobody is sent to %s', async (_, spoil) => {
+  ])('does not redirect to %s', async (_, spoil) => {
     const page = await openBrowser().open(attempt(spoil).url);
     expect(page).toMatchObject({ callback: null, status: 400 });
   });
@@ -165,13 +165,13 @@ describe('what it refuses', () => {
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another address', { redirect_uri: 'http://127.0.0.1:53212/signed-in' }],
     ['another client', { client_id: 'somebody' }],
-  ])('the code with %s', async (_, spoil) => {
+  ])('refuses a code with %s', async (_, spoil) => {
     const one = attempt();
     const code = (await consent(one.url)).searchParams.get('code') ?? '';
     expect((await exchange(one, code, spoil)).body?.['error']).toMatch(/^invalid_(?:grant|client)$/);
   });
 
-  it('a code for the second time, and the token of the first is taken back', async () => {
+  it('refuses a used code and revokes the token of its first use', async () => {
     const one = attempt();
     const code = (await consent(one.url)).searchParams.get('code') ?? '';
     const first = await exchange(one, code);
@@ -181,7 +181,7 @@ describe('what it refuses', () => {
     expect((await send(`${identity.googleIssuer}/me`, { headers })).status).toBe(401);
   });
 
-  it('an address that is none, and asks again', async () => {
+  it('shows the page again for an invalid address', async () => {
     const browser = openBrowser();
     const page = shown(await browser.open(attempt().url));
     const action = actionOf(page);
@@ -190,21 +190,21 @@ describe('what it refuses', () => {
     expect(again.text).not.toContain('<b>');
   });
 
-  it('a decision from another browser', async () => {
+  it('refuses a decision from another browser', async () => {
     const page = shown(await openBrowser().open(attempt().url));
     const action = actionOf(page);
     const decision = new URLSearchParams({ person: 'demo@example.test', decision: 'allow' });
-    const stranger = await openBrowser().submit(page.url, action, decision);
-    expect(stranger).toMatchObject({ callback: null, status: 400 });
+    const otherBrowser = await openBrowser().submit(page.url, action, decision);
+    expect(otherBrowser).toMatchObject({ callback: null, status: 400 });
   });
 
-  it('a page of its own name on another host (DNS rebinding)', async () => {
+  it('refuses its own page under another host name (DNS rebinding)', async () => {
     const { port } = new URL(identity.googleIssuer);
     expect((await send(`http://localhost:${port}/jwks`)).status).toBe(421);
   });
 });
 
-it('A2: pages carry a policy without scripts that lets forms end at the app, and escape what they show', async () => {
+it('A2: the pages have a policy without scripts, whose forms may end at the app, and escape their texts', async () => {
   const browser = openBrowser();
   const { url } = attempt();
   const page = shown(await browser.open(url));

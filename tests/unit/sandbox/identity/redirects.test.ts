@@ -4,13 +4,13 @@ import { createRedirects } from '../../../../sandbox/identity/redirects';
 const WEB = 'http://127.0.0.1:46300';
 const redirects = createRedirects(() => WEB);
 
-describe('where a code may be sent', () => {
+describe('a redirect address', () => {
   it.each([
     'http://127.0.0.1:1/signed-in',
     'http://127.0.0.1:65535/signed-in',
     'http://[::1]:53211/signed-in',
     `${WEB}/signed-in.html`,
-  ])('%s', (redirectUri) => {
+  ])('is allowed when it is %s', (redirectUri) => {
     expect(redirects.allows(redirectUri)).toBe(true);
   });
 
@@ -38,11 +38,11 @@ describe('where a code may be sent', () => {
     `${WEB}/`,
     'http://evil.test/signed-in.html',
     'pinglane://signed-in',
-  ])('not to %j', (redirectUri) => {
+  ])('is refused when it is %j', (redirectUri) => {
     expect(redirects.allows(redirectUri)).toBe(false);
   });
 
-  it('to no page of the web platform while it is not served', () => {
+  it('of the web platform is refused while that is not served', () => {
     const without = createRedirects(() => null);
     expect(without.allows(`${WEB}/signed-in.html`)).toBe(false);
     expect(without.registered()).toEqual(['http://127.0.0.1/signed-in', 'http://[::1]/signed-in']);

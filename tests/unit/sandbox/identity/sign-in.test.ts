@@ -35,7 +35,7 @@ async function userOf(response: CallResponse): Promise<Record<string, unknown>> 
 }
 
 describe.each(SERVICES)('signing in with %s', (service) => {
-  it('makes an account with a free trial on the first visit, and finds it again on the next', async () => {
+  it('creates an account with a free trial on the first visit, and finds it on the next', async () => {
     const person = `first.${service}@example.org`;
     const user = await userOf(await enter(service, person));
     expect(user).toMatchObject({
@@ -49,11 +49,11 @@ describe.each(SERVICES)('signing in with %s', (service) => {
     expect((await userOf(await enter(service, person)))['id']).toBe(user['id']);
   });
 
-  it('a confirmed address that an account has confirmed too is that account', async () => {
+  it('uses the account that has confirmed the same address', async () => {
     expect((await userOf(await enter(service, 'demo@example.test')))['id']).toBe(204_816);
   });
 
-  it('one device per account: a session elsewhere ends and is told why', async () => {
+  it('ends the session of another device with its reason', async () => {
     const older = await signIn(sandbox, 'demo', 'another-machine');
     await enter(service, 'demo@example.test');
     const response = await call(sandbox, 'userInfo', {}, { key: older });
@@ -63,7 +63,7 @@ describe.each(SERVICES)('signing in with %s', (service) => {
     ]);
   });
 
-  it('a code for the second time is refused, and the first session stays', async () => {
+  it('refuses a used code, and the first session stays', async () => {
     const payload = await agree(service);
     const first = await send(service, payload);
     const again = await send(service, payload);
@@ -72,13 +72,13 @@ describe.each(SERVICES)('signing in with %s', (service) => {
     await userOf(first);
   });
 
-  it('of ten calls with one code exactly one gets a session', async () => {
+  it('opens exactly one session for ten calls with one code', async () => {
     const payload = await agree(service);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(service, payload)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(403)]);
   });
 
-  it('two first visits at the same moment make one account', async () => {
+  it('creates one account for two simultaneous first visits', async () => {
     const person = `twice.${service}@example.org`;
     const [first, second] = await Promise.all([enter(service, person, 'a'), enter(service, person, 'b')]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -107,8 +107,8 @@ describe.each(SERVICES)('signing in with %s', (service) => {
   });
 });
 
-describe('who is who', () => {
-  it('C3: an ID token with another nonce is refused', async () => {
+describe('the account of an identity', () => {
+  it('C3: is refused when the ID token has another nonce', async () => {
     for (const nonce of [sha256('another'), null]) {
       const one = newAttempt(sandbox.identity, 'google', { nonce });
       const response = await send('google', await agreedPayload(sandbox.identity, 'google', NEW_PERSON, one));
@@ -117,7 +117,7 @@ describe('who is who', () => {
     }
   });
 
-  it('an address that the service has not confirmed gives no access to the account that has it', async () => {
+  it('is a new one when the service has not confirmed its address', async () => {
     for (const service of ['google', 'discord'] as const) {
       const user = await userOf(await enter(service, 'expired@example.test'));
       expect(user).toMatchObject({ full_name: 'Theo Lindqvist', email: null, email_verified: null });
@@ -125,18 +125,18 @@ describe('who is who', () => {
     }
   });
 
-  it('an account that has not confirmed its address is not given to whoever has', async () => {
+  it('is a new one when the existing account has not confirmed the address', async () => {
     const user = await userOf(await enter('google', 'newuser@example.test'));
     expect(user['email']).toBeNull();
     expect(user['id']).not.toBe(204_817);
   });
 
-  it('one person with one confirmed address at both services has one account', async () => {
+  it('is the same for one confirmed address at both services', async () => {
     const google = await userOf(await enter('google', 'both@example.org'));
     expect((await userOf(await enter('discord', 'both@example.org')))['id']).toBe(google['id']);
   });
 
-  it('a code of one service is none of the other', async () => {
+  it('is refused when the code is from the other service', async () => {
     expect((await send('discord', await agree('google'))).status).toBe(403);
   });
 });

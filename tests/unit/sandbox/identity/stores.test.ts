@@ -4,7 +4,7 @@ import { createMemoryAdapters } from '../../../../sandbox/identity/google/memory
 import { createSubjects, personOf, subjectOf } from '../../../../sandbox/identity/people';
 
 describe('the expiring store', () => {
-  it('keeps a value until its time is over, and hands it out once', () => {
+  it('keeps a value until it expires, and can be read often and taken once', () => {
     let now = 1_000;
     const store = createExpiringStore<string>(100, 10, () => now);
     const [read, taken, late] = [store.put('a'), store.put('b'), store.put('c')];
@@ -15,7 +15,7 @@ describe('the expiring store', () => {
     expect([store.read(read), store.take(late), store.read('unknown')]).toEqual([null, null, null]);
   });
 
-  it('drops the oldest when there are too many', () => {
+  it('drops the oldest value when it is full', () => {
     const store = createExpiringStore<number>(100, 3, () => 0);
     const keys = [1, 2, 3, 4].map((value) => store.put(value));
     expect(keys.map((key) => store.read(key))).toEqual([null, 2, 3, 4]);
@@ -23,7 +23,7 @@ describe('the expiring store', () => {
 });
 
 describe('the memory adapter of the OpenID provider', () => {
-  it('keeps entries by model until their time is over', async () => {
+  it('keeps entries by model until they expire', async () => {
     let now = 0;
     const adapters = createMemoryAdapters(() => now);
     await adapters('Interaction').upsert('1', { kind: 'Interaction' }, 10);
@@ -35,7 +35,7 @@ describe('the memory adapter of the OpenID provider', () => {
     expect(await adapters('Client').find('1')).toEqual({ kind: 'Client' });
   });
 
-  it('marks what is used, and revokes everything of a grant', async () => {
+  it('marks used entries, and revokes all of a grant', async () => {
     const adapters = createMemoryAdapters(() => 5_000);
     const codes = adapters('AuthorizationCode');
     await codes.upsert('code', { grantId: 'grant' }, 60);
@@ -51,7 +51,7 @@ describe('the memory adapter of the OpenID provider', () => {
     expect(await adapters('AccessToken').find('other')).toBeUndefined();
   });
 
-  it('holds a thousand entries and no sessions', async () => {
+  it('keeps a thousand entries and no sessions', async () => {
     const adapter = createMemoryAdapters(() => 0)('Interaction');
     for (let id = 0; id < 1_001; id += 1) await adapter.upsert(String(id), { uid: String(id) }, 60);
     expect(await adapter.find('0')).toBeUndefined();
@@ -62,22 +62,22 @@ describe('the memory adapter of the OpenID provider', () => {
   });
 });
 
-describe('people', () => {
+describe('a person of the identity services', () => {
   it.each(['', 'nobody', 'a b@example.org', 'a@b@c', `${'x'.repeat(250)}@example.org`, null, 7])(
-    'nobody has the address %j',
+    'is null for the address %j',
     (email) => {
       expect(personOf(email)).toBeNull();
     },
   );
 
-  it('are the same whatever the capitals, and another subject at another service', () => {
+  it('is the same in any case, with different subjects at the services', () => {
     const person = personOf(' Demo@Example.TEST ') ?? expect.fail('nobody');
     expect(person).toMatchObject({ name: 'Mika Santos', email: 'demo@example.test' });
     expect(subjectOf('google', person)).toMatch(/^\d{18}$/);
     expect(subjectOf('google', person)).not.toBe(subjectOf('discord', person));
   });
 
-  it('are found by subject once they have signed in', () => {
+  it('is found by its subject after a sign-in', () => {
     const subjects = createSubjects('google');
     const person = personOf('new@example.org') ?? expect.fail('nobody');
     expect(subjects.find(subjectOf('google', person))).toBeNull();

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('cards become tokens', () => {
+describe('a card at the gateway', () => {
   it.each([
     ['visa', '4242 4242 4242 4242', '123'],
     ['mastercard', '5555-5555-5555-4444', '123'],
@@ -39,7 +39,7 @@ describe('cards become tokens', () => {
     ['jcb', '3566002020360505', '123'],
     ['unionpay', '6200000000000005', '123'],
     ['napas', '9704000000000018', '123'],
-  ])('%s %s', async (brand, number, cvv) => {
+  ])('of the brand %s with the number %s gets a token', async (brand, number, cvv) => {
     const response = await tokenize(shop.sandbox, { ...goodCard, number, cvv });
     expect(response.body?.data).toEqual({
       token: expect.stringMatching(/^card_[\w-]{43}$/) as unknown,
@@ -67,12 +67,12 @@ describe('cards become tokens', () => {
     ['no holder', { holder: ' ' }, 'Cardholder name must be valid'],
     ['a holder of digits', { holder: '1234' }, 'Cardholder name must be valid'],
     ['another field', { amount: 1 }, 'amount must be valid'],
-  ])('%s is refused', async (_, change, message) => {
+  ])('with %s is refused', async (_, change, message) => {
     const { status, body } = await tokenize(shop.sandbox, { ...goodCard, ...change });
     expect([status, body]).toEqual([422, { status: 'ERROR', message }]);
   });
 
-  it('a card is good to the last millisecond of its month', async () => {
+  it('is valid until the last millisecond of its month', async () => {
     const card = { ...goodCard, month: 6, year: 2026 };
     shop.now = Date.UTC(2026, 6, 1) - 1;
     expect((await tokenize(shop.sandbox, card)).status).toBe(200);
@@ -80,10 +80,12 @@ describe('cards become tokens', () => {
     expect((await tokenize(shop.sandbox, card)).body?.message).toBe('This card has expired');
   });
 
-  it('H4: neither number nor CVV is in the database, in an answer or on the terminal, and the provider takes none', async () => {
-    const said: string[] = [];
+  it('H4: leaves neither number nor CVV in database, responses or terminal, and the provider refuses card fields', async () => {
+    const printed: string[] = [];
     for (const name of ['log', 'error', 'warn', 'info'] as const) {
-      vi.spyOn(console, name).mockImplementation((...parts: unknown[]) => void said.push(parts.map(String).join(' ')));
+      vi.spyOn(console, name).mockImplementation(
+        (...parts: unknown[]) => void printed.push(parts.map(String).join(' ')),
+      );
     }
     const { number } = goodCard;
     const canary = { ...goodCard, cvv: '907' };
@@ -103,13 +105,15 @@ describe('cards become tokens', () => {
     const other = await newOrder(shop.sandbox, key);
     const direct = { order_id: other.id, card_token: 'x', card_number: number };
     expect(await refusal(shop.sandbox, 'payOrder', direct, { key })).toBe('422 card_number must be valid');
-    const seen = [...answers.map(({ text }) => text), ...said, readFileSync(shop.file).toString('latin1')].join('\n');
+    const seen = [...answers.map(({ text }) => text), ...printed, readFileSync(shop.file).toString('latin1')].join(
+      '\n',
+    );
     expect(seen).not.toMatch(/4242[ -]?4242/);
     expect(seen).not.toContain(`"907"`);
     expect(shop.count(`SELECT count(*) AS n FROM payments WHERE order_id = ${order.id}`)).toBe(1);
   });
 
-  it('only the app’s pages may hand over a card', async () => {
+  it("is accepted only from the app's pages", async () => {
     for (const origin of ['app://pinglane', WEB]) {
       const { headers } = await tokenize(shop.sandbox, goodCard, { origin });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -118,26 +122,26 @@ describe('cards become tokens', () => {
     expect((await send(`${shop.sandbox.gatewayUrl}/cards/tokenize`)).status).toBe(404);
   });
 
-  it('faults on demand reach the gateway too', async () => {
+  it("gets the gateway's faults on request", async () => {
     shop.sandbox.control.addFault({ route: '/cards/tokenize', kind: 'drop', times: 1 });
     await expect(tokenize(shop.sandbox, goodCard)).rejects.toThrow('fetch failed');
     expect(await cardToken(shop.sandbox)).toMatch(/^card_/);
   });
 
-  it('the test numbers pass the check of digits', async () => {
+  it('of the test numbers passes the digit check', async () => {
     for (const number of Object.values(TEST_CARDS)) {
       expect((await tokenize(shop.sandbox, { ...goodCard, number })).status).toBe(200);
     }
   });
 });
 
-describe('PayPal’s page', () => {
+describe('the PayPal page', () => {
   const pageOf = async (url: unknown) => {
     const response = await send(String(url));
     return { ...response, policy: response.headers.get('content-security-policy') ?? '' };
   };
 
-  it('says what is to be paid, runs no script, and lets its form go back to the app alone', async () => {
+  it('shows the amount, runs no script, and lets its form lead only to the app', async () => {
     const order = await newOrder(shop.sandbox, key, { ...PAYPAL_ORDER, plan_id: '3-months' });
     const { text, policy, headers } = await pageOf(order.payment?.['approval_url']);
     expect(text).toContain('Pay 11.99 USD');
@@ -151,16 +155,19 @@ describe('PayPal’s page', () => {
     expect(style.headers.get('content-type')).toMatch(/^text\/css/);
   });
 
-  it.each(['approve', 'decline'] as const)('after "%s" the desktop app’s link is tried and stays', async (decision) => {
-    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
-    const response = await decideAtPaypal(order, decision);
-    const link = `pinglane://payment?order=${order.id}&result=${decision}d`;
-    expect(response.status).toBe(200);
-    expect(response.headers.get('refresh')).toBe(`0; url=${link}`);
-    expect(await response.text()).toContain(`href="${link.replace('&', '&amp;')}"`);
-  });
+  it.each(['approve', 'decline'] as const)(
+    'opens the desktop app\'s link after "%s" and stays open',
+    async (decision) => {
+      const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+      const response = await decideAtPaypal(order, decision);
+      const link = `pinglane://payment?order=${order.id}&result=${decision}d`;
+      expect(response.status).toBe(200);
+      expect(response.headers.get('refresh')).toBe(`0; url=${link}`);
+      expect(await response.text()).toContain(`href="${link.replace('&', '&amp;')}"`);
+    },
+  );
 
-  it('a page of the web platform is gone back to', async () => {
+  it('redirects to a page of the web platform', async () => {
     const change = { ...PAYPAL_ORDER, return_url: `${WEB}/service?tab=orders` };
     const order = await newOrder(shop.sandbox, key, change);
     expect((await pageOf(order.payment?.['approval_url'])).policy).toContain(`form-action 'self' ${WEB};`);
@@ -169,29 +176,29 @@ describe('PayPal’s page', () => {
     expect(response.headers.get('location')).toBe(`${WEB}/service?tab=orders&order=${order.id}&result=approved`);
   });
 
-  it.each(['', 'x', 'a'.repeat(43)])('has nothing to approve for the key %j', async (wrong) => {
+  it.each(['', 'x', 'a'.repeat(43)])('has status 400 for the key %j', async (wrong) => {
     expect((await pageOf(`${shop.sandbox.gatewayUrl}/paypal/approve?key=${wrong}`)).status).toBe(400);
   });
 
-  it('is over with its order', async () => {
+  it('has status 400 when the order has ended', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     shop.now = NOW + 30 * 60_000;
     expect((await pageOf(order.payment?.['approval_url'])).status).toBe(400);
     expect((await decideAtPaypal(order, 'approve')).status).toBe(400);
   });
 
-  it('a form that is none is refused', async () => {
+  it('refuses an invalid form', async () => {
     const url = `${shop.sandbox.gatewayUrl}/paypal/approve`;
     const headers = { 'content-type': 'application/json' };
     expect((await send(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
   });
 });
 
-describe('where a person may be sent back to', () => {
+describe('a return URL', () => {
   const origins = [WEB, 'https://play.example'];
 
   it.each(['pinglane://payment', `${WEB}/`, `${WEB}/service?a=1`, 'https://play.example/service'])(
-    '%s is allowed',
+    'is allowed when it is %s',
     (address) => {
       expect(allowsReturn(address, origins)).toBe(true);
     },
@@ -212,17 +219,17 @@ describe('where a person may be sent back to', () => {
     '//play.example/',
     'service',
     '',
-  ])('%j is not', async (address) => {
+  ])('is refused when it is %j', async (address) => {
     expect(allowsReturn(address, origins)).toBe(false);
     const payload = { ...PAYPAL_ORDER, return_url: address };
     expect(await refusal(shop.sandbox, 'createOrder', payload, { key })).toBe('422 return_url must be valid');
   });
 
-  it('an allowed origin that speaks plain http beyond loopback is not', () => {
+  it('is refused over http when its origin is not on loopback', () => {
     expect(allowsReturn('http://play.example/', ['http://play.example'])).toBe(false);
   });
 
-  it('order and result replace what an address says of them', () => {
+  it('gets order and result, which replace its own', () => {
     expect(returnAddress(`${WEB}/?order=1&result=x`, 7, 'declined')).toBe(`${WEB}/?order=7&result=declined`);
   });
 });

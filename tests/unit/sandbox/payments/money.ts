@@ -1,4 +1,4 @@
-/** What the tests of payments, gifts and friends share: real calls over real sockets, and questions to the database's file itself. */
+/** Shared by the tests of payments, gifts and referrals: calls over real sockets, and queries to the database file. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { call, send, signIn, type CallOptions } from '../client';
 
 export const DAY_MS = 86_400_000;
 
-/** An order as the wire has it. */
+/** An order on the wire. */
 export interface Order {
   readonly id: number;
   readonly status: string;
@@ -38,14 +38,14 @@ export interface Voucher {
   readonly shared_by?: string | null;
 }
 
-/** A sandbox on a file that a test may look into, with a clock that it may turn. */
+/** A sandbox with a database file that a test may read, and a clock that it may set. */
 export interface Shop {
   readonly sandbox: Sandbox;
   readonly file: string;
   now: number;
-  /** Asks the file itself, as another program would. */
+  /** Queries the file itself, as another program would. */
   query<S extends v.GenericSchema>(row: S, sql: string): v.InferOutput<S>[];
-  /** The one number that a query gives. */
+  /** The only number of a query's result. */
   count(sql: string): number;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function get<Data>(
   return response.body?.data as Data;
 }
 
-/** What a refused call says, as 'status message'. */
+/** The refusal of a call, as 'status message'. */
 export async function refusal(
   sandbox: Sandbox,
   name: ProviderCall,
@@ -108,7 +108,7 @@ export function newOrder(sandbox: Sandbox, key: string, change: Record<string, u
 
 export const goodCard = { number: TEST_CARDS.approve, month: 12, year: 2030, cvv: '123', holder: 'Mika Santos' };
 
-/** Hands a card to the gateway as a page would. */
+/** Sends a card to the gateway as a page would. */
 export function tokenize(sandbox: Sandbox, card: unknown, headers: Record<string, string> = {}) {
   return send(`${sandbox.gatewayUrl}/cards/tokenize`, {
     method: 'POST',
@@ -122,7 +122,7 @@ export async function cardToken(sandbox: Sandbox, behaviour: keyof typeof TEST_C
   return (response.body?.data as { token: string }).token;
 }
 
-/** The id of a voucher that the account can use now. */
+/** The id of a voucher that the account can use. */
 export async function freeVoucher(sandbox: Sandbox, key: string): Promise<string> {
   const vouchers = await get<Voucher[]>(sandbox, 'listVouchers', {}, { key });
   const free = vouchers.find(({ state }) => state === 'available');
@@ -135,7 +135,7 @@ export async function expiryOf(sandbox: Sandbox, key: string): Promise<number> {
   return wireAt((await get<{ ngayhethan: string }>(sandbox, 'userInfo', {}, { key })).ngayhethan);
 }
 
-/** Makes an account, with an inviter's code or without, and signs it in. */
+/** Creates an account, with or without a referral code, and signs it in. */
 export async function newcomer(sandbox: Sandbox, account: string, referralCode = ''): Promise<string> {
   const registered = await call(sandbox, 'register', {
     ...{ account, password: 'secret12', email: `${account}@mail.test`, full_name: 'New Comer' },
@@ -145,7 +145,7 @@ export async function newcomer(sandbox: Sandbox, account: string, referralCode =
   return signIn(sandbox, account, `machine-${account}`, 'secret12');
 }
 
-/** Lets PayPal's person decide as the page's form would. */
+/** Submits the PayPal page's form. */
 export function decideAtPaypal(order: Order, decision: 'approve' | 'decline', subscribe = false): Promise<Response> {
   const url = new URL(String(order.payment?.['approval_url']));
   const form = new URLSearchParams({ key: url.searchParams.get('key') ?? '', decision });

@@ -18,7 +18,7 @@ import {
   get,
 } from './money';
 
-/** When the shop opens; the seeded orders are from before. */
+/** The start of the shop; the seeded orders are older. */
 const START = Date.UTC(2026, 5, 15, 10);
 
 let shop: Shop;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The orders of one run, of which each step picks one. */
+/** The orders of one run, from which each step picks one. */
 type Orders = Order[];
 type Step = (orders: Orders, pick: Order | undefined) => Promise<unknown>;
 
@@ -87,7 +87,7 @@ const STEPS = {
   silence: onOrder(async ({ id }) => {
     const payload = { order_id: id, card_token: await cardToken(shop.sandbox, 'silence') };
     const response = call(shop.sandbox, 'payOrder', payload, { key });
-    // A refusal comes at once; a charge that was begun stays, and its answer is nobody's any more.
+    // A refusal comes at once; a started charge stays pending, and its response is not awaited.
     await Promise.race([response.catch(() => undefined), get(shop.sandbox, 'userInfo', {}, { key })]);
   }),
   answerCharge: onOrder(({ id }) => post(shop.sandbox, '/sandbox/charge', { order_id: id, outcome: 'approved' })),
@@ -100,7 +100,7 @@ const STEPS = {
   halfAnHour: lifting(1_800_000),
 } satisfies Record<string, Step>;
 
-/** What must hold in the database's file, whatever came before. */
+/** Violations in the database file: each count must be zero. */
 const WRONG = {
   'an order is paid without exactly one accepted payment of its sum': `SELECT count(*) AS n FROM orders WHERE status = 'paid'
      AND created_at >= ${START} AND 1 <> (SELECT count(*) FROM payments WHERE order_id = orders.id
@@ -118,8 +118,8 @@ const WRONG = {
      WHERE state = 'pending' AND status <> 'waiting'`,
 };
 
-describe('whatever happens to orders, in whatever order', () => {
-  it('nothing is paid twice, extends twice or takes a voucher twice', async () => {
+describe('orders after any events in any order', () => {
+  it('are not paid twice, and neither days nor vouchers are used twice', async () => {
     const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
     const walk = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(3)), { minLength: 10, maxLength: 25 });
     await fc.assert(
@@ -129,7 +129,7 @@ describe('whatever happens to orders, in whatever order', () => {
         for (const [name, pick] of steps) await STEPS[name](orders, orders.at(-1 - pick));
         await get(shop.sandbox, 'listOrders', { page: 1 }, { key });
         for (const [what, sql] of Object.entries(WRONG)) expect([what, shop.count(sql)]).toEqual([what, 0]);
-        // The expiry has moved by what the books say and by nothing else.
+        // The expiry has changed by exactly the recorded extensions.
         const rows = shop.query(
           v.object({ days: v.number(), from_at: v.number(), until_at: v.number() }),
           'SELECT days, from_at, until_at FROM extensions ORDER BY extended_at, until_at',
@@ -142,13 +142,13 @@ describe('whatever happens to orders, in whatever order', () => {
         }
         expect(await expiryOf(shop.sandbox, key)).toBe(expiry);
       }),
-      // The shop's books go on from run to run, so that a shorter walk on spoiled ones would explain nothing.
+      // The shop's data is kept between runs, so that shrinking would explain nothing.
       { numRuns: 12, endOnFailure: true },
     );
   });
 });
 
-describe('the database itself refuses', () => {
+describe('the database', () => {
   const refused = (sql: string) => {
     const database = openDatabase(shop.file);
     try {
@@ -158,7 +158,7 @@ describe('the database itself refuses', () => {
     }
   };
 
-  it.each(['waiting', 'failed', 'expired', 'cancelled'])('a paid order that becomes %s', async (status) => {
+  it.each(['waiting', 'failed', 'expired', 'cancelled'])('refuses to change a paid order to %s', async (status) => {
     const { id } = await newOrder(shop.sandbox, key, (shop.sandbox.control.setCountry('GB'), {}));
     await call(shop.sandbox, 'payOrder', { order_id: id, card_token: await cardToken(shop.sandbox) }, { key });
     refused(`UPDATE orders SET status = '${status}' WHERE id = ${id}`);
@@ -170,7 +170,7 @@ describe('the database itself refuses', () => {
     );
   });
 
-  it('points below zero', () => {
+  it('refuses points below zero', () => {
     refused(
       `INSERT INTO point_ledger (account_id, delta, reason, source, created_at) VALUES (204819, -1, 'exchange', 'x', 0)`,
     );

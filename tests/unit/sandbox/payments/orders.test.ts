@@ -39,7 +39,7 @@ const refused = (change: Record<string, unknown>) =>
 const show = (id: unknown) => get<Order>(shop.sandbox, 'showOrder', { id }, { key });
 const cancel = (id: unknown) => call(shop.sandbox, 'cancelOrder', { order_id: id }, { key });
 
-describe('payment methods', () => {
+describe('the payment methods', () => {
   interface Methods {
     readonly country: string;
     readonly methods: readonly { id: string; currency: string }[];
@@ -57,7 +57,7 @@ describe('payment methods', () => {
     ['JP', ['paypal USD', 'card USD'], 'paypal'],
     ['ZZ', ['paypal USD', 'card USD'], 'paypal'],
     ['', ['paypal USD', 'card USD'], 'paypal'],
-  ])('of %j', async (country, offers, byDefault) => {
+  ])('of %j are those of the country', async (country, offers, byDefault) => {
     expect(await methods(country)).toEqual({
       country: country === '' ? 'GB' : country.toUpperCase(),
       methods: offers,
@@ -66,12 +66,12 @@ describe('payment methods', () => {
     });
   });
 
-  it('without a country they are those of where the person is', async () => {
+  it('without a country are those of the detected one', async () => {
     shop.sandbox.control.setCountry('VN');
     expect((await methods('')).default_method).toBe('bank_transfer');
   });
 
-  it('one that is down is left out; the next is used by default, and that is said', async () => {
+  it('exclude one that is down, and the next one is the default with a notice', async () => {
     expect((await post(shop.sandbox, '/sandbox/payment-methods', { down: ['paypal'] })).status).toBe(204);
     expect(await methods('GB')).toMatchObject({
       methods: ['card USD'],
@@ -81,26 +81,26 @@ describe('payment methods', () => {
     expect(await refused(PAYPAL_ORDER)).toBe('409 This payment method is not available for a while');
   });
 
-  it('one that nobody prefers goes without a word', async () => {
+  it('exclude one that is down without a notice when it is not preferred', async () => {
     shop.sandbox.control.setMethodsDown(['card']);
     expect(await methods('GB')).toMatchObject({ methods: ['paypal USD'], default_method: 'paypal', notice: '' });
   });
 
-  it('none: the list is empty, says so, and nothing can be ordered', async () => {
+  it('are empty with a notice when all are down, and no order can be placed', async () => {
     shop.sandbox.control.setMethodsDown(['card', 'paypal', 'bank_transfer']);
     const none = 'No payment methods available. Please contact support.';
     expect(await methods('GB')).toMatchObject({ methods: [], default_method: null, notice: none });
     expect(await refused({})).toBe(`422 ${none}`);
   });
 
-  it('an unknown one cannot be put out of order', async () => {
+  it('cannot be set down when they are unknown', async () => {
     expect((await post(shop.sandbox, '/sandbox/payment-methods', { down: ['cash'] })).status).toBe(422);
   });
 });
 
 describe('placing an order', () => {
   it.each(PLANS.flatMap(({ id, price }) => [[id, 'VND', price.VND] as const, [id, 'USD', price.USD] as const]))(
-    '%s in %s costs %d',
+    'of %s in %s costs %d',
     async (planId, currency, total) => {
       shop.sandbox.control.setCountry(currency === 'VND' ? 'VN' : 'GB');
       const plan = PLANS.find(({ id }) => id === planId);
@@ -110,11 +110,11 @@ describe('placing an order', () => {
     },
   );
 
-  it.each(['amount', 'price', 'total', 'days', 'status'])('a caller that sends a %s is refused', async (field) => {
+  it.each(['amount', 'price', 'total', 'days', 'status'])('with a %s in the request is refused', async (field) => {
     expect(await refused({ [field]: 1 })).toBe(`422 ${field} must be valid`);
   });
 
-  it('the country that counts is the one that the provider finds, not what the caller believes', async () => {
+  it('depends on the country that the provider detects', async () => {
     expect(await refused(TRANSFER_ORDER)).toBe(NOT_IN_REGION);
     shop.sandbox.control.setCountry('VN');
     expect(await refused(PAYPAL_ORDER)).toBe(NOT_IN_REGION);
@@ -126,11 +126,11 @@ describe('placing an order', () => {
     ['an unknown plan', { plan_id: '2-months' }, 'plan_id must be valid'],
     ['an unknown method', { method: 'cash' }, 'method must be valid'],
     ['an unknown voucher', { voucher_id: 'V1' }, 'Voucher is not found'],
-  ])('%s is refused', async (_, change, message) => {
+  ])('with %s is refused', async (_, change, message) => {
     expect(await refused(change)).toBe(`422 ${message}`);
   });
 
-  it('says how it is paid: to whom and with which words, where PayPal asks, where a card becomes a token', async () => {
+  it("contains how it is paid: the transfer's data, the approval page or the tokeniser", async () => {
     expect((await place()).payment).toEqual({ tokenize_url: `${shop.sandbox.gatewayUrl}/cards/tokenize` });
     expect(String((await place(PAYPAL_ORDER)).payment?.['approval_url'])).toMatch(
       new RegExp(`^${shop.sandbox.gatewayUrl}/paypal/approve\\?key=[\\w-]{43}$`),
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     ['2024-08-30T17:00:00.000Z', 10],
     ['2024-09-02T16:59:59.999Z', 10],
     ['2024-09-02T17:00:00.000Z', 0],
-  ])('at %s the adding time is %i days', async (at, bonus) => {
+  ])('at %s gets %i bonus days', async (at, bonus) => {
     shop.now = Date.parse(at);
     expect(await place({ plan_id: '3-months' })).toMatchObject({ bonus_days: bonus, extended_days: 90 + bonus });
     if (bonus > 0) {
@@ -162,7 +162,7 @@ describe('a voucher', () => {
   const stateOf = async (id: string) =>
     (await get<Voucher[]>(shop.sandbox, 'listVouchers', {}, { key })).find((one) => one.id === id)?.state;
 
-  it('takes its percentage off, is held meanwhile, and comes back when the order ends unpaid', async () => {
+  it('reduces the price, is reserved meanwhile, and is released when the order ends unpaid', async () => {
     const voucher = await freeVoucher(shop.sandbox, key);
     const order = await place({ plan_id: '3-months', voucher_id: voucher });
     // 20% of 11.99 is 2.398, of which no fraction of a cent is taken off.
@@ -176,7 +176,7 @@ describe('a voucher', () => {
     expect(await stateOf(voucher)).toBe('available');
   });
 
-  it('that is over, or somebody else has, is refused', async () => {
+  it('is refused when it has expired or belongs to another account', async () => {
     const vouchers = await get<Voucher[]>(shop.sandbox, 'listVouchers', {}, { key });
     const over = vouchers.find(({ state }) => state === 'expired')?.id;
     expect(await refused({ voucher_id: over })).toBe('409 This voucher has expired');
@@ -186,8 +186,8 @@ describe('a voucher', () => {
   });
 });
 
-describe('the life of an order', () => {
-  it('expires by the clock, to the millisecond: half an hour, a day for a transfer', async () => {
+describe('an order', () => {
+  it('expires to the millisecond: after half an hour, or a day for a transfer', async () => {
     const card = await place();
     expect(wireAt(card.expires_at) - NOW).toBe(30 * 60_000);
     shop.now = wireAt(card.expires_at) - 1;
@@ -212,7 +212,7 @@ describe('the life of an order', () => {
     );
   });
 
-  it('is nobody else’s to see or to end; an unknown one is refused in the same words, and never by 404', async () => {
+  it('of another account is refused with the message of an unknown one, and not with 404', async () => {
     const { id } = await place();
     const other = await signIn(shop.sandbox, 'vip');
     for (const [order, who] of [
@@ -228,7 +228,7 @@ describe('the life of an order', () => {
     }
   });
 
-  it('the list is newest first, 20 a page, and one’s own', async () => {
+  it('is listed newest first, 20 a page, in its own account', async () => {
     interface Page {
       readonly data: Order[];
       readonly last_page: number;

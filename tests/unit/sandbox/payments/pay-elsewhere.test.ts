@@ -40,13 +40,13 @@ async function transferOrder(): Promise<{ id: number; content: string }> {
   return { id, content: String(payment?.['content']) };
 }
 
-describe('by bank transfer', () => {
+describe('paying by bank transfer', () => {
   const transfer = async (content: string, amount: number) => {
     const response = await post(shop.sandbox, '/sandbox/transfer', { content, amount });
     return (response.body as { receipt?: string } | undefined)?.receipt ?? response.status;
   };
 
-  it('the right amount pays, whatever the capitals; a second one goes back', async () => {
+  it('needs the right amount, in any case of the text; a second transfer is returned', async () => {
     const { id, content } = await transferOrder();
     expect(await transfer(` ${content.toLowerCase()} `, 50_000)).toBe('paid');
     expect(await transfer(content, 50_000)).toBe('paid-already');
@@ -54,14 +54,17 @@ describe('by bank transfer', () => {
     expect([payments(id, 'accepted'), payments(id, 'returned'), extensions(id)]).toEqual([1, 1, 1]);
   });
 
-  it.each([49_999, 50_001, 1])('%d dong in place of 50000 go back, and the order waits on', async (amount) => {
-    const { id, content } = await transferOrder();
-    expect(await transfer(content, amount)).toBe('wrong-amount');
-    expect((await show(id)).status).toBe('waiting');
-    expect([payments(id, 'returned'), extensions(id)]).toEqual([1, 0]);
-  });
+  it.each([49_999, 50_001, 1])(
+    'with %d instead of 50000 dong returns the money, and the order still waits',
+    async (amount) => {
+      const { id, content } = await transferOrder();
+      expect(await transfer(content, amount)).toBe('wrong-amount');
+      expect((await show(id)).status).toBe('waiting');
+      expect([payments(id, 'returned'), extensions(id)]).toEqual([1, 0]);
+    },
+  );
 
-  it('one that comes after the end goes back; words that no order has are unknown', async () => {
+  it('after the end returns the money; an unknown text is not found', async () => {
     const { id, content } = await transferOrder();
     shop.now = NOW + DAY_MS;
     expect(await transfer(content, 50_000)).toBe('too-late');
@@ -70,7 +73,7 @@ describe('by bank transfer', () => {
     expect(await transfer(content, 0)).toBe(422);
   });
 
-  it('50 confirmations at once pay once and extend once', async () => {
+  it('is once when 50 confirmations are simultaneous', async () => {
     const before = await expiryOf(shop.sandbox, key);
     const { id, content } = await transferOrder();
     const receipts = await Promise.all(Array.from({ length: PARALLEL }, () => transfer(content, 50_000)));
@@ -81,20 +84,20 @@ describe('by bank transfer', () => {
   });
 });
 
-describe('by PayPal', () => {
+describe('paying by PayPal', () => {
   interface User {
     readonly paypal_subscription: { readonly status: string; readonly billing_info: string } | null;
   }
   const subscription = async () => (await get<User>(shop.sandbox, 'userInfo', {}, { key })).paypal_subscription;
 
-  it('approving pays the order; one payment makes no subscription', async () => {
+  it('needs an approval, and one payment creates no subscription', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     await decideAtPaypal(order, 'approve');
     expect((await show(order.id)).status).toBe('paid');
     expect(await subscription()).toBeNull();
   });
 
-  it('who agrees to a subscription has one, with the next billing time at the end of what is paid', async () => {
+  it('with consent creates a subscription with the next billing time at the end of the paid time', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     await decideAtPaypal(order, 'approve', true);
     const { service_until: until } = await show(order.id);
@@ -104,7 +107,7 @@ describe('by PayPal', () => {
     });
   });
 
-  it('declining fails the order, and nothing is paid by approving it afterwards', async () => {
+  it('fails the order when declined, and a later approval pays nothing', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     await decideAtPaypal(order, 'decline');
     expect((await decideAtPaypal(order, 'approve')).status).toBe(400);
@@ -112,7 +115,7 @@ describe('by PayPal', () => {
     expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([0, 0]);
   });
 
-  it('50 approvals at once pay once', async () => {
+  it('is once when 50 approvals are simultaneous', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     const answers = await Promise.all(Array.from({ length: PARALLEL }, () => decideAtPaypal(order, 'approve')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -41,8 +41,8 @@ const extensions = (id: number) => shop.count(`SELECT count(*) AS n FROM extensi
 const payments = (id: number, state: string) =>
   shop.count(`SELECT count(*) AS n FROM payments WHERE order_id = ${id} AND state = '${state}'`);
 
-describe('by card', () => {
-  it('a paid order extends the service from its end, where that is still to come', async () => {
+describe('paying by card', () => {
+  it('extends the service from its end when that is in the future', async () => {
     const before = await expiryOf(shop.sandbox, key);
     const order = await newOrder(shop.sandbox, key, { plan_id: '3-months' });
     const paid = (await pay(order.id, await cardToken(shop.sandbox))).body?.data as Order;
@@ -51,14 +51,14 @@ describe('by card', () => {
     expect(await expiryOf(shop.sandbox, key)).toBe(before + 90 * DAY_MS);
   });
 
-  it('and from now, where it has ended', async () => {
+  it('extends the service from now when it has ended', async () => {
     shop.sandbox.control.setScenario('expired');
     const order = await newOrder(shop.sandbox, key);
     await pay(order.id, await cardToken(shop.sandbox));
     expect(await expiryOf(shop.sandbox, key)).toBe(NOW + 30 * DAY_MS);
   });
 
-  it('the adding time of the placing is what is given, however late it is paid', async () => {
+  it('adds the bonus days of the time when the order was placed', async () => {
     shop.now = wireAt('2024-09-02 23:50:00');
     shop.sandbox.control.setScenario('expired');
     const order = await newOrder(shop.sandbox, key, { plan_id: '6-months' });
@@ -67,7 +67,7 @@ describe('by card', () => {
     expect(await expiryOf(shop.sandbox, key)).toBe(shop.now + 200 * DAY_MS);
   });
 
-  it('a declined card fails the order, which gives its voucher back; nothing is extended', async () => {
+  it('with a declined card fails the order, releases its voucher and extends nothing', async () => {
     const before = await expiryOf(shop.sandbox, key);
     const voucher = await freeVoucher(shop.sandbox, key);
     const order = await newOrder(shop.sandbox, key, { voucher_id: voucher });
@@ -80,7 +80,7 @@ describe('by card', () => {
     expect((await newOrder(shop.sandbox, key, { voucher_id: voucher })).voucher_id).toBe(voucher);
   });
 
-  it('a token pays once, and an order is paid once', async () => {
+  it('needs a new token for each order, and pays an order once', async () => {
     const [first, second] = [await newOrder(shop.sandbox, key), await newOrder(shop.sandbox, key)];
     const token = await cardToken(shop.sandbox);
     expect((await pay(first.id, token)).status).toBe(200);
@@ -89,19 +89,19 @@ describe('by card', () => {
     expect(await payRefusal(second.id, 'card_nonsense')).toMatch(/^422 This card token/);
   });
 
-  it('a token is over after ten minutes', async () => {
+  it('refuses a token after ten minutes', async () => {
     const token = await cardToken(shop.sandbox);
     shop.now = NOW + 10 * 60_000;
     const order = await newOrder(shop.sandbox, key);
     expect(await payRefusal(order.id, token)).toMatch(/^422 This card token/);
   });
 
-  it('an order of another method is not paid by card', async () => {
+  it('is refused for an order of another method', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     expect(await payRefusal(order.id, await cardToken(shop.sandbox))).toBe('409 This order is not paid by card');
   });
 
-  it('50 at once with 50 cards: one pays', async () => {
+  it('is once when 50 calls with 50 cards are simultaneous', async () => {
     const before = await expiryOf(shop.sandbox, key);
     const order = await newOrder(shop.sandbox, key);
     const tokens = await Promise.all(Array.from({ length: PARALLEL }, () => cardToken(shop.sandbox)));
@@ -113,8 +113,8 @@ describe('by card', () => {
   });
 });
 
-describe('a charge that is not answered', () => {
-  /** Pays with a card whose charge hangs, and waits until the order says so. */
+describe('a charge without an outcome', () => {
+  /** Pays with a card whose charge has no outcome, and waits until the order is pending. */
   async function hangingOrder() {
     const order = await newOrder(shop.sandbox, key);
     const response = pay(order.id, await cardToken(shop.sandbox, 'silence'));
@@ -123,7 +123,7 @@ describe('a charge that is not answered', () => {
   }
   const charge = (id: number, outcome: string) => post(shop.sandbox, '/sandbox/charge', { order_id: id, outcome });
 
-  it('holds the order: it is neither paid otherwise, nor cancelled, nor expired', async () => {
+  it('keeps the order from being paid again, cancelled or expired', async () => {
     const { id, response } = await hangingOrder();
     expect(await payRefusal(id, await cardToken(shop.sandbox))).toBe('409 A payment for this order is under way');
     expect(await refusal(shop.sandbox, 'cancelOrder', { order_id: id }, { key })).toBe(
@@ -142,7 +142,7 @@ describe('a charge that is not answered', () => {
     expect((await show(id)).status).toBe('failed');
   });
 
-  it('is given up after ten minutes, and a later answer changes nothing', async () => {
+  it('is void after ten minutes, and a later outcome changes nothing', async () => {
     const { id, response } = await hangingOrder();
     response.catch(() => undefined);
     shop.now = NOW + 10 * 60_000 - 1;
@@ -154,7 +154,7 @@ describe('a charge that is not answered', () => {
     expect([payments(id, 'void'), payments(id, 'accepted'), extensions(id)]).toEqual([1, 1, 1]);
   });
 
-  it('keeps the order alive past its end until it is given up', async () => {
+  it('keeps the order waiting beyond its end until it is void', async () => {
     const order = await newOrder(shop.sandbox, key);
     shop.now = wireAt(order.expires_at) - 1;
     pay(order.id, await cardToken(shop.sandbox, 'silence')).catch(() => undefined);
@@ -166,8 +166,8 @@ describe('a charge that is not answered', () => {
   });
 });
 
-describe('when the answer is lost', () => {
-  it('E9: the order is paid although nobody hears of it', async () => {
+describe('a payment with a lost response', () => {
+  it('E9: leaves the order paid', async () => {
     const order = await newOrder(shop.sandbox, key);
     const fault = { route: '/api/end-user/order/pay', kind: 'drop', when: 'after', times: 1 };
     expect((await post(shop.sandbox, '/sandbox/faults', fault)).status).toBe(204);
@@ -175,7 +175,7 @@ describe('when the answer is lost', () => {
     expect((await show(order.id)).status).toBe('paid');
   });
 
-  it('a fault before the work leaves the order as it was', async () => {
+  it('leaves the order unchanged when the fault came before the work', async () => {
     const order = await newOrder(shop.sandbox, key);
     shop.sandbox.control.addFault({ route: '/api/end-user/order/pay', kind: 'status', status: 503, times: 1 });
     const token = await cardToken(shop.sandbox);
@@ -185,8 +185,8 @@ describe('when the answer is lost', () => {
   });
 });
 
-describe('friends', () => {
-  it('the first paid order of a friend earns points for the inviter, a second one does not', async () => {
+describe('a referral', () => {
+  it('earns points for the first paid order of the friend, and none for the second', async () => {
     const friend = await newcomer(shop.sandbox, 'friend1', 'MIKA2026');
     const balance = async () => (await get<{ balance: number }>(shop.sandbox, 'pointBalance', {}, { key })).balance;
     const before = await balance();

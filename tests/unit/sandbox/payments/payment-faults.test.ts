@@ -1,4 +1,4 @@
-/** What a weak network and a busy provider do to a payment, on real sockets: each is one charge in the sandbox's own database. */
+/** The effect of a weak network and a busy provider on a payment, on real sockets: each is one charge in the sandbox's database. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../../sandbox/faults';
 import { call, post, signIn } from '../client';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   idempotencyKey = `charge-${order.id}`;
 });
 
-/** A charge that can be sent as often as one likes, with one key and one token. */
+/** A charge that can be sent repeatedly with one key and one token. */
 async function charge(card: 'approve' | 'silence' = 'approve') {
   const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox, card) };
   return () => call(shop.sandbox, 'payOrder', payload, { key, idempotencyKey: idempotencyKey });
@@ -35,8 +35,8 @@ const charges = () =>
 const allCharges = () => shop.count(`SELECT count(*) AS n FROM payments WHERE order_id = ${order.id}`);
 const extensions = () => shop.count(`SELECT count(*) AS n FROM extensions WHERE source = 'order:${order.id}'`);
 
-describe('an answer after its effect', () => {
-  it('drop, after: the charge is made and the connection closed without an answer when the payment is sent', async () => {
+describe('a fault after the effect', () => {
+  it('of the kind drop charges once and closes the connection without a response', async () => {
     const send = await charge();
     await addFault({ kind: 'drop', when: 'after', times: 1 });
     await expect(send()).rejects.toThrow('fetch failed');
@@ -46,7 +46,7 @@ describe('an answer after its effect', () => {
     expect([allCharges(), extensions()]).toEqual([1, 1]);
   });
 
-  it('delay, after: the charge is made at once and its answer comes late when the payment is sent', async () => {
+  it('of the kind delay charges at once and responds late', async () => {
     const send = await charge();
     await addFault({ kind: 'delay', delayMs: 3_000, when: 'after', times: 1 });
     const events: string[] = [];
@@ -62,9 +62,9 @@ describe('an answer after its effect', () => {
   });
 });
 
-describe('twice', () => {
+describe('the fault "twice"', () => {
   it.each([undefined, 'after'] as const)(
-    'charges once and gives the stored answer when a keyed payment meets it (when %s)',
+    'charges once and returns the stored response for a keyed payment (when %s)',
     async (when) => {
       const send = await charge();
       await addFault({ kind: 'twice', times: 1, ...(when && { when }) });
@@ -76,7 +76,7 @@ describe('twice', () => {
     },
   );
 
-  it('has the effect twice when a call carries no key', async () => {
+  it('has the effect twice when a call has no key', async () => {
     const orders = () => shop.count('SELECT count(*) AS n FROM orders');
     for (const when of ['before', 'after'] as const) {
       const before = orders();
@@ -86,7 +86,7 @@ describe('twice', () => {
     }
   });
 
-  it('gives the second answer, a refusal, when the payment carries no key and meets it after its work', async () => {
+  it('returns the second response, a refusal, for a payment without a key', async () => {
     await addFault({ kind: 'twice', when: 'after', times: 1 });
     const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox) };
     const response = await call(shop.sandbox, 'payOrder', payload, { key });
@@ -95,13 +95,13 @@ describe('twice', () => {
   });
 });
 
-describe('under-way', () => {
+describe('the fault "under-way"', () => {
   it.each([
     [{}, 425, '1'],
     [{ status: 425, retryAfterS: 7 }, 425, '7'],
     [{ status: 409, retryAfterS: 0 }, 409, '0'],
   ])(
-    '%j: refuses a repetition with Retry-After while the first request is under way, and charges once',
+    '%j refuses a repetition with Retry-After while the first request is pending, and charges once',
     async (fault, status, retryAfter) => {
       const send = await charge('silence');
       await addFault({ kind: 'under-way', ...fault });
@@ -118,7 +118,7 @@ describe('under-way', () => {
     },
   );
 
-  it('is used up by repetitions alone when it is to be met once', async () => {
+  it('is used up only by a repetition when it is limited to one', async () => {
     const send = await charge('silence');
     await addFault({ kind: 'under-way', times: 1 });
     const first = send();
@@ -131,7 +131,7 @@ describe('under-way', () => {
     expect((await third).text).toBe((await first).text);
   });
 
-  it('answers the faster of two deliveries when the payment is also delivered twice', async () => {
+  it('responds to the faster of two deliveries when the payment is also delivered twice', async () => {
     const send = await charge('silence');
     await addFault({ kind: 'under-way' });
     await addFault({ kind: 'twice', times: 1 });
@@ -143,7 +143,7 @@ describe('under-way', () => {
   });
 });
 
-it('status: says in Retry-After how long to stay away when it is told to, and charges nothing', async () => {
+it('the fault "status" sends Retry-After when it is set, and charges nothing', async () => {
   const send = await charge();
   await addFault({ kind: 'status', status: 503, retryAfterS: 3, times: 1 });
   const response = await send();
