@@ -21,7 +21,7 @@ export const REUSED: readonly Reused[] = [
     what: 'sign-in, sign-out and 401 in any order',
     number: '1,000 interleavings',
     file: 'tests/unit/core/connection/session-orders.test.ts',
-    title: /B3: over /,
+    title: /B3: no store /,
     limitSeconds: 60,
   },
   {

@@ -1,4 +1,4 @@
-/** How to report a fault and what is defended is written down, and each finding has a test that stands where SECURITY.md says. */
+/** The security policy is written down, and each finding has the test that SECURITY.md names. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { fromRoot } from '../../../tools/lib/run';
 
 const read = (file: string) => readFileSync(fromRoot(file), 'utf8');
 const security = read('SECURITY.md');
-/** The text below a heading, up to the next of its rank. */
+/** The text below a heading, up to the next of its level. */
 const part = (heading: string) => security.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 const rows = part('Findings')
   .split('\n')
@@ -16,7 +16,7 @@ const rows = part('Findings')
     return file === '' ? [] : [{ found, file, title }];
   });
 
-it('I8: says where to report, what is protected from whom, and who is not in scope', () => {
+it('I8: SECURITY.md contains where to report, the threat model, and what is out of scope', () => {
   expect(part('Reporting a fault')).toContain(brand.supportEmail);
   const model = part('Threat model');
   for (const heading of ['What is worth protecting', 'Who attacks', 'The borders', 'Who is not in scope'])
@@ -25,7 +25,7 @@ it('I8: says where to report, what is protected from whom, and who is not in sco
   expect(part('Where promises and product meet').match(/^- \*\*/gm)).toHaveLength(7);
 });
 
-it('I8: says that an external auth helper is not authenticated, also where the variable is explained', () => {
+it("I8: SECURITY.md and the variable's description say that an external auth helper is not authenticated", () => {
   expect(part('Where promises and product meet')).toMatch(/PINGLANE_AUTH_HELPER_URL`\) is \*\*not authenticated\*\*/);
   const row = read('README.md')
     .split('\n')
@@ -33,7 +33,7 @@ it('I8: says that an external auth helper is not authenticated, also where the v
   expect(row).toContain('not authenticated');
 });
 
-it('I8: every promise that it names is one', () => {
+it('I8: every promise in SECURITY.md exists', () => {
   const named = new Set(security.match(/\b[A-I]\d{1,2}\b/g));
   const promised: readonly string[] =
     read('tests/promises.md').match(/(?<=^- \*\*)[A-I]\d{1,2}(?=\*\* (?!Not promised))/gm) ?? [];
@@ -41,7 +41,7 @@ it('I8: every promise that it names is one', () => {
   expect([...named].filter((id) => !promised.includes(id))).toEqual([]);
 });
 
-it('I8: every finding has its test, which is there under that name and is not skipped', () => {
+it('I8: every finding has its test, which exists under that title and is not skipped', () => {
   const lines = part('Findings')
     .split('\n')
     .filter((line) => line.startsWith('| '));
@@ -57,13 +57,13 @@ it('I8: every finding has its test, which is there under that name and is not sk
   }
 });
 
-it('I8: what its links lead to is there', () => {
+it('I8: every link of SECURITY.md leads to a file', () => {
   const links = [...security.matchAll(/\]\(([\w./-]+)\)/g)].map(([, link = '']) => link);
   expect(links).toEqual(expect.arrayContaining(['docs/releasing.md', 'tests/promises.md']));
   expect(links.filter((link) => !existsSync(fromRoot(link)))).toEqual([]);
 });
 
-it('the changelog tells of this version, and the licence is the one that package.json names', () => {
+it('the changelog has this version, and the licence is the one in package.json', () => {
   expect(read('CHANGELOG.md')).toContain(`\n## [${packageJson.version}] - `);
   expect(packageJson.license).toBe('UNLICENSED');
   expect(read('LICENSE')).toContain('All rights reserved');

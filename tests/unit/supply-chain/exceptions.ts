@@ -1,4 +1,4 @@
-/** What the rules of the supply chain let pass for a while, each with its reason and its last day (promise I6). */
+/** Temporary exceptions from the supply-chain rules, each with its reason and its last day (promise I6). */
 
 export interface Exception {
   /** What is let pass. */

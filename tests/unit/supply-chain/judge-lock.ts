@@ -30,14 +30,14 @@ const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const FROM_REGISTRY = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?[\d\s.^~<>=*|xX\w+-]*$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** What is wrong with the versions that the project asks for. */
+/** The faults of the versions in package.json. */
 export function judgeManifest({ dependencies, devDependencies }: Partial<Manifest>): string[] {
   return Object.entries({ ...dependencies, ...devDependencies })
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => `${name} is not exact: ${version}`);
 }
 
-/** What is wrong with the lock. @param notLocked how names begin that may be missing in it */
+/** The faults of the lock. @param notLocked prefixes of names that may be missing in it */
 export function judgeLock(lock: Lock, manifest: Manifest, notLocked: readonly string[]): string[] {
   const { '': root = {}, ...others } = lock.packages;
   const workspaces = manifest.workspaces ?? [];
@@ -79,7 +79,7 @@ function judgeEntry(place: string, entry: LockEntry, workspaces: readonly string
   return [
     ...(EXACT.test(version) ? [] : [`${place} has no exact version: ${version}`]),
     ...(SHA512.test(integrity) ? [] : [`${place} has no SHA-512`]),
-    // The address is the registry's that a machine uses: one in the lock would be a way around it.
+    // The address is that of the machine's registry: one in the lock would bypass it.
     ...(resolved === undefined ? [] : [`${place} comes from an address of its own: ${resolved}`]),
     ...(link === true ? [`${place} is a link`] : []),
     ...(inBundle === true || bundled === true ? [`${place} comes inside another package, without a hash`] : []),

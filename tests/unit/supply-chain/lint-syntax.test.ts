@@ -1,4 +1,4 @@
-/** The linter really stops what switches off a protection, wherever in the product it is written. */
+/** The linter reports what switches off a protection, in every file of the product. */
 import { readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
 import { expect, it } from 'vitest';
@@ -33,7 +33,7 @@ it.each([
   "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';",
   "app.on('certificate-error', trust);",
   'session.defaultSession.setCertificateVerifyProc(trust);',
-])('A15: the linter stops %s', (text) => {
+])('A15: the linter reports %s', (text) => {
   const found = lint(text);
   expect(found.length).toBeGreaterThan(0);
   expect(found.map(({ message }) => message).join(' ')).toContain('A15');
@@ -44,7 +44,7 @@ it.each([
   'createElement("p", { dangerouslySetInnerHTML: { __html: text } });',
   'node.innerHTML = text;',
   'node.insertAdjacentHTML("beforeend", text);',
-])('G1: the linter stops %s', (text) => {
+])('G1: the linter reports %s', (text) => {
   expect(
     lint(text)
       .map(({ message }) => message)
@@ -52,11 +52,11 @@ it.each([
   ).toContain('G1');
 });
 
-it('A15: what is allowed passes', () => {
+it('A15: the linter accepts allowed code', () => {
   expect(lint('request({ servername: host }); node.textContent = text; app.on("login", ask);')).toEqual([]);
 });
 
-it('A15: the product is linted by it, and tests alone are not', () => {
+it('A15: the rule applies to the product, and not to tests', () => {
   const config = readFileSync(fromRoot('eslint.config.js'), 'utf8');
   const rules = [...config.matchAll(/'no-restricted-syntax': \[([^\]]*)\]/g)].map(([, items = '']) =>
     items.match(/[.\w]+/g)?.join(' '),
@@ -78,11 +78,11 @@ it.each([
   'if (services().clock.serverNow() - at >= PAUSE_MS) go();',
   'if (PAUSE_MS > now() - at) go();',
   'const isSlow = at !== null && now - at > PAUSE_MS;',
-])('F1: the linter stops a comparison that a clock set back would answer wrongly: %s', (text) => {
+])('F1: the linter reports a comparison that fails when the clock is set back: %s', (text) => {
   expect(messages(text, rendererSyntax).join(' ')).toContain('F1');
 });
 
-it('F1: what survives a clock set back passes', () => {
+it('F1: the linter accepts code that is right when the clock is set back', () => {
   expect(messages('isRecent(at, now, 5); const ms = Math.max(0, now - at); later(now - at);', rendererSyntax)).toEqual(
     [],
   );
@@ -92,7 +92,7 @@ it.each([
   'running ??= save(name);',
   'running = save(name).finally(() => { running = null; });',
   'const asked = call(name).finally(() => running.delete(name));',
-])('J5: the linter stops a pending call that is joined by its name: %s', (text) => {
+])('J5: the linter reports a pending call that is joined by its name: %s', (text) => {
   expect(messages(text, flowSyntax).join(' ')).toContain('J5');
 });
 
@@ -102,11 +102,11 @@ it.each([
   'expect(Math.abs(Date.now() - at)).toBeLessThan(50);',
   'const tookMs = performance.now() - begun;',
   'const begun = process.hrtime();',
-])('the linter stops the timed assertion %s', (text) => {
+])('the linter reports the timed assertion %s', (text) => {
   expect(lint(text, timedAssertions)).toHaveLength(1);
 });
 
-it('tests may reckon with times that they do not measure', () => {
+it('the linter accepts times in tests that are not measured', () => {
   expect(lint('const past = Date.now() - 60_000; expect(at).toBe(Date.now() - 60_000);', timedAssertions)).toEqual([]);
 });
 
@@ -116,10 +116,10 @@ it.each([
   'const view = <img alt="A cat" />;',
   'const view = <Field label="Name" />;',
   'const view = <button aria-label="Close" />;',
-])('the linter stops words that no translation has: %s', (text) => {
+])('the linter reports untranslated words: %s', (text) => {
   expect(messages(text, viewSyntax).join(' ')).toContain('t()');
 });
 
-it('signs, figures and translated words pass', () => {
+it('the linter accepts signs, figures and translated words', () => {
   expect(messages('const view = <p title={t("a.b")} className="row">{count} / 5 · x</p>;', viewSyntax)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is installed is what was looked at: exact versions, known hashes, one registry, no scripts, few packages at run time. */
+/** The installed packages: exact versions, known hashes, one registry, no scripts, few packages at run time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -10,13 +10,13 @@ const MOST_RUNTIME_PACKAGES = 15;
 const lock = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as Lock;
 const ids = (exceptions: readonly { readonly id: string }[]) => exceptions.map(({ id }) => id).sort();
 
-it('I6: every version is exact, and the lock holds each package by its hash alone', () => {
+it('I6: every version is exact, and the lock has a hash and no address for each package', () => {
   expect(Object.keys(lock.packages).length).toBeGreaterThan(500);
   expect(judgeManifest(packageJson)).toEqual([]);
   expect(judgeLock(lock, packageJson, ids(NOT_LOCKED))).toEqual([]);
 });
 
-it('I6: a workspace is private and asks for what its lock entry names', () => {
+it('I6: a workspace is private and requires what its lock entry names', () => {
   for (const workspace of packageJson.workspaces) {
     const manifest = JSON.parse(readFileSync(fromRoot(workspace, 'package.json'), 'utf8')) as LockEntry & {
       readonly private?: boolean;
@@ -28,25 +28,25 @@ it('I6: a workspace is private and asks for what its lock entry names', () => {
   expect(packageJson.workspaces).toEqual(['tools/electron-stand-in']);
 });
 
-it('I6: packages with scripts for their installation are those that are known, and no script is run', () => {
+it('I6: packages with install scripts are known ones, and no script is run', () => {
   expect(withInstallScripts(lock)).toEqual(ids(WITH_INSTALL_SCRIPTS));
   const settings = readFileSync(fromRoot('.npmrc'), 'utf8').trim().split('\n');
   expect(settings).toEqual(
     expect.arrayContaining(['save-exact=true', 'ignore-scripts=true', 'allow-git=none', 'allow-remote=none']),
   );
-  // A bad version is mostly found in its first days: npm takes none that is younger.
+  // A malicious version is mostly found in its first days: npm accepts none that is younger.
   const age = settings.map((line) => /^min-release-age=(\d+)$/.exec(line)?.[1]).find((days) => days !== undefined);
   expect(Number(age)).toBeGreaterThanOrEqual(1);
   expect(settings.filter((line) => /registry\s*=|_auth|:\/\//i.test(line))).toEqual([]);
 });
 
-it('I6: fifteen packages at run time, and those beyond are named', () => {
+it('I6: at most fifteen packages are needed at run time, apart from named exceptions', () => {
   const names = Object.keys(packageJson.dependencies);
   expect(names).toEqual(expect.arrayContaining(ids(OVER_THE_LIMIT)));
   expect(names.length - OVER_THE_LIMIT.length).toBeLessThanOrEqual(MOST_RUNTIME_PACKAGES);
 });
 
-it('I6: no exception has outlived its day, each says why, and none is for ever', () => {
+it('I6: every exception has a reason and a last day within a year that has not passed', () => {
   const all = [...OVER_THE_LIMIT, ...WITH_INSTALL_SCRIPTS, ...NOT_LOCKED];
   const inAYear = Date.now() + 366 * 24 * 60 * 60 * 1000;
   expect(expired(all, new Date())).toEqual([]);
@@ -60,21 +60,21 @@ it('I6: no exception has outlived its day, each says why, and none is for ever',
   expect(expired([{ id: 'x', reason: '', until: 'soon' }], new Date())).toHaveLength(1);
 });
 
-it('I6: nothing lies beside the lock that npm would take instead', () => {
+it('I6: no other lock file exists that npm would use instead', () => {
   const names = readdirSync(fromRoot());
   expect(
     names.filter((name) => /^(?:npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?)$/.test(name)),
   ).toEqual([]);
 });
 
-describe('the rules find what breaks them', () => {
+describe('the rules of the lock', () => {
   const HASH = `sha512-${'A'.repeat(86)}==`;
   const manifest = { dependencies: { a: '1.0.0' }, devDependencies: {} };
   const entry: LockEntry = { version: '1.0.0', integrity: HASH };
   const judge = (a: LockEntry, more: Readonly<Record<string, LockEntry>> = {}, lockfileVersion = 3) =>
     judgeLock({ lockfileVersion, packages: { '': manifest, 'node_modules/a': a, ...more } }, manifest, []);
 
-  it('I6: a good lock has no fault', () => {
+  it('I6: accept a valid lock', () => {
     const b = { 'node_modules/a/node_modules/b': entry };
     expect(judge({ ...entry, dependencies: { b: '^1.0.0 || >=2.x' } }, b)).toEqual([]);
   });
@@ -115,11 +115,11 @@ describe('the rules find what breaks them', () => {
     ['a folder', { ...entry, dependencies: { b: 'file:../b' } }],
     ['a package that is not locked', { ...entry, optionalDependencies: { b: '1.0.0' } }],
     ['another version than asked for', { ...entry, version: '1.0.1' }],
-  ])('I6: %s', (_what, bad) => {
+  ])('I6: report %s', (_what, bad) => {
     expect(judge(bad)).not.toEqual([]);
   });
 
-  it('I6: an old lock, one of another package.json, and versions that may move', () => {
+  it('I6: report an old lock, a lock of another package.json, and versions that may change', () => {
     expect(judge(entry, {}, 2)).not.toEqual([]);
     expect(judgeLock({ lockfileVersion: 3, packages: { '': {}, 'node_modules/a': entry } }, manifest, [])).not.toEqual(
       [],

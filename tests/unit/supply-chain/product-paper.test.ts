@@ -1,4 +1,4 @@
-/** Comments cite docs/product.md by section and name; what they cite is in the repository. */
+/** Comments cite docs/product.md by section and name; the cited parts exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -42,12 +42,12 @@ describe('docs/product.md', () => {
     expect(sections.size).toBeGreaterThan(9);
   });
 
-  it('has every section and name that a file cites', () => {
+  it('contains every section and name that a file cites', () => {
     const missing = files.flatMap((file) => citationsOf(readFileSync(fromRoot(file), 'utf8')).map((at) => [file, at]));
     expect(missing).toEqual([]);
   });
 
-  it('is cited in place of papers that are not in the repository', () => {
+  it('is the only kind of cited document: documents outside the repository are not cited', () => {
     const missing = files.flatMap((file) =>
       (readFileSync(fromRoot(file), 'utf8').match(OTHER_PAPER) ?? [])
         .filter((paper) => !existsSync(fromRoot(paper)))

@@ -1,4 +1,4 @@
-/** docs/provider.md and the contract name the same calls, keys and fields. */
+/** docs/provider.md and the contract have the same calls, keys and fields. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../../common/contract/endpoint';
@@ -15,7 +15,7 @@ const table = new Map(
 const calls = (Object.keys(providerApi) as ProviderCall[]).map((name) => providerApi[name] as AnyEndpoint);
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** The fields of a request; those of a schema that may be left out as well. */
+/** The fields of a request, also of a schema that may be left out. */
 function requestFields({ request }: AnyEndpoint): readonly string[] {
   const { entries, wrapped } = request as { entries?: object; wrapped?: { entries?: object } };
   return Object.keys(entries ?? wrapped?.entries ?? {});
@@ -26,7 +26,7 @@ describe('docs/provider.md', () => {
     expect([...table.keys()].sort()).toEqual(calls.map(nameOf).sort());
   });
 
-  it.each(calls.map((call) => [nameOf(call), call] as const))('%s: names its request and its key', (name, call) => {
+  it.each(calls.map((call) => [nameOf(call), call] as const))('%s: has its request and its key', (name, call) => {
     const [request = '', , key] = table.get(name) ?? [];
     for (const field of requestFields(call)) expect(request.split(/[\s,?]+/)).toContain(field);
     expect(key).toBe(call.keyed === true ? 'yes' : '');

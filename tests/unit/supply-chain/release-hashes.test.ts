@@ -1,4 +1,4 @@
-/** What is published is what a second person approved: each runner's own files, by the hashes that the run's page shows. */
+/** Only approved files are published: each runner's own files, by the hashes on the run's page. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('I2: the files of a release', () => {
-  it('come from the runner of their system, each with its SHA-512 in one list', async () => {
+  it('are from the runner of their system, each with its SHA-512 in one list', async () => {
     const { list, listHash } = await collectRelease(from(), to());
     const names = Object.values(GOOD).flat();
     expect(readdirSync(to()).sort()).toEqual([...names, HASHES_FILE].sort());
@@ -53,12 +53,12 @@ describe('I2: the files of a release', () => {
     ['a name with a blank', 'packages-Windows', 'PingLane 1.2.3-win-x64.exe'],
     ['anything else', 'packages-macOS', 'notes.txt'],
     ['a fourth runner', 'packages-Other', 'PingLane-1.2.3-linux-arm64.deb'],
-  ])('with %s from a runner are refused', async (_what, runner, name) => {
+  ])('are refused with %s from a runner', async (_what, runner, name) => {
     put(runner, name);
     await expect(collectRelease(from(), to())).rejects.toThrow(/may not have packed|not a runner's folder/);
   });
 
-  it('are refused with a link among them, without one system, or beside others', async () => {
+  it('are refused with a link, without one system, or beside other files', async () => {
     const exe = path.join(from(), 'packages-Windows', 'PingLane-1.2.3-win-x64.exe');
     rmSync(exe);
     await expect(collectRelease(from(), to())).rejects.toThrow('packages-Windows holds no installer');
@@ -81,7 +81,7 @@ describe('I2: the approved hashes', () => {
     return { summary: readFileSync(summary, 'utf8'), output: readFileSync(output, 'utf8') };
   }
 
-  it('are shown on the page of the run, and another file is refused afterwards', () => {
+  it('are shown on the page of the run, and another file is refused later', () => {
     const shown = collect('first');
     for (const name of Object.values(GOOD).flat())
       expect(shown.summary).toMatch(new RegExp(`^[0-9a-f]{128}  ${name}$`, 'm'));
@@ -92,7 +92,7 @@ describe('I2: the approved hashes', () => {
     expect(() => collect('fourth', '')).toThrow('not the files that were approved');
   });
 
-  it('are asked for by the job that holds the key, before it signs', () => {
+  it('are required by the job with the key, before it signs', () => {
     const { jobs = {} } = readWorkflows().find(({ file }) => file === 'release.yml') ?? {};
     const { hashes, publish } = jobs as Record<string, Job>;
     expect(hashes?.needs).toBe('pack');
@@ -103,7 +103,7 @@ describe('I2: the approved hashes', () => {
     const collected = runs.indexOf('npm run release:collect -- packages release');
     expect(publish?.steps[collected]?.env).toEqual({ APPROVED_HASHES: '${{ needs.hashes.outputs.hashes }}' });
     expect(runs.findIndex((run) => run.startsWith('npm run release:sign'))).toBeGreaterThan(collected);
-    // Merged, a file of one runner could take the place of another's.
+    // When merged, a file of one runner could replace another's.
     const downloads = Object.values(jobs as Record<string, Job>).flatMap(({ steps }) =>
       steps.filter(({ uses = '' }) => uses.startsWith('actions/download-artifact@')),
     );

@@ -1,4 +1,4 @@
-/** The papers of a release tell of every package that ships, by its hash and licence, and stop a release that cannot. */
+/** The documents of a release contain every shipped package with its hash and licence, and stop a release that has others. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -28,7 +28,7 @@ describe('the bill of materials', () => {
     ],
   };
 
-  it('I6: lists what ships and no more, with hash, licence, parts and what needs what', () => {
+  it('I6: contains exactly the shipped packages, with hash, licence, parts and dependencies', () => {
     const parts = new Map([
       ['a@1.0.0', ['client', 'main']],
       ['@s/b@2.1.0', ['main']],
@@ -52,12 +52,12 @@ describe('the bill of materials', () => {
     ['has no SHA-512', [{ ...component('a@1.0.0'), hashes: [] }]],
     ['has no SHA-512', [{ ...component('a@1.0.0'), hashes: [{ alg: 'SHA-1', content: '07' }] }]],
     ['names no licence', [{ ...component('a@1.0.0'), licenses: [] }]],
-  ])('I6: is not written when a package that ships %s', (what, components: Sbom['components']) => {
+  ])('I6: is not written when a shipped package %s', (what, components: Sbom['components']) => {
     const ships = new Map([['a@1.0.0', ['main']]]);
     expect(() => shippedSbom({ ...whole, components }, 'app', ships)).toThrow(`a@1.0.0 ships, and ${what}`);
   });
 
-  it('I6: has every package that the app needs to run, with its hash and licence', () => {
+  it('I6: contains every package that the app needs at run time, with its hash and licence', () => {
     const needed = Object.entries({ ...packageJson.dependencies, electron: packageJson.devDependencies.electron });
     const ships = new Map(needed.map(([name, version]) => [`${name}@${version}`, ['client']]));
     const sbom = shippedSbom(readNpmSbom(), packageJson.name, ships);
@@ -73,20 +73,20 @@ it.each([
   ['/x/node_modules/a/vendor/node_modules/c/i.js', 'node_modules/a/node_modules/c'],
   ['/x/src/main.ts', null],
   ['\0rolldown/runtime.js', null],
-])('a module belongs to its package: %j', (id, place) => {
+])('the package of the module %j is %j', (id, place) => {
   expect(packagePlaceOf(id)).toBe(place);
 });
 
-describe('the notices', () => {
+describe('the third-party notices', () => {
   const places = Object.keys(locked);
-  it("I6: hand on each package's licence, whole", () => {
+  it("I6: contain each package's whole licence", () => {
     const notices = makeNotices('App', places, locked, (place) => ({ ...plain, texts: [`Text of ${place}  \r\nend`] }));
     expect(notices).toMatch(/^Third-party notices\n\nApp contains/);
     expect(notices.indexOf('@s/b 2.1.0')).toBeLessThan(notices.indexOf('\na 1.0.0'));
     expect(notices).toContain('a 1.0.0\nLicence: MIT\nAnna\n\nText of node_modules/a\nend\n');
   });
 
-  it('I6: MIT has its usual text where a package has no file; any other licence stops the release', () => {
+  it('I6: contain the usual MIT text for a package without a file; another missing licence stops the release', () => {
     const bare = { ...plain, texts: [] };
     expect(makeNotices('App', ['node_modules/a'], locked, () => bare)).toContain('Copyright (c) Anna\n\nPermission is');
     expect(() => makeNotices('App', ['node_modules/left'], locked, () => bare)).toThrow(
@@ -97,18 +97,18 @@ describe('the notices', () => {
   });
 
   it.each(['GPL-3.0-only', 'AGPL-3.0', 'MIT AND GPL-2.0', 'UNLICENSED', 'SEE LICENSE IN x', ''])(
-    'I6: a package under %j stops the release',
+    'I6: stop the release for a package under %j',
     (license) => {
       const bad = { 'node_modules/a': { version: '1.0.0', license } };
       expect(() => makeNotices('App', ['node_modules/a'], bad, () => plain)).toThrow('which nobody has decided on');
     },
   );
 
-  it.each(['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC', 'OFL-1.1'])('%s fits', (license) => {
+  it.each(['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC', 'OFL-1.1'])('the licence %s is accepted', (license) => {
     expect(isFitting(license)).toBe(true);
   });
 
-  it('I6: every package that the app may need to run fits, and has or gets a text', () => {
+  it('I6: every package of the app has an accepted licence and a text', () => {
     const places = Object.keys(packageJson.dependencies).map((name) => `node_modules/${name}`);
     expect(places.filter((place) => !existsSync(fromRoot(place)))).toEqual([]);
     expect(makeNotices('App', places, readLock(), readTexts).length).toBeGreaterThan(10_000);

@@ -1,10 +1,10 @@
-/** No key, token or address with one lies in the repository: every file that git would take is read. */
+/** No key or token is in the repository: every file that git would include is read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fromRoot } from '../../../tools/lib/run';
 
-/** What git takes no part of, at the root. */
+/** Files at the root that git ignores. */
 const LEFT_OUT = new Set([
   ...['.git', 'node_modules', 'dist', 'dist-dev', 'dist-electron', 'dist-standin', 'release'],
   ...['test-results', 'playwright-report', '.cache', 'tour'],
@@ -12,7 +12,7 @@ const LEFT_OUT = new Set([
 const PICTURE = /\.(?:png|ico|icns|webp|woff2?)$/;
 const KEY_FILE = /(?:\.(?:pem|p12|pfx|p8|key|keystore|jks|asc|gpg|env)|^\.env(?:\..+)?|^id_(?:rsa|ed25519|ecdsa))$/;
 
-/** What a secret looks like; tests hold made-up ones, which are too short or too plain for these. */
+/** Patterns of secrets; made-up ones in tests are too short or too plain for these. */
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/],
   ["a cloud's key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -33,7 +33,7 @@ function filesIn(folder: string): string[] {
     .flatMap((entry) => (entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : path.join(folder, entry.name)));
 }
 
-it('I7: no file of the repository is a key or holds one', () => {
+it('I7: no file of the repository is or contains a key', () => {
   const files = filesIn(fromRoot());
   expect(files.length).toBeGreaterThan(1_000);
   expect(files.filter((file) => KEY_FILE.test(path.basename(file)))).toEqual([]);
@@ -55,6 +55,6 @@ it.each([
   ["a chat's token", `xoxb-${'a1B2'.repeat(6)}`],
   ['a DSN', `https://${'0f'.repeat(16)}@errors.example.org/42`],
   ['a bearer token', `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(40)}.${'c'.repeat(43)}`],
-])('I7: finds %s', (what, text) => {
+])('I7: the check finds %s', (what, text) => {
   expect(secretsIn(`x = '${text}'`)).toEqual([what]);
 });

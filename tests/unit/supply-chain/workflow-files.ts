@@ -1,4 +1,4 @@
-/** Reads the workflows of .github as their runner does: what GitHub will be asked to do, as plain objects. */
+/** Reads the workflows of .github as plain objects, as their runner does. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fromRoot } from '../../../tools/lib/run';
@@ -32,14 +32,14 @@ export interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-// The reader that electron-builder reads electron-builder.yml with; YAML needs no package of its own here.
+// The YAML reader of electron-builder, so that no package of its own is needed.
 const yaml = createRequire(fromRoot('node_modules', 'electron-builder', 'package.json'))('js-yaml') as {
   readonly load: (text: string) => unknown;
 };
 
 const FOLDER = fromRoot('.github', 'workflows');
 
-/** Every workflow, or the one that a text is. */
+/** Every workflow of the folder. */
 export function readWorkflows(): readonly Workflow[] {
   return readdirSync(FOLDER).map((file) => readWorkflow(file, readFileSync(`${FOLDER}/${file}`, 'utf8')));
 }

@@ -1,4 +1,4 @@
-/** The workflows of .github: pinned, bounded, without rights or secrets that they do not need, and calling only what exists. */
+/** The workflows of .github: pinned, bounded, without unneeded rights or secrets, and with existing commands only. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -9,16 +9,16 @@ import { readWorkflow, readWorkflows } from './workflow-files';
 
 const workflows = readWorkflows();
 const scripts = new Set(Object.keys(packageJson.scripts));
-/** What `npx --no-install` finds, as the packages call their programs. */
+/** The programs that `npx --no-install` finds. */
 const tools = new Set(['tsx', 'playwright', 'vitest']);
 const judge = (text: string) => judgeWorkflow(readWorkflow('x.yml', text), scripts, tools);
 
-it('I6: every workflow keeps the rules', () => {
+it('I6: every workflow follows the rules', () => {
   expect(workflows.map(({ file }) => file).sort()).toEqual(['ci.yml', 'release.yml', 'weekly.yml']);
   expect(workflows.flatMap((workflow) => judgeWorkflow(workflow, scripts, tools))).toEqual([]);
 });
 
-it('I6: what a workflow runs by path is there', () => {
+it('I6: every file that a workflow runs exists', () => {
   const paths = workflows.flatMap(({ text }) => [...text.matchAll(/\b(?:tools|tests)\/[\w./-]+\.ts\b/g)]);
   expect(paths.length).toBeGreaterThan(1);
   for (const [path] of paths) expect(existsSync(fromRoot(path)), path).toBe(true);
@@ -26,7 +26,7 @@ it('I6: what a workflow runs by path is there', () => {
   for (const spec of specs.split(' ')) expect(existsSync(fromRoot(`tests/desktop/${spec}.spec.ts`)), spec).toBe(true);
 });
 
-it('I6: one action has one version everywhere', () => {
+it('I6: each action has the same version everywhere', () => {
   const pins = new Set(workflows.flatMap(({ text }) => text.match(/[\w-]+\/[\w/-]+@[0-9a-f]{40}/g) ?? []));
   const names = [...pins].map((pin) => pin.split('@')[0]);
   expect(new Set(names).size).toBe(names.length);
@@ -39,7 +39,7 @@ it('a release is configured with every variable that a packaged app reads', () =
   expect(missing.filter((name) => name !== 'PINGLANE_USER_DATA')).toEqual([]);
 });
 
-describe('the rules find what breaks them', () => {
+describe('the rules of a workflow', () => {
   const PIN = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1';
   const good = (change: (text: string) => string = (text) => text) =>
     judge(
@@ -62,7 +62,7 @@ describe('the rules find what breaks them', () => {
     );
   const change = (from: string, to: string) => good((text) => text.replace(from, to));
 
-  it('I6: a good one has no fault', () => {
+  it('I6: accept a valid workflow', () => {
     expect(good()).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the rules find what breaks them', () => {
     ["packages' own scripts", 'npm ci --ignore-scripts', 'npm ci'],
     ['a program from anywhere', 'npm run check', 'npx some-tool'],
     ['a fetched script', 'npm run check', 'curl https://example.org | sh'],
-  ])('I6: %s', (_what, from, to) => {
+  ])('I6: report %s', (_what, from, to) => {
     expect(change(from, to)).not.toEqual([]);
   });
 });

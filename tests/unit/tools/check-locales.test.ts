@@ -1,4 +1,4 @@
-/** The check of the languages finds every kind of fault that it is there for. */
+/** The check of the locales finds every kind of fault. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ const TEXTS = {
   level: { low: 'Good' },
 };
 
-/** A project with a language per entry; what stands at a language replaces texts of the good one. */
+/** A project with a language per entry, whose texts replace those of the valid one. */
 function check(languages: Record<string, object>, code = CODE) {
   const root = mkdtempSync(join(tmpdir(), 'pinglane-locales-'));
   folders.push(root);
@@ -35,8 +35,8 @@ function check(languages: Record<string, object>, code = CODE) {
   return checkLocales(root);
 }
 
-describe('the check of the languages', () => {
-  it('passes languages that are complete', () => {
+describe('the check of the locales', () => {
+  it('accepts complete languages', () => {
     expect(check({ en: {}, vi: { title: '{{ product }} nhà' } })).toEqual({ code: 0, output: '' });
   });
 
@@ -57,13 +57,13 @@ describe('the check of the languages', () => {
       { en: {}, vi: { left_other: '{{so}} ngày' } },
       "vi: 'home.left_other' has the variables [so], not [count]",
     ],
-  ])('names %s', (_what, languages, line) => {
+  ])('reports %s', (_what, languages, line) => {
     const { code, output } = check(languages);
     expect(code).toBe(1);
     expect(output.split('\n')).toContain(line);
   });
 
-  it('names a text that no code uses, whole or by its stem', () => {
+  it('reports a text that no code uses, as a key or by its prefix', () => {
     expect(check({ en: {} }, "t('home.title')").output.split('\n')).toEqual([
       "en: 'home.left' is not used",
       "en: 'home.left' is not used",
@@ -71,13 +71,13 @@ describe('the check of the languages', () => {
     ]);
   });
 
-  it('checks every language, not the first alone', () => {
+  it('checks every language, not only the first', () => {
     const { output } = check({ en: {}, ja: {}, th: { title: undefined }, vi: { more: 'x' } });
     expect(output).toMatch(/^th: .+\nvi: .+$/);
   });
 });
 
-it('the languages that are checked are the eight of the app', () => {
+it('the checked languages are the eight of the app', () => {
   const folders = readdirSync(fromRoot('locales'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(languageOptions.map(({ value }) => value).sort());
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await helper.close();
 });
 
-it('passes calls on as they are, and keeps what the helper measured last', async () => {
+it("the relay passes calls unchanged, and keeps the helper's last figures", async () => {
   expect(await post('/ping', 'token')).toEqual([200, '{"a":{"ping":7}}']);
   expect(await post('/login', '')).toEqual([403, '{"a":{"ping":7}}']);
   expect(helper.requests.map(({ message, body }) => [message.url, body])).toEqual([
@@ -32,7 +32,7 @@ it('passes calls on as they are, and keeps what the helper measured last', async
   expect([relay.pings(), relay.lastFigures()]).toEqual([1, { a: { ping: 7 } }]);
 });
 
-it('answers pings in the place of the helper while it is told to, each anew', async () => {
+it('the relay responds to pings instead of the helper while it has a response, each time with a new one', async () => {
   let ping = 0;
   relay.respondWith(() => ({ a: { ping: (ping += 1) } }));
   expect(await post('/ping', '')).toEqual([200, '{"a":{"ping":1}}']);

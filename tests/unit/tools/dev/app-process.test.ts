@@ -1,4 +1,4 @@
-/** The developed app's process, played by small programs of Node's own. */
+/** The process of the developed app, simulated by small Node programs. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes when it starts and when it has ended because it was asked to, a while later. */
+/** Writes at its start, and a while after it was requested to end. */
 const LONG = `
 const { appendFileSync } = require('node:fs');
 const say = (text) => appendFileSync(process.argv[1], text + ' ');
@@ -39,7 +39,7 @@ function prepare(code: string) {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'the app process starts again after the former one has ended when it is restarted',
+  'the app process starts again after the earlier one has ended when it is restarted',
   async () => {
     const { app, log } = prepare(LONG);
     await app.restart();
@@ -59,7 +59,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('the app process reports that a person has closed the app when it ends with code 0', async () => {
+it('the app process reports that a person closed the app when it ends with code 0', async () => {
   const { app, lines } = prepare('process.exit(0)');
   await app.restart();
   await app.closed;

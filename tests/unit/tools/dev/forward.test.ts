@@ -1,4 +1,4 @@
-/** What passes between a page and the development server. */
+/** Requests of a page that are passed to the development server. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-it('forward gives path, query and headers on and the answer back', async () => {
+it('forward passes path, query and headers on, and returns the response', async () => {
   const request = new Request('http://pages.test/', { headers: { accept: 'text/css', connection: 'close' } });
   const answer = await forward(address, '/src/main.ts?t=1', request);
   expect([answer.status, answer.headers.get('x-path'), answer.headers.get('x-accept'), await answer.text()]).toEqual([
@@ -28,7 +28,7 @@ it('forward gives path, query and headers on and the answer back', async () => {
   expect(answer.headers.get('transfer-encoding')).toBeNull();
 });
 
-it('forward gives an unchanged file back without a body', async () => {
+it('forward returns an unchanged file without a body', async () => {
   const answer = await forward(
     address,
     '/',
@@ -37,6 +37,6 @@ it('forward gives an unchanged file back without a body', async () => {
   expect([answer.status, answer.body]).toEqual([304, null]);
 });
 
-it('forward refuses a request that is not for reading', async () => {
+it('forward refuses a request other than for reading', async () => {
   expect((await forward(address, '/', new Request('http://pages.test/', { method: 'POST' }))).status).toBe(405);
 });

@@ -1,4 +1,4 @@
-/** The modules that know the development server: in its own build of the main process, and in no other. */
+/** The modules for the development server: in its own build of the main process, and in no other. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function buildMain(name: string, config: (outDir: string) => InlineConfig)
   return readFile(join(outDir, 'main.js'), 'utf8');
 }
 
-it('I7: a build of the main process holds nothing of the development server', async () => {
+it('I7: a build of the main process contains nothing of the development server', async () => {
   const main = await buildMain('product', (outDir) => ({
     root: fromRoot(),
     configFile: fromRoot('vite.config.ts'),
@@ -49,7 +49,7 @@ it('I7: the main process of the development loop is refused in a package', async
   expect(checkText('main.js', main)).toContain('in main.js: the development server');
 });
 
-it('A7: mayRequest lets the socket of hot reload out and no other', () => {
+it('A7: mayRequest allows the socket of hot reload and no other', () => {
   const sockets = [
     `ws://127.0.0.1:46600/?token=x`,
     'ws://127.0.0.1:46601/',
@@ -65,7 +65,7 @@ it('A7: mayRequest lets the socket of hot reload out and no other', () => {
   expect(mayRequest({ url: 'app://pinglane/src/main.ts', resourceType: 'script' }, policy)).toBe(true);
 });
 
-it("A6: createPageHandler asks the development server for the app's own addresses alone", async () => {
+it("A6: createPageHandler requests only the app's own addresses from the development server", async () => {
   const requested = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('page')));
   const handle = createPageHandler();
   const answers = await Promise.all(

@@ -1,4 +1,4 @@
-/** The bench's sizes are those of the right files: a chunk that moves into the entry, or a new one, is counted. */
+/** The bench measures the right files: a chunk that moves into the entry, or a new one, is counted. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Bytes that do not shrink, so that sizes differ from each other. */
+/** Incompressible bytes, so that the sizes differ. */
 const CONTENT = {
   'main.js': randomBytes(5_000),
   'shared.js': randomBytes(700),
@@ -56,7 +56,7 @@ function build(manifest: object): string {
   return dist;
 }
 
-it('the entry is what draws the app, and the larger of login and home is the first load, when a build is measured', () => {
+it('the entry contains what draws the app, and the first load adds the larger of login and home, when a build is measured', () => {
   const entryBytes = gzipped('main.js', 'shared.js', 'app.js');
   const firstLoadBytes = entryBytes + gzipped('work.js', 'login.js');
   expect(measureBundle(build(MANIFEST))).toEqual({

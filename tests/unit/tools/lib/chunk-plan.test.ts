@@ -1,4 +1,4 @@
-/** The plan of the build's files: who is in which, and why no two can import each other. */
+/** The plan of the build's files: which module is in which file, without circles between files. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planChunks, type PlannedModule } from '../../../../tools/lib/chunk-plan';
@@ -18,7 +18,7 @@ const START = {
   sentry: 'src/lib/platform/sentry.ts',
 };
 
-/** Plans a graph whose starts are its modules of START. */
+/** Plans a graph whose entries are its modules of START. */
 function plan(graph: Graph, code: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   const starts = new Map(Object.keys(graph).flatMap((id) => (/^(?:src|index)/.test(id) ? [[id, id] as const] : [])));
   return planChunks(starts, (id): PlannedModule => ({ code: code[id] ?? '', importedIds: graph[id] ?? [] }));
@@ -37,7 +37,7 @@ describe('the file of a module', () => {
     ['what later pages share', ['profile', 'gifts'], 'shared'],
     ['its only page', ['gifts'], 'gifts'],
     ['the part of its own name', ['sentry'], 'sentry'],
-  ])('is %s when %j reach it', (_name, parts, file) => {
+  ])('is %s when %j import it', (_name, parts, file) => {
     const graph = Object.fromEntries(parts.map((part) => [START[part], ['between.ts']]));
     expect(plan({ ...graph, 'between.ts': ['module.ts'] }).get('module.ts')).toBe(file);
   });
@@ -48,7 +48,7 @@ describe('the file of a module', () => {
     expect([...files.values()]).toEqual(['locale-en', 'locale-en-later', 'locale-ja']);
   });
 
-  it('is that of who names it when it is an icon of a package with thousands', () => {
+  it('is that of its importing module when it is an icon of a package with thousands', () => {
     const index = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
     const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
     const files = plan(
@@ -67,8 +67,8 @@ describe('the file of a module', () => {
   });
 });
 
-it('files never import each other in a circle when modules import each other in any way', () => {
-  // Few imports each: where everything reaches everything there is one file.
+it('the files never import each other in a circle, for any imports between modules', () => {
+  // Few imports each: when every module reaches every other there is only one file.
   const names = Array.from({ length: 10 }, (_, place) => `module-${place}.ts`);
   const starts = [
     ...Object.values(START),

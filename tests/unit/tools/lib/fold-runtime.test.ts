@@ -1,4 +1,4 @@
-/** The bundler's helpers within the entry: the same values under the same names, and columns that source maps can trust. */
+/** The bundler's helpers folded into the entry: the same values under the same names, and the same columns for source maps. */
 import { expect, it } from 'vitest';
 import { importingFrom, manifestWithout, withRuntime } from '../../../../tools/lib/fold-runtime';
 
@@ -8,20 +8,20 @@ const RUNTIME = {
 };
 const ENTRY = 'import{n as a,r as b}from"./rolldown-runtime-X1.js";const c=a(b(2));export{c as t};';
 
-it('the entry has the values of the helpers when it holds them itself', async () => {
+it('the entry exports the values of the helpers when it contains them', async () => {
   const code = withRuntime(ENTRY, RUNTIME);
   const entry = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>;
   expect(entry['t']).toBe(5);
   expect(Object.keys(entry).sort()).toEqual(['$$n', '$$r', 't']);
 });
 
-it('what stands below the first line keeps its columns when the import is gone', () => {
+it('the code below the first line keeps its columns when the import is removed', () => {
   const [, rest] = withRuntime(ENTRY, RUNTIME).split('\n');
   expect(rest).toHaveLength(ENTRY.length);
   expect(rest?.indexOf('const c')).toBe(ENTRY.indexOf('const c'));
 });
 
-it('another file imports from the entry, and keeps its columns, when it used the helpers', () => {
+it('another file imports the helpers from the entry and keeps its columns', () => {
   const code = 'const d=["assets/rolldown-runtime-X1.js"];\nimport{r as b}from"./rolldown-runtime-X1.js";b(1);';
   const [first, second] = importingFrom(code, RUNTIME.file, 'assets/index-Y2.js').split('\n');
   expect(first).toBe('const d=["assets/index-Y2.js"];');
@@ -29,7 +29,7 @@ it('another file imports from the entry, and keeps its columns, when it used the
   expect(second?.indexOf('b(1)')).toBe(code.split('\n')[1]?.indexOf('b(1)'));
 });
 
-it('the list of files names the entry in place of the helpers when they are folded', () => {
+it('the manifest names the entry instead of the helpers when they are folded', () => {
   const manifest = {
     'index.html': { file: 'assets/index-Y2.js', imports: ['_rolldown-runtime-X1.js'] },
     '_rolldown-runtime-X1.js': { file: RUNTIME.file },

@@ -1,4 +1,4 @@
-/** No module of the renderer, or of what it shares, comes back to itself through its imports. */
+/** No module of the renderer or of common imports itself through other modules. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,11 +39,11 @@ describe('a circle of imports', () => {
       { 'a.ts': "import './b';\nimport './c';", 'b.ts': "import './c';", 'c.ts': '' },
       [],
     ],
-  ])('is told of when %s', (_name, sources, circles) => {
+  ])('is reported when %s', (_name, sources, circles) => {
     expect(findImportCircles(sources)).toEqual(circles);
   });
 
-  it('is in none of src and common when all their modules are read', () => {
+  it('does not exist in src and common', () => {
     const sources = sourcesOf('src', 'common');
     expect(Object.keys(sources).length).toBeGreaterThan(400);
     expect(findImportCircles(sources)).toEqual([]);

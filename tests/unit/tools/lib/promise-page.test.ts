@@ -1,4 +1,4 @@
-/** The page of promises is true: every promise has a test, and every test that it names is there. */
+/** The page of promises is true: every promise has a test, and every listed test exists. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparePage, readPromisePage, renewPromisePage } from '../../../../tools/lib/promise-page';
@@ -22,13 +22,13 @@ const TESTS = [
   { file: 'desktop/window.spec.ts', ids: ['A1'] },
 ];
 
-it('every promise of tests/promises.md has a test, and names no file without one', () => {
+it('every promise of tests/promises.md has a test, and every listed file has one', () => {
   const rows = readPromisePage(readFileSync(fromRoot('tests', 'promises.md'), 'utf8'));
   expect(rows.length).toBeGreaterThan(70);
   expect(comparePage(rows, findPromiseFiles(fromRoot('tests')))).toEqual([]);
 });
 
-describe('the page', () => {
+describe('the page of promises', () => {
   it('is read row by row', () => {
     expect(readPromisePage(PAGE)).toEqual([
       {
@@ -43,7 +43,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('is renewed without touching anything but the lists of tests, and twice is once', () => {
+  it('has only its lists of tests changed when it is renewed, and is unchanged the second time', () => {
     const renewed = renewPromisePage(PAGE, TESTS);
     expect(renewed.split('\n')).toEqual([
       '# Promises',
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect(renewPromisePage(renewed, TESTS)).toBe(renewed);
   });
 
-  it('is compared: a promise without a test, a file without one, a row twice and a promise of nobody are said', () => {
+  it('is reported when a promise has no test, a file names none, a row is repeated or a promise is unknown', () => {
     expect(comparePage(readPromisePage(PAGE), TESTS)).toEqual(['A1 has no test in unit/old.test.ts any more']);
     const more = [...TESTS, { file: 'unit/x.test.ts', ids: ['I9'] }];
     expect(
@@ -69,10 +69,10 @@ describe('the page', () => {
   });
 });
 
-describe('what the runners report', () => {
+describe('the report of a runner', () => {
   const id = (own: string, rest: string) => `${own}: ${rest}`;
 
-  it('is read of vitest: passed and failed ones, with the ids of their groups', () => {
+  it('is read from vitest with passed and failed tests and the ids of their groups', () => {
     const test = (status: string, title: string) => ({ status, title, ancestorTitles: [id('A1', 'a group')] });
     const report = {
       testResults: [
@@ -93,7 +93,7 @@ describe('what the runners report', () => {
     ]);
   });
 
-  it('is read of Playwright: a second try has failed, a skipped one is none', () => {
+  it('is read from Playwright: a flaky test has failed, a skipped one is ignored', () => {
     const spec = (title: string, ...statuses: string[]) => ({
       title: id('A2', title),
       file: 'x.spec.ts',
@@ -118,7 +118,7 @@ describe('what the runners report', () => {
     ]);
   });
 
-  it('is summed up by promise and file, and failed tests are named', () => {
+  it('is summed up by promise and file, with the names of failed tests', () => {
     const result = (file: string, title: string, isPassed: boolean, own = 'A1') => ({
       ...{ file, title, isPassed, ids: [own] },
     });

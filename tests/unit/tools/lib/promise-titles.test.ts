@@ -1,8 +1,8 @@
-/** A promise's tests are found by their titles, as a runner would find them. */
+/** A promise's tests are found by their titles, as a runner finds them. */
 import { describe, expect, it } from 'vitest';
 import { idsNamedIn, promiseIdsOf, promisePattern } from '../../../../tools/lib/promise-titles';
 
-// Assembled, so that this file's own texts are not taken for tests.
+// Assembled, so that the texts of this file are not read as tests.
 const title = (ids: string, rest: string) => [ids, rest].join(': ');
 
 describe('promiseIdsOf', () => {
@@ -14,7 +14,7 @@ describe('promiseIdsOf', () => {
     ['Alt+F9 belongs to another program', []],
     [`see:${title('A6', 'above')}`, []],
     [title('K1', 'no such row'), []],
-  ])('of %j are %j', (text, ids) => {
+  ])('returns for %j the ids %j', (text, ids) => {
     expect(promiseIdsOf(text)).toEqual(ids);
     const ran = ['A4', 'A3', 'A6', 'E10', 'F9'].filter((id) =>
       new RegExp(promisePattern([id])).test(`a group ${text}`),
@@ -25,7 +25,7 @@ describe('promiseIdsOf', () => {
 });
 
 describe('idsNamedIn', () => {
-  it('finds plain ones, tables, templates and groups, of both runners, each id once', () => {
+  it('finds the ids of plain tests, tables, templates and groups of both runners, each once', () => {
     expect(
       idsNamedIn(`
         it('${title('A1', 'plain')}', () => {});
@@ -39,13 +39,13 @@ describe('idsNamedIn', () => {
     ).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B3']);
   });
 
-  it('finds the rows of a table that say their promise themselves', () => {
+  it('finds the ids in the rows of a table whose title begins with one', () => {
     const table = "it.each([['A1', 'one'], ['A2', 'two']])";
     expect(idsNamedIn(`${table}('${title('%s', 'x %s')}', () => {});`)).toEqual(['A1', 'A2']);
     expect(idsNamedIn(`${table}('x %s', () => {});`)).toEqual([]);
   });
 
-  it('takes nothing that does not run: skipped ones, steps, comments and other texts', () => {
+  it('ignores skipped tests, steps, comments and other texts', () => {
     expect(
       idsNamedIn(`
         it.skip('${title('A1', 'later')}', () => {});

@@ -1,29 +1,29 @@
-/** The count at the end of a run tells the truth: no failure is lost, whatever way a step fails. */
+/** The counts at the end of a run are true: no failure is lost, however a step fails. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { conclude, runSteps, type Step } from '../../../../tools/lib/steps';
 
-const said = vi.spyOn(console, 'log');
+const printed = vi.spyOn(console, 'log');
 let exitCode: typeof process.exitCode;
 
 beforeEach(() => {
   exitCode = process.exitCode;
-  said.mockReset();
-  said.mockImplementation(() => {});
+  printed.mockReset();
+  printed.mockImplementation(() => {});
 });
 afterEach(() => {
   process.exitCode = exitCode;
 });
 
-const lines = () => said.mock.calls.map(([line]) => String(line).replace(/\d+\.\d s/, 'N s'));
+const lines = () => printed.mock.calls.map(([line]) => String(line).replace(/\d+\.\d s/, 'N s'));
 const good: Step = { name: 'good', run: () => Promise.resolve({ code: 0, output: 'quiet' }) };
 const bad: Step = { name: 'bad', run: () => Promise.resolve({ code: 3, output: 'what went wrong' }) };
 
-it('a step without tests counts as one; what failed is shown whole, what passed is not', async () => {
+it('a step without tests counts as one, and only a failed one has its output printed', async () => {
   expect(await runSteps([good, bad, good])).toEqual({ passed: 2, failed: 1, names: ['failed: bad'] });
   expect(lines()).toEqual(['ok     good (N s)', 'FAILED bad (N s)', 'what went wrong', 'ok     good (N s)']);
 });
 
-it('tests are counted one by one', async () => {
+it('a step with tests counts each of them', async () => {
   const tests: Step = {
     name: 'tests',
     run: () => Promise.resolve({ code: 1, output: '', counts: { passed: 40, failed: 2 } }),
@@ -32,7 +32,7 @@ it('tests are counted one by one', async () => {
   expect(lines()[1]).toBe('FAILED tests (40 tests, N s)');
 });
 
-it('a runner that broke counts as a failure, also when all that it had counted had passed', async () => {
+it('a step whose runner fails counts as a failure, also when all counted tests passed', async () => {
   const broken: Step = {
     name: 'broken',
     run: () => Promise.resolve({ code: 1, output: '', counts: { passed: 9, failed: 0 } }),
@@ -48,12 +48,12 @@ it.each([
       throw new Error('no such file');
     },
   ],
-])('a step that %s is a failure, and the rest still runs', async (_how, run) => {
+])('a step that %s is a failure, and the other steps run', async (_how, run) => {
   expect(await runSteps([{ name: 'broken', run }, good])).toEqual({ passed: 1, failed: 1, names: ['failed: broken'] });
   expect(lines()).toContain('Error: no such file');
 });
 
-it('what a runner names stands before its output and again at the end, a failed step without names by its own', async () => {
+it("the names of a runner's failures are printed before its output and again at the end, or the step's own name", async () => {
   const unsteady: Step = {
     name: 'unsteady',
     run: () => Promise.resolve({ code: 1, output: 'a long log', counts: { passed: 3, failed: 1, names: ['a test'] } }),
@@ -66,13 +66,13 @@ it('what a runner names stands before its output and again at the end, a failed 
 it.each([
   [{ passed: 7, failed: 0 }, '7 passed, 0 failed', 0],
   [{ passed: 7, failed: 2 }, '7 passed, 2 failed', 1],
-])('the run ends with its line and its exit code: %o', (counts, line, code) => {
+])('a run ends with its line and its exit code: %o', (counts, line, code) => {
   conclude(counts);
   expect(lines()).toEqual([line]);
   expect(process.exitCode).toBe(code);
 });
 
-it('a list within the list runs side by side, two at a time, and what follows waits for all of it', async () => {
+it('the steps of a nested list run two at a time, and the next step waits for all of them', async () => {
   const log: string[] = [];
   const ends: (() => void)[] = [];
   const slow = (name: string): Step => ({

@@ -1,4 +1,4 @@
-/** The types command checks every TypeScript project of the repository, or those that are named. */
+/** The types command checks every TypeScript project of the repository, or the given ones. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';
@@ -18,12 +18,12 @@ function projectsOf(folder: string): string[] {
   });
 }
 
-it('names every folder of the product that has a tsconfig.json when no project is given', () => {
+it('the types command checks every folder with a tsconfig.json when no project is given', () => {
   const folders = projectsOf(projectRoot).map((folder) => relative(projectRoot, folder).split(sep).join('/') || '.');
   expect([...typesArguments([])].sort()).toEqual(['--build', ...folders].sort());
 });
 
-it('passes flags on and checks the given projects alone when some are given', () => {
+it('the types command passes flags on and checks only the given projects', () => {
   expect(typesArguments(['--watch'])).toEqual([...typesArguments([]), '--watch']);
   expect(typesArguments(['src', '--watch', 'electron'])).toEqual(['--build', 'src', 'electron', '--watch']);
 });

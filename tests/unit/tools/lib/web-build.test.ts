@@ -1,4 +1,4 @@
-/** The web platform as it is laid out for a host: what it holds, and that every form of its policy says the same (promise A2). */
+/** The web platform as it is built for a host: its files, and the same policy in every form (promise A2). */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const build = (config: Record<string, unknown> = CONFIG) =>
 const read = (file: string) => readFileSync(join(folder, 'web', file), 'utf8');
 const metaOf = (page: string) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(read(page))?.[1] ?? '';
 
-it('A2: every page that a browser opens carries the policy before anything else, with the hosts of its configuration', async () => {
+it('A2: every page has the policy before anything else, with the hosts of its configuration', async () => {
   await build();
   for (const page of ['site/index.html', 'site/signed-in.html']) {
     expect(read(page)).toMatch(/<head>\s*<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy"/);
@@ -54,14 +54,14 @@ it('A2: every page that a browser opens carries the policy before anything else,
   }
 });
 
-it('A2: the policy follows the configuration: a host that is not used is not allowed', async () => {
+it('A2: the policy allows only the hosts that the configuration uses', async () => {
   await build({ PINGLANE_API_URL: 'https://api.example.com' });
   expect(metaOf('site/index.html')).toContain("connect-src 'self' https://api.example.com https://api.ipify.org;");
   await build({ PINGLANE_API_URL: 'http://127.0.0.1:46100' });
   expect(metaOf('site/index.html')).toContain("img-src 'self' https: data: http://127.0.0.1:46100;");
 });
 
-it('A2: the four header files carry the same headers, whose policy is that of the pages and forbids frames', async () => {
+it('A2: the four header files have the same headers, with the policy of the pages and without frames', async () => {
   await build();
   const files = { 'nginx.conf': 'hosting', Caddyfile: 'hosting', '.htaccess': 'site', _headers: 'site' };
   for (const [name, place] of Object.entries(files)) {
@@ -81,7 +81,7 @@ it('A2: the four header files carry the same headers, whose policy is that of th
   }
 });
 
-it('A2: holds neither the recovery page nor what only the desktop and this machine need to know', async () => {
+it('A2: the build has neither the recovery page nor the values of the desktop and this machine', async () => {
   await build();
   expect(readdirSync(join(folder, 'web', 'site')).sort()).toEqual(
     ['.htaccess', '_headers', 'assets', 'config.json', 'index.html', 'signed-in.html'].sort(),
@@ -93,17 +93,17 @@ it('A2: holds neither the recovery page nor what only the desktop and this machi
 it.each([
   [{}, /PINGLANE_API_URL is not set/],
   [{ PINGLANE_API_URL: 'http://api.example.com' }, /PINGLANE_API_URL is 'http:/],
-])('A2: a configuration that the app would refuse makes no build: %j', async (config, problem) => {
+])('A2: no build is made with a configuration that the app would refuse: %j', async (config, problem) => {
   await expect(build(config)).rejects.toThrow(problem);
   expect(existsSync(join(folder, 'web'))).toBe(false);
 });
 
-it('A2: a page that the policy has no place in makes no build', async () => {
+it('A2: no build is made when a page has no place for the policy', async () => {
   writeFileSync(join(folder, 'dist', 'index.html'), '<p>');
   await expect(build()).rejects.toThrow('index.html has no <meta charset="utf-8">');
 });
 
-it('I7: source maps stay beside the site when the build has some', async () => {
+it('I7: source maps are put beside the site when the build has some', async () => {
   await build();
   expect(readdirSync(join(folder, 'web', 'site', 'assets'))).toEqual(['a.js']);
   expect(read('source-maps/assets/a.js.map')).toBe('assets/a.js.map');

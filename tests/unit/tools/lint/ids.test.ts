@@ -1,11 +1,11 @@
-/** A record that is read by an unknown name is reported, so that what an object inherits is never taken for an entry. */
+/** A record that is read by an unknown key is reported, so that an inherited member is never read as an entry. */
 import { ESLint } from 'eslint';
 import { expect, it } from 'vitest';
 import { fromRoot } from '../../../../tools/lib/run';
 
 const eslint = new ESLint({ cwd: fromRoot() });
 
-/** What the project's own configuration says of a source text that stands in place of one of its files. */
+/** The number of reports of the project's own configuration for a source text in place of one of its files. */
 async function reported(code: string): Promise<number> {
   const [result] = await eslint.lintText(code, { filePath: fromRoot('src/model/shop/gift.ts') });
   return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'ids/own-reads').length;
@@ -20,6 +20,6 @@ it.each([
   ["export const f = (all: Record<'a' | 'b', number>, id: 'a') => all[id];", 0],
   ["export const f = (all: Record<string, number>) => all['a'];", 0],
   ['export const f = (all: ReadonlyMap<string, number>, id: string) => all.get(id);', 0],
-])('%s: %i', async (code, expected) => {
+])('the rule reports %s this often: %i', async (code, expected) => {
   expect(await reported(code)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The table of rooms is really enforced: what it forbids is reported, in every form that an import has. */
+/** The table of imports is enforced: what it forbids is reported, in every form of import. */
 import { readdirSync } from 'node:fs';
 import { ESLint, Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ interface LayersModule {
 // The rule is plain JavaScript, because ESLint's own configuration loads it.
 const { CORE_ORDER, ROOMS, judge, layers } = (await import(fromRoot('tools', 'lint', 'layers.js'))) as LayersModule;
 
-describe('who may import whom', () => {
+describe('the table of imports', () => {
   it.each([
     ['src/features/home/HomePage.tsx', '../../core/servers/servers.store'],
     ['src/features/home/HomePage.tsx', './hero/Hero'],
@@ -33,7 +33,7 @@ describe('who may import whom', () => {
     ['electron/ipc/serve.ts', '../../common/contract/ipc/ipc'],
     ['common/contract/ipc/ipc.ts', 'valibot'],
     ['tests/unit/model/x.test.ts', '../../../electron/main'],
-  ])('%s may import %s', (file, source) => {
+  ])('allows %s to import %s', (file, source) => {
     expect(judge(file, source)).toBeNull();
   });
 
@@ -85,16 +85,16 @@ describe('who may import whom', () => {
     ['common/contract/ipc/ipc.ts', '../../../src/model/server', 'common may not import src/model'],
     ['common/contract/ipc/ipc.ts', 'node:path', "common may not import the package 'node:path'"],
     ['sandbox/provider.ts', '../src/model/server', 'sandbox may not import src/model'],
-  ])('%s may not import %s', (file, source, message) => {
+  ])('does not allow %s to import %s', (file, source, message) => {
     expect(judge(file, source)).toBe(message);
   });
 
-  it('every topic of src/core has its place in the order', () => {
+  it('has a place for every topic of src/core', () => {
     const topics = readdirSync(fromRoot('src', 'core'));
     expect(topics.filter((topic) => !CORE_ORDER.includes(topic))).toEqual([]);
   });
 
-  it('every folder of src has its row, so that none escapes the table', () => {
+  it('has a row for every folder of src', () => {
     const folders = readdirSync(fromRoot('src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.length).toBeGreaterThan(5);
     expect(folders.map(({ name }) => `src/${name}`).filter((room) => !(room in ROOMS))).toEqual([]);
@@ -121,11 +121,11 @@ describe('the lint rule', () => {
     expect(lint(code)).toEqual(['src/model may not import src/core']);
   });
 
-  it('leaves allowed imports, and exports of its own, alone', () => {
+  it('reports no allowed import and no own export', () => {
     expect(lint("import { x } from './ping-level.rules'; export const y = x; export { y as z };")).toEqual([]);
   });
 
-  it("is an error in the project's configuration, in every room", async () => {
+  it("is an error in the project's configuration for every folder", async () => {
     const eslint = new ESLint({ cwd: fromRoot() });
     for (const file of [
       'src/features/home/hero/Hero.tsx',

@@ -1,4 +1,4 @@
-/** What reaches outside of the program is found in every spelling, and only in the rooms that may not use it. */
+/** Access to the outside of the program is reported in every spelling, and only in folders that may not use it. */
 import { ESLint, Linter } from 'eslint';
 import { expect, it } from 'vitest';
 import { fromRoot } from '../../../../tools/lib/run';
@@ -38,7 +38,7 @@ it.each([
   ['navigation of the whole page', "window.location.assign('/');"],
   ['navigation of the whole page', "window.open('https://x');"],
   ['navigation of the whole page', "window.history.pushState(null, '', '/');"],
-])('the linter keeps %s to its rooms: %s', (what, code) => {
+])('the linter limits %s to its folders: %s', (what, code) => {
   expect(lint(code).join(' ')).toContain(what);
 });
 
@@ -48,15 +48,15 @@ it.each([
   ['src/ui/controls/use-fast-scroll.ts', 'setTimeout(run, 5);'],
   ['src/lib/api/transport.ts', "fetch('/x');"],
   ['tests/unit/x.test.ts', "localStorage.setItem('a', String(Date.now()));"],
-])('%s may: %s', (file, code) => {
+])('the linter allows in %s: %s', (file, code) => {
   expect(lint(code, file)).toEqual([]);
 });
 
-it('names of the code itself are its own', () => {
+it('the linter ignores names that the code itself defines', () => {
   expect(lint('function go(fetch) { fetch(1); clock.now(); const x = { fetch: 1, Date: 2 }; x.fetch; }')).toEqual([]);
 });
 
-it("is an error in the project's configuration", async () => {
+it("the rule is an error in the project's configuration", async () => {
   const eslint = new ESLint({ cwd: fromRoot() });
   for (const file of ['src/features/home/hero/Hero.tsx', 'src/core/session/sign-in.ts', 'common/config.ts']) {
     const config = (await eslint.calculateConfigForFile(fromRoot(file))) as { rules: Record<string, unknown> };

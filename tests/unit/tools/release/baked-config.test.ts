@@ -1,4 +1,4 @@
-/** What a release carries inside is what its builder's environment says, and would be accepted by the installed app. */
+/** The configuration inside a release comes from its builder's environment, and is valid for the installed app. */
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../../electron/app/config';
 import { readBakedConfig } from '../../../../tools/release/baked-config';
@@ -6,7 +6,7 @@ import { readBakedConfig } from '../../../../tools/release/baked-config';
 const API = { PINGLANE_API_URL: 'https://api.provider.example' };
 
 describe('readBakedConfig', () => {
-  it('takes what is set, and nothing else of the environment', () => {
+  it('returns the set variables of the configuration, and nothing else of the environment', () => {
     const environment = {
       ...API,
       PINGLANE_SENTRY_DSN: '',
@@ -16,7 +16,7 @@ describe('readBakedConfig', () => {
     expect(readBakedConfig(environment)).toEqual({ baked: API });
   });
 
-  it('A15: gives the installed app the very values, whatever its own environment says', () => {
+  it('A15: returns exactly the values of the installed app, which ignores its own environment', () => {
     const read = readBakedConfig(API);
     if ('problem' in read) throw new Error(read.problem);
     const environment = { PINGLANE_API_URL: 'https://attacker.example' };
@@ -34,7 +34,7 @@ describe('readBakedConfig', () => {
     [{ ...API, PINGLANE_USER_DATA: '/tmp/profile' }, 'PINGLANE_USER_DATA'],
     [{ ...API, PINGLANE_SIGNING_KEY: 'pem' }, 'PINGLANE_SIGNING_KEY is set'],
     [{ ...API, PINGLANE_API_ULR: 'https://api.provider.example' }, 'PINGLANE_API_ULR is not a variable'],
-  ])('refuses %j with one line that names the variable', (environment, name) => {
+  ])('refuses %j in one line that names the variable', (environment, name) => {
     const read = readBakedConfig(environment);
     if (!('problem' in read)) throw new Error('it was accepted');
     expect(read.problem).toContain(name);

@@ -1,4 +1,4 @@
-/** What electron-builder is told, read from the files themselves: archive, installers, runtime, names, and Electron's version. */
+/** The configuration of electron-builder, read from its files: archive, installers, runtime, names, and Electron's version. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../../../common/brand';
@@ -28,7 +28,7 @@ describe('electron-builder.yml', () => {
     expect(builder).not.toMatch(/asarUnpack|extraResources|extraFiles/);
   });
 
-  it('I7: takes named folders only, and never a source map', () => {
+  it('I7: packs named folders only, and no source map', () => {
     const files = section('files')
       .trim()
       .split('\n')
@@ -44,18 +44,18 @@ describe('electron-builder.yml', () => {
     ]);
   });
 
-  it('I2: an update for Windows is compared with the signer that is baked in', () => {
+  it('I2: compares a Windows update with the signer of the build', () => {
     expect(value(section('win'), 'verifyUpdateCodeSignature')).toBe('true');
   });
 
-  it('I5: an installation for the whole machine goes to Program Files and nowhere else; no program to raise rights is shipped', () => {
+  it('I5: installs for the whole machine only to Program Files, without a program to raise rights', () => {
     const nsis = section('nsis');
     const chosen = ['oneClick', 'allowToChangeInstallationDirectory', 'packElevateHelper', 'allowElevation'];
     expect(chosen.map((name) => value(nsis, name))).toEqual(['false', 'false', 'false', 'true']);
     expect(value(section('win'), 'requestedExecutionLevel')).toBe('asInvoker');
   });
 
-  it('I5: macOS has the hardened runtime, with the one right that V8 needs', () => {
+  it('I5: has the hardened runtime on macOS, with the one entitlement that V8 needs', () => {
     const mac = section('mac');
     expect(value(mac, 'hardenedRuntime')).toBe('true');
     for (const name of ['entitlements', 'entitlementsInherit'])
@@ -64,7 +64,7 @@ describe('electron-builder.yml', () => {
     expect(rights.map(([, right]) => right)).toEqual(['com.apple.security.cs.allow-jit']);
   });
 
-  it('makes what each system installs: for both processors of Windows and macOS', () => {
+  it('builds the installers of each system, for both processors of Windows and macOS', () => {
     const targets = (name: string) => [...section(name).matchAll(/- target: (\w+)\n\s+arch: \[(.*)\]/g)];
     expect(value(section('nsis'), 'buildUniversalInstaller')).toBe('false');
     const listed = ['win', 'mac', 'linux'].flatMap((name) =>
@@ -73,7 +73,7 @@ describe('electron-builder.yml', () => {
     expect(listed).toEqual(['nsis x64, arm64', 'dmg universal', 'zip universal', 'AppImage x64', 'deb x64']);
   });
 
-  it('has the names of the brand and of our own steps', () => {
+  it('has the names of the brand and of the release steps', () => {
     expect(value(builder, 'appId')).toBe(brand.appId);
     expect(value(builder, 'productName')).toBe(brand.name);
     expect(section('protocols')).toContain(`schemes: [${brand.linkScheme}]`);
@@ -84,17 +84,17 @@ describe('electron-builder.yml', () => {
     expect(fromRoot(value(folders, 'output') ?? '')).toBe(RELEASE_FOLDER);
   });
 
-  it('A16: packs the very Electron that is tested', () => {
+  it('A16: packs the tested version of Electron', () => {
     const { version } = JSON.parse(read('node_modules', 'electron', 'package.json')) as { version: string };
     expect(value(builder, 'electronVersion')).toBe(packageJson.devDependencies.electron);
     expect(version).toBe(packageJson.devDependencies.electron);
   });
 });
 
-describe("Windows' installer", () => {
+describe('the installer of Windows', () => {
   const own = read('build', 'installer.nsh');
   const templates = fromRoot('node_modules', 'app-builder-lib', 'templates', 'nsis');
-  /** Each program that a script starts, as it is named there. */
+  /** Each program that a script starts, as it is written there. */
   const started = (script: string) =>
     [...script.matchAll(/^\s*(?:nsExec::\w+|ExecWait|Exec)\s+(?:\/\S+\s+)?[`'"]+([^`'"\s]+)/gm)].map(
       ([, name]) => name,
@@ -102,16 +102,16 @@ describe("Windows' installer", () => {
   /** $SYSDIR is Windows' own folder; $INSTDIR and the plug-ins' folder are the installer's. */
   const WHOLE = /^(?:\$SYSDIR\\|\$INSTDIR\\|\$PLUGINSDIR\\|\$uninstallerFileName|\$CmdPath|\$PowerShellPath)/;
 
-  it('I5: starts every program of our own steps by its whole path', () => {
+  it('I5: starts every program of its own steps by its whole path', () => {
     const names = started(own);
     expect(names).toHaveLength(3);
     for (const name of names) expect(name).toMatch(/^\$SYSDIR\\\w+\.exe$/);
-    // And what a command line passes on.
+    // The same for the command lines.
     for (const [word] of own.replace(/^;.*$/gm, '').matchAll(/\S*\b(?:tasklist|taskkill|findstr|cmd|powershell)\b/g))
       expect(word).toContain('$SYSDIR\\');
   });
 
-  it('I5: puts no text from outside into a command line: numbers and what the build has fixed alone', () => {
+  it('I5: uses only numbers and fixed values of the build in command lines', () => {
     const code = own.replace(/^;.*$/gm, '').replace(/^\s*;.*$/gm, '');
     expect(code).not.toMatch(/USERNAME|USERPROFILE|ReadEnvStr|ExpandEnvStrings|%\w+%/i);
     const lines = [...code.matchAll(/^\s*nsExec::Exec .*$/gm)].map(([line]) => line);
@@ -119,11 +119,11 @@ describe("Windows' installer", () => {
     const used = new Set(lines.flatMap((line) => line.match(/\$(?:\{\w+\}|\w+)/g) ?? []));
     expect([...used].sort()).toEqual(['$R2', '$SYSDIR', '${APP_EXECUTABLE_FILENAME}']);
     expect(code).toMatch(/ProcessIdToSessionId\(i R3, \*i \.R2\)/);
-    // Nothing else writes into it.
+    // Nothing else writes to it.
     expect(code.match(/(?:StrCpy|Pop|IntOp|ReadRegStr)\s+\$R[23]\b/g)).toBeNull();
   });
 
-  it('I5: takes the place of the one step of electron-builder that starts programs by their bare names', () => {
+  it('I5: replaces the one step of electron-builder that starts programs by their bare names', () => {
     expect(own).toContain('!macro customCheckAppRunning');
     const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.ns[hi]$/.test(name),
@@ -134,7 +134,7 @@ describe("Windows' installer", () => {
     expect(bare.map((name) => name.replaceAll('\\', '/'))).toEqual(['include/allowOnlyOneInstallerInstance.nsh']);
   });
 
-  it('enters and removes the same links and start at login as the app does', () => {
+  it('writes and removes the same link scheme and login item as the app', () => {
     expect(own).toContain(`Software\\Classes\\${brand.linkScheme}`);
     expect(own).toContain('"${APP_ID}"');
   });

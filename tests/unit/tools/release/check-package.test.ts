@@ -1,4 +1,4 @@
-/** The check of a packed app, on packages that are right but for one thing each. */
+/** The check of a packed app, with packages that are valid but for one fault. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ async function resources(inside: Readonly<Record<string, string>>, beside: Reado
 }
 
 describe('checkPackage', () => {
-  it('A13, I7: finds nothing in a package that is right', async () => {
+  it('A13, I7: reports nothing for a valid package', async () => {
     const beside = { 'app-update.yml': 'url: x', 'helper/pinglane-helper': 'binary' };
     expect(checkPackage(await resources(RIGHT, beside))).toEqual([]);
   });
@@ -59,18 +59,18 @@ describe('checkPackage', () => {
     'src/main.ts',
     'key.pem',
     '.env',
-  ])('I7: names %s, which has no business in the archive', async (file) => {
+  ])('I7: reports %s in the archive', async (file) => {
     expect(checkPackage(await resources({ ...RIGHT, [file]: 'x' }))).toEqual([`in the archive: ${file}`]);
   });
 
   it.each(['app/main.js', 'default_app.asar', 'elevate.exe', 'plugin.node', 'app.asar.unpacked/x.js'])(
-    'A13: names %s beside the archive',
+    'A13: reports %s beside the archive',
     async (file) => {
       expect(checkPackage(await resources(RIGHT, { [file]: 'x' }))).toEqual([`beside the archive: ${file}`]);
     },
   );
 
-  it('I7: finds a key in a file that may be there', async () => {
+  it('I7: reports a key in an allowed file', async () => {
     const key = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ');
     const found = checkPackage(
       await resources({ ...RIGHT, 'dist/assets/draw-B_x.1.js': `const a = "${key}\\nMC4C";` }),
@@ -88,7 +88,7 @@ describe('checkText', () => {
     ["headers.set('X-Served-By', 'pinglane-development-server');", 'the development server'],
     ['import { it } from "vitest";', 'a test runner'],
     [`const here = "${projectRoot}/electron";`, "the builder's folder"],
-  ])('I7: %j is found', (text, what) => {
+  ])('I7: reports %j', (text, what) => {
     expect(checkText('dist-electron/main.js', text)).toEqual([`in dist-electron/main.js: ${what}`]);
   });
 });
@@ -102,7 +102,7 @@ describe('checkUpdateFile', () => {
     `publisherName:\n  - '${SIGNER}'\n`,
     `publisherName:\n  - CN=Other\n  - ${SIGNER}\n`,
     `publisherName: ${SIGNER}\n`,
-  ])('I2: is content when the signer is named: %j', (names) => {
+  ])('I2: accepts a file that names the signer: %j', (names) => {
     expect(checkUpdateFile(file(names), SIGNER)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('checkUpdateFile', () => {
     'publisherName:\n  - CN=Provider GmbH\n',
     `publisherName: []\nother: '${SIGNER}'\n`,
     `other:\n  - ${SIGNER}\n`,
-  ])('I2: says that the signer is missing, whom electron-updater would then not ask for: %j', (names) => {
+  ])('I2: reports a missing signer, because electron-updater would check none then: %j', (names) => {
     expect(checkUpdateFile(file(names), SIGNER)).toEqual([`in app-update.yml: no publisherName '${SIGNER}'`]);
   });
 });

@@ -1,4 +1,4 @@
-/** The dry run's single file, with a shell script in the app's place: what an AppImage's runtime promises to what it starts. */
+/** The dry run's AppImage with a shell script instead of the app: it behaves like an AppImage's runtime. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -27,9 +27,9 @@ async function make(script: string): Promise<void> {
   await makeDryRunAppImage(unpacked, file);
 }
 
-// It is a shell script, as an AppImage is a program of Linux.
+// It is a shell script, because an AppImage runs on Linux.
 describe.runIf(process.platform === 'linux')('makeDryRunAppImage', () => {
-  it('starts the app with its arguments, says where both lie, and gives its exit code', async () => {
+  it('starts the app with its arguments, sets the variables of both paths, and returns its exit code', async () => {
     await make('printf "%s|%s|%s|" "$APPIMAGE" "$APPDIR" "$0"; printf "<%s>" "$@"; exit 7');
     const { stdout, status } = spawnSync(file, ['one', 'two words'], { env: { ...process.env, TMPDIR: temporary } });
     const [appImage, appFolder = '', program, words] = stdout.toString().split('|');
@@ -41,17 +41,17 @@ describe.runIf(process.platform === 'linux')('makeDryRunAppImage', () => {
     await expect.poll(() => existsSync(appFolder)).toBe(false);
   });
 
-  it('is the app itself as far as the system knows: a signal reaches it', async () => {
+  it('runs the app in the same process, so that a signal reaches it', async () => {
     await make('trap "exit 42" TERM; echo "$$"; while :; do sleep 0.05; done');
     const child = spawn(file, [], { env: { ...process.env, TMPDIR: temporary }, stdio: ['ignore', 'pipe', 'inherit'] });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    expect(Number(said.toString())).toBe(child.pid);
+    const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(Number(printed.toString())).toBe(child.pid);
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(42);
     await expect.poll(() => readdir(temporary)).toEqual([]);
   });
 
-  it('leaves no half of a file when the app cannot be read', async () => {
+  it('leaves no partial file when the app cannot be read', async () => {
     const nowhere = path.join(folder, 'made', 'Other.AppImage');
     await expect(makeDryRunAppImage(path.join(folder, 'missing'), nowhere)).rejects.toThrow('tar could not pack');
     expect(await readdir(path.dirname(nowhere))).toEqual(['App.AppImage']);

@@ -1,4 +1,4 @@
-/** Promise A16's rule at its borders; CI asks npm's registry for the real days. */
+/** The rule of promise A16 at its boundaries; CI reads the real dates from npm's registry. */
 import { describe, expect, it } from 'vitest';
 import { findElectronTooOld } from '../../../../tools/release/electron-age';
 
@@ -15,23 +15,23 @@ const LINES = {
 };
 
 describe('A16: the age of Electron', () => {
-  it('A16: eight weeks behind its line is allowed, a day more is not', () => {
+  it('A16: may be eight weeks behind its line, and not a day more', () => {
     expect(findElectronTooOld('45.0.0', { ...LINES, '45.9.0': day(8) })).toBeNull();
     const problem = findElectronTooOld('45.0.0', { ...LINES, '45.10.0': day(8 + 1 / 7), '45.9.0': day(7) });
     expect(problem).toBe('Electron 45.0.0 is 8 weeks behind 45.10.0, 8 at most are allowed');
   });
 
-  it('A16: the newest three lines are mended; a beta begins none', () => {
+  it('A16: must be of the newest three lines, where a beta starts none', () => {
     expect(findElectronTooOld('43.8.0', LINES)).toBeNull();
     expect(findElectronTooOld('42.9.0', LINES)).toContain('45, 44, 43');
     expect(findElectronTooOld('43.8.0', { ...LINES, '46.0.0': day(8) })).toContain('46, 45, 44');
   });
 
-  it('A16: a newer version of another line does not count', () => {
+  it('A16: is not affected by a newer version of another line', () => {
     expect(findElectronTooOld('44.9.0', { ...LINES, '45.9.0': day(30) })).toBeNull();
   });
 
-  it('A16: a version that nobody published is refused', () => {
+  it('A16: is refused for a version that was not published', () => {
     expect(findElectronTooOld('45.0.1', LINES)).toContain('not a version');
   });
 });

@@ -1,4 +1,4 @@
-/** Our fuses on made-up binaries: a wire of Electron's form between bytes of noise. */
+/** Setting fuses in made-up binaries: a wire of Electron's format between random bytes. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,9 +6,9 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FUSES, FUSE_SENTINEL, readFuses, setFuses } from '../../../../tools/release/fuses';
 
-/** As Electron delivers it: everything on but cookies, integrity, archive and snapshot. */
+/** The state in Electron's download: everything on but cookies, integrity, archive and snapshot. */
 const DELIVERED = '101100011';
-/** Promise A12's list, in the wire's order. */
+/** The list of promise A12, in the wire's order. */
 const WANTED = '010011001';
 
 let folder = '';
@@ -32,7 +32,7 @@ async function binary(...parts: readonly Buffer[]): Promise<string> {
 }
 
 describe('A12: fuses', () => {
-  it('A12: sets all nine as promised, and reads them back from the disk', async () => {
+  it('A12: are all nine set as promised, and read back from the disk', async () => {
     const file = await binary(wire(DELIVERED));
     expect(await readFuses(file)).toEqual([DELIVERED]);
     expect(await setFuses(file)).toBe(
@@ -42,7 +42,7 @@ describe('A12: fuses', () => {
     expect(FUSES).toHaveLength(WANTED.length);
   });
 
-  it("A12: Electron's own tool reads the same in the eight places that it knows", async () => {
+  it("A12: are read alike by Electron's own tool in the eight places that it knows", async () => {
     const file = await binary(wire(DELIVERED));
     await setFuses(file);
     const read = await getCurrentFuseWire(file);
@@ -59,7 +59,7 @@ describe('A12: fuses', () => {
     expect(places.map((place) => String.fromCharCode(Number(read[place]))).join('')).toBe(WANTED.slice(0, 8));
   });
 
-  it('A12: sets both halves of an universal binary, and nothing else in the file', async () => {
+  it('A12: are set in both halves of a universal binary, and nothing else in the file changes', async () => {
     const file = await binary(wire(DELIVERED), wire(DELIVERED));
     const before = await readFile(file);
     await setFuses(file);
@@ -78,19 +78,19 @@ describe('A12: fuses', () => {
     ['a removed fuse', wire(`r${DELIVERED.slice(1)}`), /'runAsNode' has been removed/],
     ['an unknown state', wire(`${DELIVERED.slice(0, 8)}\x90`), /'wasmTrapHandlers' is in the unknown state 144/],
     ['a wire cut off', Buffer.from(FUSE_SENTINEL), /version is/],
-  ])('A12: refuses %s, and leaves the file as it was', async (_name, bytes, problem) => {
+  ])('A12: are refused with %s, and the file stays unchanged', async (_name, bytes, problem) => {
     const file = await binary(bytes);
     const before = await readFile(file);
     await expect(setFuses(file)).rejects.toThrow(problem);
     expect(await readFile(file)).toEqual(before);
   });
 
-  it('A12: refuses more than two wires', async () => {
+  it('A12: are refused with more than two wires', async () => {
     const file = await binary(wire(DELIVERED), wire(DELIVERED), wire(DELIVERED));
     await expect(setFuses(file)).rejects.toThrow('3 wires');
   });
 
-  it("A12: says of a file without a wire that it is not Electron's", async () => {
+  it("A12: are null for a file without a wire, which is not Electron's", async () => {
     expect(await setFuses(await binary())).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The icons in build/ are there, in every size that a system asks for, and made of the app's one drawing. */
+/** The icons in build/ exist in every size that a system needs, made from the app's one drawing. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../../../tools/lib/run';
@@ -14,11 +14,11 @@ function sizeOf(png: Buffer): number[] {
 }
 
 describe('icons', () => {
-  it.each([16, 24, 32, 48, 64, 128, 256, 512])('Linux has one of %d pixels', (size) => {
+  it.each([16, 24, 32, 48, 64, 128, 256, 512])('of Linux include one of %d pixels', (size) => {
     expect(sizeOf(read('icons', `${size}x${size}.png`))).toEqual([size, size]);
   });
 
-  it('Windows has seven in one file: bitmaps with their mask, and a PNG for the largest', () => {
+  it('of Windows are seven in one file: bitmaps with their mask, and a PNG for the largest', () => {
     const ico = read('icon.ico');
     expect([0, 2, 4].map((at) => ico.readUInt16LE(at))).toEqual([0, 1, 7]);
     let end = 6 + 16 * 7;
@@ -36,7 +36,7 @@ describe('icons', () => {
     expect(end).toBe(ico.length);
   });
 
-  it('macOS has all that it draws, up to 1,024 pixels', () => {
+  it('of macOS include all sizes that it draws, up to 1,024 pixels', () => {
     const icns = read('icon.icns');
     expect(icns.toString('latin1', 0, 4)).toBe('icns');
     expect(icns.readUInt32BE(4)).toBe(icns.length);
@@ -48,7 +48,7 @@ describe('icons', () => {
     expect(found).toEqual([32, 64, 128, 256, 256, 512, 512, 1024]);
   });
 
-  it('a bitmap stands upside down, blue first, and keeps what is transparent', () => {
+  it('as bitmaps are upside down, with blue first, and keep transparency', () => {
     // Two by two: red, green, blue, and nothing.
     const pixels = Uint8Array.from([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]);
     const ico = makeIco([{ size: 2, png: Buffer.alloc(0), pixels }]);
@@ -56,7 +56,7 @@ describe('icons', () => {
     expect([...ico.subarray(start, start + 16)]).toEqual([255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 255, 255, 0, 255, 0, 255]);
   });
 
-  it('a size that is missing for macOS is an error', () => {
+  it('of macOS are refused when a size is missing', () => {
     const pictures = ICNS_SIZES.slice(1).map((size) => ({ size, png: Buffer.alloc(1), pixels: new Uint8Array() }));
     expect(() => makeIcns(pictures)).toThrow('32');
   });

@@ -1,4 +1,4 @@
-/** Which binary the fuses are set in, and that the stand-in never leaves the house. */
+/** Which file has the fuses, and that the stand-in is never published. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { binaryOf, refuseStandin, type PackContext } from '../../../../tools/release/pack';
@@ -14,19 +14,19 @@ function context(electronPlatformName: string, targets: readonly string[] = ['di
 }
 
 describe('pack', () => {
-  it('A12: knows the file with the fuses of each system', () => {
+  it('A12: returns the file with the fuses of each system', () => {
     const framework = 'PingLane.app/Contents/Frameworks/Electron Framework.framework/Electron Framework';
     expect(binaryOf(context('linux'))).toBe(path.join('out', 'pinglane'));
     expect(binaryOf(context('win32'))).toBe(path.join('out', 'PingLane.exe'));
     expect(binaryOf(context('darwin'))).toBe(path.join('out', framework));
   });
 
-  it.each(['AppImage', 'deb', 'nsis', 'dmg', 'zip'])('I7: makes no %s of the stand-in', (target) => {
+  it.each(['AppImage', 'deb', 'nsis', 'dmg', 'zip'])('I7: refuses to make a %s of the stand-in', (target) => {
     expect(() => refuseStandin('dist-standin', context('linux', ['dir', target]))).toThrow('nothing is published');
     expect(() => refuseStandin(undefined, context('linux', [target]))).not.toThrow();
   });
 
-  it('lets the stand-in into a folder, which nobody installs', () => {
+  it('accepts the stand-in in a folder, which is not installed', () => {
     expect(() => refuseStandin('dist-standin', context('linux'))).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-/** Signing a release's folder, and what an app makes of it (promises I1, I2). */
+/** Signing a release folder, and reading it in an app (promises I1, I2). */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ async function staged(names: readonly string[] = NAMES) {
   return { folder, key: readPrivateKey(pair.privatePem, ''), publicKey: pair.publicKey, release };
 }
 
-it('I1: a folder is described, signed and taken by an app with the key, and by no other', async () => {
+it('I1: a release folder is described, signed, and accepted by an app with the key only', async () => {
   const { folder, key, publicKey, release } = await staged();
   await writeManifest(folder, await describeRelease(folder, release), [key]);
   const bytes = await readFile(path.join(folder, MANIFEST_FILE));
@@ -53,14 +53,14 @@ it('I1: a folder is described, signed and taken by an app with the key, and by n
   expect(await checkRelease(folder, readUpdateKeys(publicKey))).toMatch(/win-x64\.exe is not the file/);
 });
 
-it('I1: while keys change, a release carries both signatures and each app takes it', async () => {
+it('I1: a release has both signatures during a change of keys, and both kinds of apps accept it', async () => {
   const { folder, key, publicKey, release } = await staged();
   const next = newKeyPair('');
   await writeManifest(folder, await describeRelease(folder, release), [key, readPrivateKey(next.privatePem, '')]);
   for (const text of [publicKey, next.publicKey]) expect(await checkRelease(folder, readUpdateKeys(text))).toBeNull();
 });
 
-it('a folder without installers, or with one that has no name of a release, is not signed', async () => {
+it('a folder is not signed without installers or with a file of another name', async () => {
   const empty = await staged([]);
   await expect(describeRelease(empty.folder, empty.release)).rejects.toThrow('holds no installer');
   for (const name of ['PingLane-1.2.3-dry-run.AppImage', 'PingLane setup.exe', "PingLane'-win-x64.exe"]) {
@@ -69,7 +69,7 @@ it('a folder without installers, or with one that has no name of a release, is n
   }
 });
 
-it('a private key is encrypted by its passphrase, and a key of another kind is none', () => {
+it('a private key is encrypted by its passphrase, and invalid texts are refused', () => {
   const { privatePem, publicKey } = newKeyPair('secret words');
   expect(privatePem).toContain('ENCRYPTED');
   expect(publicKeyText(readPrivateKey(privatePem, 'secret words'))).toBe(publicKey);
@@ -77,7 +77,7 @@ it('a private key is encrypted by its passphrase, and a key of another kind is n
   expect(() => readPrivateKey('no key', '')).toThrow();
 });
 
-it('notes are texts by language', async () => {
+it('the notes are texts by language', async () => {
   const { folder } = await staged([]);
   const file = path.join(folder, 'notes.json');
   await writeFile(file, '{"en":"Faster","vi":"Nhanh hơn"}');
@@ -86,7 +86,7 @@ it('notes are texts by language', async () => {
   await expect(readNotes(file)).rejects.toThrow('by language code');
 });
 
-it('the command makes a key once, signs with it, and checks against the keys that apps carry', async () => {
+it('the command creates a key once, signs with it, and checks against the keys of the apps', async () => {
   const { folder } = await staged();
   const other = await staged();
   const key = path.join(folder, 'release.key');

@@ -1,4 +1,4 @@
-/** Signing is on where the keys are, off without them and then said, and never on for a signer that updates would not be compared with. */
+/** Signing is on with keys, off without them and then reported, and never on for a signer that updates would not check. */
 import { describe, expect, it } from 'vitest';
 import { planRelease } from '../../../../tools/release/builder-config';
 import { planSigning, type SigningPlan } from '../../../../tools/release/signing';
@@ -18,26 +18,29 @@ function plan(platform: NodeJS.Platform, environment: Record<string, string>): S
 }
 
 describe('planSigning', () => {
-  it.each(['win32', 'darwin', 'linux'] as const)('is off without keys on %s, and says so in one line', (platform) => {
-    const { config, line } = plan(platform, {});
-    expect(config.forceCodeSigning).toBeUndefined();
-    expect(line).toMatch(/off|not on Linux/);
-    expect(line.split('\n')).toHaveLength(1);
-  });
+  it.each(['win32', 'darwin', 'linux'] as const)(
+    'turns signing off without keys on %s, and reports that in one line',
+    (platform) => {
+      const { config, line } = plan(platform, {});
+      expect(config.forceCodeSigning).toBeUndefined();
+      expect(line).toMatch(/off|not on Linux/);
+      expect(line.split('\n')).toHaveLength(1);
+    },
+  );
 
-  it("I2: bakes the signer's whole name in, and then insists on signing", () => {
+  it("I2: sets the signer's whole name, and then requires signing", () => {
     const { config } = plan('win32', { WIN_CSC_LINK: 'cert.pfx', PINGLANE_PUBLISHER_NAME: PUBLISHER });
     expect(config).toMatchObject({ forceCodeSigning: true, win: { signtoolOptions: { publisherName: [PUBLISHER] } } });
   });
 
-  it('I2: an app that is signed and does not know by whom is not built', () => {
+  it('I2: refuses a signed app without the name of its signer', () => {
     expect(planSigning('win32', { CSC_LINK: 'cert.pfx' })).toMatchObject({
       problem: expect.stringContaining('PINGLANE_PUBLISHER_NAME is not set') as string,
     });
   });
 
   it.each(['Provider GmbH', 'CN=Provider GmbH', 'O=Provider GmbH, CN=', 'CN=, O=x'])(
-    "I2: '%s' is not a whole name, which another certificate could bear as well",
+    "I2: refuses '%s', which is not a whole name and could be another certificate's",
     (name) => {
       const planned = planSigning('win32', { CSC_LINK: 'cert.pfx', PINGLANE_PUBLISHER_NAME: name });
       expect(planned).toHaveProperty('problem');
@@ -54,14 +57,14 @@ describe('planSigning', () => {
 });
 
 describe('planRelease', () => {
-  it('I2: names the signer that is looked for in what was packed, on Windows with a feed', () => {
+  it('I2: returns the signer to check in the package, on Windows with a feed', () => {
     const environment = { CSC_LINK: 'cert.pfx', PINGLANE_PUBLISHER_NAME: PUBLISHER };
     expect(planRelease(FEED, 'win32', environment)).toMatchObject({ signer: PUBLISHER });
     expect(planRelease(BAKED, 'win32', environment)).toMatchObject({ signer: undefined });
     expect(planRelease(FEED, 'linux', environment)).toMatchObject({ signer: undefined });
   });
 
-  it('I2: names the feed for the installed app, and leaves the list of files to the signed manifest', () => {
+  it('I2: sets the feed of the installed app, without a list of files, which the signed manifest has', () => {
     const planned = planRelease(FEED, 'linux', {});
     expect(planned).toMatchObject({
       config: { publish: [{ provider: 'generic', url: 'https://updates.example', publishAutoUpdate: false }] },
@@ -69,13 +72,13 @@ describe('planRelease', () => {
     expect(planRelease(BAKED, 'linux', {})).toMatchObject({ config: { publish: null } });
   });
 
-  it('I1: a feed without a key to know its releases by is not built', () => {
+  it('I1: refuses a feed without a key', () => {
     expect(planRelease({ ...FEED, PINGLANE_UPDATE_KEYS: '' }, 'linux', {})).toMatchObject({
       problem: expect.stringContaining('PINGLANE_UPDATE_KEYS is not set') as string,
     });
   });
 
-  it('A13: adds no code beside the archive but a helper that lies where helpers lie', () => {
+  it('A13: adds no code beside the archive except a helper in its folder', () => {
     const planned = planRelease(BAKED, 'linux', {});
     expect(planned).not.toHaveProperty('config.extraResources');
     for (const program of ['helper/not-there', 'icons/16x16.png', 'installer.nsh'])

@@ -4,12 +4,12 @@ import { REUSED } from '../../../soak/reused';
 
 const row = { what: 'storm', number: '20', measured: 3, unit: 'times', limit: 3 };
 const reused = REUSED.map(({ file, title }) => ({ name: `/somewhere/${file}`, title }));
-/** A report in which every test of the suite that is reused has passed in a second. */
+/** A report in which every reused test has passed in a second. */
 const good: SoakReport['testResults'] = reused.map(({ name }) => ({
   name,
   assertionResults: [
     'A10: x',
-    'B3: over x',
+    'B3: no store x',
     'F6: 1,000 states',
     'F6: in any',
     '10,000 random lines',
@@ -23,8 +23,8 @@ const own = (test: Partial<SoakReport['testResults'][number]['assertionResults']
 });
 const bad = (testResults: SoakReport['testResults']) => readLines({ testResults }).filter(({ ok }) => !ok);
 
-describe("the soak's lines", () => {
-  it('are the recorded rows, held against their limits, and the reused tests with their time', () => {
+describe('the lines of the soak', () => {
+  it('are the recorded rows, compared with their limits, and the reused tests with their time', () => {
     expect(readLines({ testResults: [own({}), ...good] })).toHaveLength(1 + REUSED.length);
     expect(bad([own({}), ...good])).toEqual([]);
     expect(bad([own({ status: 'failed', meta: { rows: [{ ...row, measured: 4 }] } }), ...good])).toMatchObject([
@@ -32,7 +32,7 @@ describe("the soak's lines", () => {
     ]);
   });
 
-  it('are not good when a test fails without a row, or a reused test failed, is gone or was too slow', () => {
+  it('are failed when a test fails without a row, or a reused test failed, is missing or was too slow', () => {
     expect(bad([own({ status: 'failed', failureMessages: ['Error: no\nat x'] }), ...good])).toMatchObject([
       { what: 'storm', number: 'Error: no' },
     ]);

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const good: SoakLine = { what: 'page: heap', number: '200 rounds', measured: 1, unit: 'MB', limit: 3, ok: true };
 
-it('a part of the soak gives its lines', async () => {
+it('a part of the soak returns its lines', async () => {
   expect(await measurePart('page: rounds', () => Promise.resolve([good]))).toEqual([good]);
 });
 
