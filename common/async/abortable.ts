@@ -1,5 +1,5 @@
 /** Ends a wait when a signal aborts, whatever the awaited work does. */
-import type { Signal } from './timers';
+import type { Signal } from './delay';
 
 /** What is used of a ReadableStream, whose type is not known in this room. */
 interface Body {

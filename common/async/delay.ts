@@ -1,5 +1,4 @@
 /** Waits that can be aborted. */
-import type { Signal, Timers } from './timers';
 
 /** Resolves after a delay, or at once when the signal aborts. Never rejects: the caller checks the signal. */
 export function delay(timers: Timers, delayMs: number, signal?: Signal): Promise<void> {
@@ -26,4 +25,19 @@ export function aborted(signal: Signal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', end);
   });
+}
+
+/** The timer and abort signal that this folder's waits need, described by their shape, because `common` depends on neither DOM nor Node. */
+export interface Timers {
+  /** Runs once after a delay; returns the function that cancels it. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}
+
+/** The used part of an `AbortSignal`. */
+export interface Signal {
+  readonly aborted: boolean;
+  /** Why it aborted; an `AbortSignal` always has one then. */
+  readonly reason?: unknown;
+  readonly addEventListener: (type: 'abort', listener: () => void) => void;
+  readonly removeEventListener: (type: 'abort', listener: () => void) => void;
 }

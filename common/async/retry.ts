@@ -1,6 +1,5 @@
 /** Retries with back-off: the delays, and the loop around the attempts. */
-import { delay } from './delay';
-import type { Signal, Timers } from './timers';
+import { delay, type Signal, type Timers } from './delay';
 
 export interface BackOff {
   readonly firstMs: number;

@@ -1,5 +1,5 @@
 /** A timeout for a promise. */
-import type { Signal, Timers } from './timers';
+import type { Signal, Timers } from './delay';
 
 /** Why a wait ended before its result. */
 export type EarlyEnd = 'timeout' | 'aborted';

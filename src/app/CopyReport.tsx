@@ -1,7 +1,7 @@
 /** A button that copies the diagnostics report, for a page that failed to render: it can be pasted into a mail to support. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyReport } from '../core/diagnostics/copy-report';
+import { copyReport } from '../core/diagnostics/make-report';
 import { Button } from '../ui/controls/Button';
 
 export function CopyReport() {

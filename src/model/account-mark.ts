@@ -32,3 +32,8 @@ export function withAccount(marks: readonly string[], key: string): readonly str
   const mark = accountMark(key);
   return [mark, ...marks.filter((other) => other !== mark)].slice(0, KNOWN_ACCOUNTS_LIMIT);
 }
+
+/** Whether the account is known; data stored for an unknown account would be shown to the next one. */
+export function isKnownAccount(id: string | undefined): id is string {
+  return id !== undefined && id !== '';
+}

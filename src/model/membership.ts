@@ -1,6 +1,6 @@
 /** The membership tag of the header (docs/product.md section 1). */
 import { DAY_MS } from './constants';
-import { remainingDays } from './remaining-days';
+import { remainingDays } from './shop/service-end';
 import type { User } from '../../common/contract/provider/user';
 
 export type Membership =

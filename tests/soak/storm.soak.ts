@@ -10,7 +10,7 @@ import {
 } from '../../src/core/connection/connect-server';
 import { loadGiftItems } from '../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../src/core/games/load-games';
-import { refreshServers } from '../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../src/core/servers/load-servers';
 import { refreshUser } from '../../src/core/user/refresh-user';
 import { startRepair } from '../../src/features/repair/repair';
 import { saveProfile } from '../../src/features/profile/save-profile';

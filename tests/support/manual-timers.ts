@@ -1,5 +1,5 @@
 /** Timers that a test fires by hand. */
-import type { Timers } from '../../common/async/timers';
+import type { Timers } from '../../common/async/delay';
 
 export interface ManualTimers extends Timers {
   /** The delays that are pending, oldest first. */

@@ -6,7 +6,7 @@ import { resetBootstrap, useBootstrap } from './bootstrap.store';
 import type { SessionResponse } from '../session/request';
 import { endSession } from '../session/end-session';
 import { loadServers } from '../servers/load-servers';
-import { loadUser } from '../user/load-user';
+import { loadUser } from '../user/refresh-user';
 import { sessionScope } from '../session/session-scope';
 import { resetNetworkGate } from './network-gate';
 import { sweep } from '../connection/sweep';

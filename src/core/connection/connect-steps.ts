@@ -15,7 +15,7 @@ import type { Attempt } from './attempts';
 import { endConnection } from './end-connection';
 import { openHelperSession } from './helper-session';
 import { isSessionPossible } from './helper-session.store';
-import { refreshServers } from '../servers/refresh-servers';
+import { refreshServers } from '../servers/load-servers';
 import { sweep } from './sweep';
 import { services } from '../services/services';
 

@@ -5,7 +5,7 @@ import { useConnection } from './connection.store';
 import { setRefreshCountdown, useServers } from '../servers/servers.store';
 import { startLoop } from './loop';
 import { reconnectIfLost } from './reconnect';
-import { refreshServers } from '../servers/refresh-servers';
+import { refreshServers } from '../servers/load-servers';
 import { sweep } from './sweep';
 import { services } from '../services/services';
 

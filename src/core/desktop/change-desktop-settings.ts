@@ -1,13 +1,24 @@
-/** Reads and changes the desktop settings. */
+/** Reads and changes the desktop settings, and finds what a change did not do. */
 import type { DesktopSettings, DesktopState } from '../../../common/contract/ipc/desktop-settings';
 import { services } from '../services/services';
+
+export type DesktopProblem = 'not-changed' | 'not-kept' | 'login-refused';
 
 /** The settings in effect; null when the call fails. */
 export function readDesktopSettings(): Promise<DesktopState | null> {
   return services().desktop.readDesktopSettings();
 }
 
-/** Changes the settings; returns those in effect, null when the call fails. */
-export function saveDesktopSettings(settings: DesktopSettings): Promise<DesktopState | null> {
-  return services().desktop.saveDesktopSettings(settings);
+/** Changes the settings. @returns those in effect, null when the call fails, and what was not done */
+export async function changeDesktopSettings(
+  requested: DesktopSettings,
+): Promise<{ readonly state: DesktopState | null; readonly problem: DesktopProblem | null }> {
+  const state = await services().desktop.saveDesktopSettings(requested);
+  return { state, problem: problemOf(requested, state) };
+}
+
+function problemOf(requested: DesktopSettings, response: DesktopState | null): DesktopProblem | null {
+  if (!response) return 'not-changed';
+  if (requested.openAtLogin && !response.settings.openAtLogin) return 'login-refused';
+  return response.isKept ? null : 'not-kept';
 }

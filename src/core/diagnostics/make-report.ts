@@ -16,6 +16,7 @@ import { useSession } from '../session/session.store';
 import { beginSupportWork, setReport, useSupport } from './support.store';
 import { personalTexts } from './own-texts';
 import { services } from '../services/services';
+import { copyText } from './copy-text';
 
 /** Puts a new report into the store; a second call while one is being built is dropped (promise E9). */
 export async function makeReport(): Promise<void> {
@@ -77,4 +78,15 @@ async function readSettings(): Promise<Readonly<Record<string, string | boolean>
     notifications,
     hotkey: hotkey === '' ? 'none' : state.hotkey,
   };
+}
+
+/**
+ * Copies a new report, for a page that failed to render.
+ * @returns whether it is in the clipboard; otherwise a notice is shown
+ */
+export async function copyReport(): Promise<boolean> {
+  await makeReport();
+  const { report, note } = useSupport.getState();
+  const text = fullReport(report, note);
+  return text !== null && copyText(text);
 }

@@ -4,6 +4,8 @@ import type { Failure } from '../../model/failure';
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { PaymentMethod, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 import { whenSessionEnds } from '../session/session-end.store';
+import { chosenOption } from './payment-routing.rules';
+import { useLayout } from '../preferences/layout.store';
 
 interface PaymentMethods {
   /** Null until the provider has responded. */
@@ -44,3 +46,12 @@ export function resetPaymentMethods(): void {
 }
 
 whenSessionEnds(resetPaymentMethods);
+
+/** The currency of the chosen payment method; before the provider's routing is known, that of the detected country. */
+export function useCurrency(): Currency {
+  const paid = usePaymentMethods(({ routing, chosenMethod }) => chosenOption(routing, chosenMethod)?.currency);
+  const known = usePaymentMethods(({ routing }) => routing?.country ?? '');
+  const detected = useLayout((layout) => layout.countryCode);
+  const country = known === '' ? (detected ?? '').toUpperCase() : known;
+  return paid ?? (country === 'VN' ? 'VND' : 'USD');
+}

@@ -13,7 +13,7 @@ import {
 } from './server-ranking.rules';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
-import { isKnownAccount } from '../../model/user';
+import { isKnownAccount } from '../../model/account-mark';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { beforeSessionCloses, whenSessionEnds } from '../session/session-end.store';
 

@@ -1,13 +1,15 @@
-/** Loads the server list, its VIP marks and the token for the helper's ping (docs/product.md section 7). */
+/** Loads the server list, its VIP marks and the token for the helper's ping, and refreshes them (docs/product.md sections 7, 9). */
 import type { ServerList } from '../../../common/contract/provider/server';
 import { withVipMarks } from '../../model/server';
 import { report } from '../../lib/platform/error-reporting';
 import { inOwnTask } from '../../lib/platform/own-task';
-import { mergeFigures, setPingToken, setServers, useServers } from './servers.store';
+import { mergeFigures, setPingToken, setServers, useServers, failServers, setRefreshCountdown } from './servers.store';
 import { request, type SessionResponse } from '../session/request';
 import { favouriteChanges, withOwnMarks } from './own-favourites';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
+import { REFRESH_COUNTDOWN_START } from '../../model/constants';
+import { singleFlight } from '../session/single-flight';
 
 /** A longer list takes long to decode and to store. */
 const LONG_LIST = 1_000;
@@ -70,4 +72,21 @@ async function place(
   const known = useServers.getState().figures;
   mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));
   return shown;
+}
+
+/** Loads list and token again; a failure keeps the old list and is shown beside it. A call while one is pending joins it. */
+export function refreshServers(): Promise<void> {
+  return refreshOnce({});
+}
+
+const refreshOnce = singleFlight('parallel', refresh);
+
+async function refresh(): Promise<void> {
+  if (!services().startup().isDesktop) return;
+  const response = await reloadServers();
+  if (response.outcome === 'failed') {
+    report(response.failure, 'refresh-servers');
+    failServers(response.failure);
+  }
+  if (response.outcome !== 'stale') setRefreshCountdown(REFRESH_COUNTDOWN_START);
 }

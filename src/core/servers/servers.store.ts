@@ -5,7 +5,7 @@ import type { Failure } from '../../model/failure';
 import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../../model/constants';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
-import type { ServerGroup, ServerSort } from './server-list.rules';
+import { type ServerGroup, type ServerSort, serverById } from './server-list.rules';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 
@@ -188,3 +188,19 @@ function sameServer(a: Server, b: Server): boolean {
 }
 
 whenSessionEnds(resetServers);
+
+/** The server data on a game's card. */
+interface GameServer {
+  readonly name: string;
+  /** Null when it does not answer, undefined before it was measured. */
+  readonly roundTripMs: number | null | undefined;
+}
+
+/** A game's server; null when the game has none, or one that is not in the list. Re-renders only on changes of that server. */
+export function useGameServer(serverId: string | null): GameServer | null {
+  const name = useServers(({ list }) => serverById(list, serverId)?.name);
+  const roundTripMs = useServers(({ figures }) =>
+    serverId === null ? undefined : lookUp(figures, serverId)?.roundTripMs,
+  );
+  return name === undefined ? null : { name, roundTripMs };
+}

@@ -3,10 +3,14 @@ import { readStored, removePersonal, removeStored, publishToOtherWindows } from 
 import { resetNotices } from '../preferences/notices.store';
 import { announceSessionEnd, resetWithSession } from './session-end.store';
 import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
-import { revokeToken } from './revoke-token';
 import { textOfEnd } from './session-end-text';
 import { wipeStorage } from './wipe-storage';
 import { services } from '../services/services';
+import { failureOf } from '../../lib/api/provider-error';
+import { report } from '../../lib/platform/error-reporting';
+
+/** A provider that does not offer the call (docs/product.md section 7 does not name it). */
+const NOT_OFFERED = 404;
 
 /**
  * Closes the session in every window. When it returns, this window holds no token, user, list, connection or pending call of it.
@@ -48,4 +52,19 @@ export function leaveSession(): void {
   resetWithSession();
   resetNotices();
   if (services().startup().isDesktop) void wipeStorage();
+}
+
+/**
+ * Requests the provider to revoke the token of a session that is over (promise B2).
+ * Sent once without waiting for the response: signing out works without it, offline too. A session that the provider itself ended needs
+ * no revocation.
+ */
+function revokeToken(token: string, { reason }: SessionEnd): void {
+  if (reason === 'other-device' || reason === 'expired-session') return;
+  services()
+    .call('logout', undefined, { token })
+    .catch((error: unknown) => {
+      const failure = failureOf(error);
+      if (failure.status !== NOT_OFFERED && failure.reason !== 'unauthorized') report(failure, 'revoke-token');
+    });
 }

@@ -6,7 +6,6 @@ import { writeStored } from '../../lib/platform/storage';
 import { openSession, useSession } from './session.store';
 import { endSession, removeStoredPersonalData } from './end-session';
 import { attemptSignIn } from './sign-in-attempt';
-import { thisDevice } from './this-device';
 import { services } from '../services/services';
 
 const WRONG_PASSWORD = 'Account or Password is not correct';
@@ -73,4 +72,10 @@ export async function openWith(
 
 function rejected(message: string): ProviderFailure {
   return { source: 'provider', reason: 'rejected', message };
+}
+
+/** The device kind that every sign-in sends, because a provider that allows one desktop per account must not count the web build. */
+export function thisDevice(): { readonly machineId: string; readonly platform: 'desktop' | 'web' } {
+  const { machineId, isDesktop } = services().startup();
+  return { machineId, platform: isDesktop ? 'desktop' : 'web' };
 }

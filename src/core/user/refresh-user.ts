@@ -1,10 +1,11 @@
-/** Reloads the user when the profile is opened: days may have been bought, or the e-mail confirmed, elsewhere. */
+/** Loads the signed-in user, and reloads it when the profile is opened: days may have been bought, or the e-mail confirmed, elsewhere. */
 import { isRecent } from '../../model/elapsed';
 import { beginRefresh, endRefresh } from '../session/profile.store';
-import { useSession } from '../session/session.store';
-import { loadUser } from './load-user';
+import { useSession, setUser } from '../session/session.store';
 import { singleFlight } from '../session/single-flight';
 import { services } from '../services/services';
+import { setProviderRoundTrip } from '../session/provider-status.store';
+import { request, type SessionResponse } from '../session/request';
 
 /** A response younger than this is not requested again. */
 const FRESH_MS = 10_000;
@@ -21,11 +22,26 @@ export function retryUser(): Promise<void> {
   return refreshOnce({});
 }
 
-const refreshOnce = singleFlight('parallel', request);
+const refreshOnce = singleFlight('parallel', refresh);
 
-async function request(): Promise<void> {
+async function refresh(): Promise<void> {
   beginRefresh();
   const response = await loadUser();
   // An ended session has already cleared its profile.
   if (response.outcome !== 'stale') endRefresh(response.outcome === 'failed' ? response.failure : null);
+}
+
+/** Sets the user and the provider's round-trip time; on failure the user stays and the time is unknown. */
+export async function loadUser(signal?: AbortSignal): Promise<SessionResponse<unknown>> {
+  const { clock } = services();
+  const startedAt = clock.now();
+  const { user: known } = useSession.getState();
+  const response = await request('userInfo', undefined, signal);
+  if (response.outcome === 'done') {
+    setProviderRoundTrip(Math.max(0, clock.now() - startedAt));
+    // A change that the person made meanwhile is newer than this response.
+    if (useSession.getState().user === known) setUser(response.value, clock.now());
+  }
+  if (response.outcome === 'failed') setProviderRoundTrip(null);
+  return response;
 }

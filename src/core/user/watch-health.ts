@@ -4,7 +4,7 @@ import { mentionsAuthentication } from '../../model/server-messages.rules';
 import { report } from '../../lib/platform/error-reporting';
 import { sessionEndOf } from '../session/request';
 import { endOrHoldSession } from '../session/hold-session';
-import { loadUser } from './load-user';
+import { loadUser } from './refresh-user';
 import { startLoop } from '../connection/loop';
 import { sessionScope } from '../session/session-scope';
 import { singleFlight } from '../session/single-flight';

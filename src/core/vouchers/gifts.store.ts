@@ -2,7 +2,6 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { GiftItem } from '../../../common/contract/provider/gift';
-import { giftCount } from './gift-count.rules';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface GiftsState {
@@ -43,3 +42,8 @@ export function resetGifts(): void {
 }
 
 whenSessionEnds(resetGifts);
+
+/** The total number of gifts. */
+export function giftCount(items: readonly { readonly count: number }[]): number {
+  return items.reduce((sum, { count }) => sum + count, 0);
+}

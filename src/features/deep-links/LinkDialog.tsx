@@ -1,9 +1,12 @@
 /** The confirmation dialog of a deep link, shown before it has any effect (promise A14). */
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../core/deep-links/links.store';
 import { ConnectLink } from './ConnectLink';
 import { GiftLink } from './GiftLink';
-import { PaymentLink } from './PaymentLink';
 import { ReferralLink } from './ReferralLink';
+import { orderPath } from '../../model/paths';
+import { LinkQuestion } from './LinkQuestion';
 
 export function LinkDialog() {
   const shownLink = useLinks((links) => links.shownLink);
@@ -19,4 +22,16 @@ export function LinkDialog() {
     case undefined:
       return null;
   }
+}
+
+/** Return from a payment while a form of the page is being filled in: showing the order would lose the input. */
+function PaymentLink({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const show = () => void navigate(orderPath(orderId));
+  return (
+    <LinkQuestion title={t('links.paymentTitle')} offer={{ words: t('links.paymentDo'), accept: show }}>
+      <p>{t('links.paymentText')}</p>
+    </LinkQuestion>
+  );
 }

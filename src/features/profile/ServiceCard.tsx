@@ -2,8 +2,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../model/paths';
-import { remainingDays } from '../../model/remaining-days';
-import { serviceEnd } from '../../model/shop/service-end';
+import { remainingDays, serviceEnd } from '../../model/shop/service-end';
 import type { User } from '../../../common/contract/provider/user';
 import { useFormat } from '../../lib/i18n/format';
 import { useServerNow } from '../../lib/time/use-server-now';

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/i18n/format';
 import type { HomeDialog } from './promotions.store';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Tag } from '../../ui/feedback/Tag';
-import { DEFAULT_PICTURE } from './default-picture';
+import { DEFAULT_PICTURE } from './PromotionPictures';
 import styles from './InboxList.module.css';
 import type { InboxEntry } from './use-inbox';
 

@@ -4,8 +4,10 @@ import { lazyChunk } from '../../lib/parts/lazy-part';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
 import type { CarouselProps } from '../../ui/layout/Carousel';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
-import { DEFAULT_PICTURE } from './default-picture';
 import styles from './PromotionPictures.module.css';
+
+/** The picture of a promotion without one, or whose picture cannot be loaded (promise G3). */
+export const DEFAULT_PICTURE = '/banners/promotion-en.svg';
 
 /** The slider's library is loaded only when there are several pictures. */
 const carousel = lazyChunk<CarouselProps>(async () => (await import('../../ui/layout/Carousel')).Carousel);

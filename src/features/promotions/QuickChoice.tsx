@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RECOMMENDED_PLANS } from '../../../common/contract/provider/plans';
 import { pricePerMonth } from '../../core/plans/plan-figures.rules';
 import { useFormat } from '../../lib/i18n/format';
-import { useCurrency } from '../../core/plans/currency.store';
+import { useCurrency } from '../../core/plans/payment-methods.store';
 import styles from './QuickChoice.module.css';
 
 export function QuickChoice({ onChoose }: { readonly onChoose: (planId: string) => void }) {

@@ -7,7 +7,7 @@ import { accountKey, accountMark, withAccount } from '../../model/account-mark';
 import type { Connection } from '../../model/connection';
 import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
 import { nextPromotion, waitingPromotions } from '../../model/popup-schedule';
-import { remainingDays } from '../../model/remaining-days';
+import { remainingDays } from '../../model/shop/service-end';
 import { isDialogOpen } from '../../lib/platform/page';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { useConnection } from '../../core/connection/connection.store';

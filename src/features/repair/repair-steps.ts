@@ -11,7 +11,7 @@ import { endAttempt } from '../../core/connection/attempts';
 import { endConnection } from '../../core/connection/end-connection';
 import { cancelHelperLogin, clearHelperSession } from '../../core/connection/helper-session';
 import { loadServers } from '../../core/servers/load-servers';
-import { loadUser } from '../../core/user/load-user';
+import { loadUser } from '../../core/user/refresh-user';
 import { sessionScope } from '../../core/session/session-scope';
 import { sweep } from '../../core/connection/sweep';
 import { withTimeout } from '../../core/services/with-timeout';
@@ -29,7 +29,7 @@ export async function checkHelper(signal: AbortSignal): Promise<Failure | null> 
 
 /** Whether anything is reachable: the public look-up, or the provider with any response. */
 export async function checkNetwork(signal: AbortSignal): Promise<Failure | null> {
-  const providerAnswers = locate(signal).then((failure) => {
+  const providerAnswers = checkProvider(signal).then((failure) => {
     if (failure && UNREACHED.has(failure.reason)) throw new Error(failure.reason);
   });
   return Promise.any([services().lookUpIp(), providerAnswers]).then(
@@ -41,8 +41,13 @@ export async function checkNetwork(signal: AbortSignal): Promise<Failure | null>
 const UNREACHED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', 'timeout', 'aborted']);
 
 /** Whether the provider responds to calls without a session. */
-export function checkProvider(signal: AbortSignal): Promise<Failure | null> {
-  return locate(signal);
+export async function checkProvider(signal: AbortSignal): Promise<ProviderFailure | null> {
+  try {
+    await services().call('detectLocation', undefined, { signal });
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
 }
 
 /** Whether the provider accepts the session; the user is updated from the response. */
@@ -84,13 +89,4 @@ async function callHelper(signal: AbortSignal): Promise<Failure | null> {
   const call = services().desktop.pingServers({ token: '', isFresh: true });
   const outcome = await withTimeout(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, signal);
   return outcome.outcome === 'failed' ? { source: 'helper-ping', reason: outcome.failure } : null;
-}
-
-async function locate(signal: AbortSignal): Promise<ProviderFailure | null> {
-  try {
-    await services().call('detectLocation', undefined, { signal });
-    return null;
-  } catch (error) {
-    return failureOf(error);
-  }
 }

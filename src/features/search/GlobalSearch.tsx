@@ -8,7 +8,8 @@ import type { PageLink } from '../../ui/layout/page-link';
 import { environment } from '../../core/diagnostics/environment.store';
 import { SearchField } from '../../ui/controls/SearchField';
 import styles from './GlobalSearch.module.css';
-import type { AfterChoice, PanelHandle, SearchPanelProps } from './SearchPanel';
+import type { PanelHandle, SearchPanelProps } from './SearchPanel';
+import type { AfterChoice } from './use-choice';
 import { useLingeringFocus } from './use-lingering-focus';
 
 const searchPanel = lazyChunk<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);

@@ -11,8 +11,6 @@ import { nextIndex, useActive } from './use-active';
 import { useChoice, type AfterChoice } from './use-choice';
 import { useGroups } from './use-groups';
 
-export type { AfterChoice } from './use-choice';
-
 /** The handle to which the field forwards its keys. */
 export interface PanelHandle {
   readonly press: (event: KeyboardEvent) => void;

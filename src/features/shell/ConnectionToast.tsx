@@ -2,10 +2,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastState, type ToastState } from '../../model/connection';
-import { attemptText } from '../../lib/i18n/attempt-text';
+import { attemptText } from '../../lib/i18n/connection-text';
 import { useConnection } from '../../core/connection/connection.store';
 import { useConnectionServer } from '../../core/connection/connection-server.store';
-import { useSecondsUntil } from '../../lib/time/use-seconds-until';
+import { useSecondsUntil } from '../../lib/time/use-now';
 import { classNames } from '../../ui/layout/class-names';
 import { Flag } from '../../ui/layout/Flag';
 import { Spinner } from '../../ui/feedback/Spinner';

@@ -1,6 +1,6 @@
 /** A connection in one line: its state and, if any, its server. Shown by tray, status bar and window title (promise J1). */
 import type { TFunction } from 'i18next';
-import { unconfirmedOff, type Connection, type ConnectionServer } from '../../model/connection';
+import { unconfirmedOff, type Connection, type ConnectionServer, type ReconnectAttempt } from '../../model/connection';
 
 /** Maximum characters of a server name in one line; names come from the provider. */
 const NAME_LIMIT = 80;
@@ -25,4 +25,9 @@ export function connectionText(t: TFunction, connection: Connection, server: Con
 /** A server's name shortened to one line; its id when it has no name. */
 export function shortName({ id, name }: Pick<ConnectionServer, 'id' | 'name'>): string {
   return (name === '' ? id : name).slice(0, NAME_LIMIT);
+}
+
+/** The number of a reconnect attempt: 'n of m' during the quick attempts, the number alone for the slow ones after them. */
+export function attemptText(t: TFunction, { attempt, of }: Pick<ReconnectAttempt, 'attempt' | 'of'>): string {
+  return of === null ? t('home.tryOnly', { attempt }) : t('home.tryNumber', { attempt, total: of });
 }

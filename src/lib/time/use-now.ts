@@ -1,6 +1,9 @@
 /** The current time for views that show it running; paused while the window is hidden. */
 import { useLayoutEffect, useState } from 'react';
 
+/** Short enough that no second is visibly longer than the others. */
+const TICK_MS = 100;
+
 /**
  * Epoch milliseconds, updated every `intervalMs` while `isRunning` and the window is visible.
  * A hidden window costs nothing; when it becomes visible again the time is updated at once.
@@ -26,4 +29,13 @@ export function useNow(intervalMs: number, isRunning = true, heldAgainst: unknow
     };
   }, [intervalMs, isRunning, heldAgainst]);
   return now;
+}
+
+/**
+ * The whole seconds until a moment, rounded up; 0 once it has passed. Paused like `useNow`.
+ * @param at epoch milliseconds
+ */
+export function useSecondsUntil(at: number): number {
+  const now = useNow(TICK_MS);
+  return Math.max(0, Math.ceil((at - now) / 1000));
 }

@@ -5,7 +5,9 @@ import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
 import { classNames } from '../layout/class-names';
 import { IconButton } from '../controls/IconButton';
 import styles from './Modal.module.css';
-import { lockScroll } from './scroll-lock';
+
+/** Locks the page's scrolling behind overlays; several may lock at once. */
+let lockCount = 0;
 
 export interface ModalProps {
   readonly title: string;
@@ -86,4 +88,17 @@ function openModally(element: HTMLDialogElement): void {
 function closeModally(element: HTMLDialogElement): void {
   if ('close' in HTMLDialogElement.prototype) element.close();
   else element.removeAttribute('open');
+}
+
+/** Locks; the returned function unlocks once, and the last one restores scrolling. */
+function lockScroll(): () => void {
+  lockCount += 1;
+  document.documentElement.style.overflow = 'hidden';
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    lockCount -= 1;
+    if (lockCount === 0) document.documentElement.style.overflow = '';
+  };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/model/constants';
 import { membership } from '../../../src/model/membership';
-import { remainingDays } from '../../../src/model/remaining-days';
+import { remainingDays } from '../../../src/model/shop/service-end';
 
 const now = Date.UTC(2026, 2, 29, 1, 30);
 

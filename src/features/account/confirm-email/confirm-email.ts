@@ -8,7 +8,7 @@ import { notify } from '../../../core/preferences/notices.store';
 import { useSession } from '../../../core/session/session.store';
 import { request } from '../../../core/session/request';
 import { requestWithoutSession } from '../../../core/session/request-without-session';
-import { loadUser } from '../../../core/user/load-user';
+import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
 import { services } from '../../../core/services/services';
 

@@ -10,9 +10,8 @@ import { aborted, delay } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
 import type { SignInEnd } from '../../../lib/platform/popup-sign-in';
 import { useSession } from '../../../core/session/session.store';
-import { openWith } from '../../../core/session/sign-in';
+import { openWith, thisDevice } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';
-import { thisDevice } from '../../../core/session/this-device';
 import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
 

@@ -9,7 +9,7 @@ import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { isIdle, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
-import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
+import { useSecondsUntil } from '../../../lib/time/use-now';
 import { useServerOffset } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';

@@ -1,4 +1,5 @@
 /** The page's title and its actions: currency, order history, back to the packages. */
+import { useEffect, useRef, type RefObject } from 'react';
 import { History, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '../../../../common/contract/provider/plans';
@@ -9,7 +10,6 @@ import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import styles from './ServiceHead.module.css';
-import { useHeadingFocus } from '../use-heading-focus';
 import { useOffer } from './use-offer';
 
 const STEP_TITLES = {
@@ -71,4 +71,20 @@ function CurrencyChoice() {
       onChange={chooseCurrency}
     />
   );
+}
+
+/**
+ * Moves the focus to the heading of each new step, so that keyboard and screen reader continue there; not for the page's first step.
+ * @param step identifies the step
+ * @returns a ref for a focusable heading
+ */
+function useHeadingFocus(step: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
 }

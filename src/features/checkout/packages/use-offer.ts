@@ -2,9 +2,8 @@
 import type { Currency, Plan } from '../../../../common/contract/provider/plans';
 import type { PaymentOption } from '../../../../common/contract/provider/payment-methods';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
-import { useCurrency } from '../../../core/plans/currency.store';
+import { useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useLayout } from '../../../core/preferences/layout.store';
-import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { isAddingTime } from './adding-time';

@@ -5,7 +5,7 @@ import { launchGame } from '../../../core/games/launch-game';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection } from '../../../core/connection/connection.store';
 import { environment } from '../../../core/diagnostics/environment.store';
-import { useGameServer } from '../../../core/servers/game-server.store';
+import { useGameServer } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { GameConnectButton } from '../../../ui/layout/game/GameConnectButton';
 import { GameFace } from '../../../ui/layout/game/GameFace';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../model/failure';
 import type { Reconnecting } from '../../../model/connection';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { attemptText } from '../../../lib/i18n/attempt-text';
+import { attemptText } from '../../../lib/i18n/connection-text';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tag } from '../../../ui/feedback/Tag';
 import { SLOW_STEPS, STEP_NAMES } from './hero-state';

@@ -3,10 +3,9 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONITORING_INTERVAL_MS } from '../../../model/constants';
-import { refreshServers } from '../../../core/servers/refresh-servers';
+import { refreshServers } from '../../../core/servers/load-servers';
 import { useServers } from '../../../core/servers/servers.store';
-import { useNow } from '../../../lib/time/use-now';
-import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
+import { useNow, useSecondsUntil } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
 import styles from './HeroAction.module.css';
 

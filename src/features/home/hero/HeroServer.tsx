@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useFittingCount } from '../../../ui/layout/use-fitting-count';
 import { useSize } from '../../../ui/layout/use-size';
 import styles from './HeroServer.module.css';
-import { usePingLabels } from '../use-ping-labels';
+import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 
 /** Steps for a name that is too wide: the chip loses its label, then the name gets smaller, then the chip loses its bars. */
 const LAST_FIT = 3;

@@ -1,8 +1,7 @@
 /** Collects the connect card's inputs from the stores and derives its state. */
 import type { Connection, ConnectionServer } from '../../../model/connection';
-import { remainingDays } from '../../../model/remaining-days';
+import { remainingDays, serviceEnd } from '../../../model/shop/service-end';
 import { knownMessageKey } from '../../../model/server-messages.rules';
-import { serviceEnd } from '../../../model/shop/service-end';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { useNetwork } from '../../../core/preferences/network.store';

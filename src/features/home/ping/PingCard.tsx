@@ -1,15 +1,18 @@
 /** The ping card of home: the live graph of the last minutes, or the best hours of the week. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ServerOff } from 'lucide-react';
 import { brand } from '../../../../common/brand';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
 import { setGraphRange, useGraph } from './graph.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
-import { BestHoursHost } from './BestHoursHost';
 import styles from './PingCard.module.css';
 import { PingPlot } from './PingPlot';
+import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 
 type View = 'live' | 'hours';
 
@@ -86,4 +89,19 @@ function LevelLegend() {
       ))}
     </>
   );
+}
+
+/** In a chunk of its own that the first paint does not need. */
+const bestHours = lazyChunk(async () => (await import('./BestHours')).BestHours);
+
+function BestHoursHost() {
+  const { t } = useTranslation();
+  const state = useParts(true, [bestHours], 'best hours');
+  if (state === 'waiting') return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
+  // When the chunk cannot be loaded the card says so, and the live view continues.
+  if (state === 'missing')
+    return (
+      <EmptyState icon={<ServerOff size={16} />} tone="red" title={t('home.bestHours')} text={t('failure.network')} />
+    );
+  return <bestHours.Part />;
 }

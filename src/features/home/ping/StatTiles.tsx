@@ -1,4 +1,5 @@
 /** Four tiles: ping, jitter, missed probes, and the session time or the number of measured servers. */
+import { useMemo } from 'react';
 import { Activity, AudioWaveform, Server as ServerIcon, Timer, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
@@ -8,7 +9,7 @@ import { median } from '../../../model/ping/statistics';
 import { sessionMs } from '../../../core/connection/session-time.rules';
 import { countMeasured } from '../../../core/servers/server-list.rules';
 import { useFormat } from '../../../lib/i18n/format';
-import { useConnection } from '../../../core/connection/connection.store';
+import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useNow } from '../../../lib/time/use-now';
 import { classNames } from '../../../ui/layout/class-names';
@@ -16,9 +17,10 @@ import { PingBars } from '../../../ui/charts/PingBars';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tile } from '../../../ui/layout/Tile';
 import styles from './StatTiles.module.css';
-import { usePingLabels } from '../use-ping-labels';
-import { useRangeSamples } from './use-range-samples';
+import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { useShownFigures } from './use-shown-figures';
+import { inRange } from '../../../model/ping/graph-range';
+import { useGraph } from './graph.store';
 
 const LEVEL_TONES = { low: 'green', medium: 'amber', high: 'red' } as const;
 const MINUTE_MS = 60_000;
@@ -164,4 +166,11 @@ function SessionTile({ connection }: { readonly connection: Connected }) {
 /** Whether the servers are loading, so that no measurement can exist yet. */
 function useListLoading(): boolean {
   return useServers(({ list, status }) => status === 'loading' && list.length === 0);
+}
+
+/** The samples of the graph's time range, shared with the tiles beside it. */
+function useRangeSamples(): readonly Sample[] {
+  const samples = useConnection((state) => state.samples);
+  const range = useGraph((state) => state.range);
+  return useMemo(() => inRange(samples, range, samples.at(-1)?.at ?? 0), [samples, range]);
 }

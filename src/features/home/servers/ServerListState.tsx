@@ -2,7 +2,7 @@
 import { Inbox, SearchX, ServerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import { refreshServers } from '../../../core/servers/refresh-servers';
+import { refreshServers } from '../../../core/servers/load-servers';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
 import { Button } from '../../../ui/controls/Button';

@@ -12,7 +12,7 @@ import { useSlots } from '../../../ui/layout/use-slots';
 import { ServerListState } from './ServerListState';
 import { rowId, ServerRow } from './ServerRow';
 import styles from './ServerRows.module.css';
-import { usePingLabels } from '../use-ping-labels';
+import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { useServerOrder } from './use-server-order';
 
 const ROW_HEIGHT = 34;

@@ -13,7 +13,8 @@ import styles from './DesktopCard.module.css';
 import { DesktopHotkey } from './DesktopHotkey';
 import { Entry } from '../Entry';
 import { Section } from '../Section';
-import { useDesktopSettings, type DesktopProblem, type DesktopSettingsInHand } from './use-desktop-settings';
+import type { DesktopProblem } from '../../../core/desktop/change-desktop-settings';
+import { useDesktopSettings, type DesktopSettingsInHand } from './use-desktop-settings';
 
 const PROBLEM_KEYS = {
   'not-changed': 'desktop.notChanged',

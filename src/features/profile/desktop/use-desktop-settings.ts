@@ -1,9 +1,11 @@
 /** The desktop settings for the card: those in effect, the pending change, and failures. */
 import { useEffect, useState } from 'react';
 import type { DesktopSettings, DesktopState } from '../../../../common/contract/ipc/desktop-settings';
-import { readDesktopSettings, saveDesktopSettings } from '../../../core/desktop/change-desktop-settings';
-
-export type DesktopProblem = 'not-changed' | 'not-kept' | 'login-refused';
+import {
+  changeDesktopSettings,
+  readDesktopSettings,
+  type DesktopProblem,
+} from '../../../core/desktop/change-desktop-settings';
 
 export interface DesktopSettingsInHand {
   /** Null until the main process has responded. */
@@ -38,19 +40,13 @@ export function useDesktopSettings(): DesktopSettingsInHand {
     if (!state || pending !== null) return;
     const requested = { ...state.settings, ...part };
     setPending(Object.keys(part)[0] as keyof DesktopSettings);
-    void saveDesktopSettings(requested).then((response) => {
+    void changeDesktopSettings(requested).then((changed) => {
       setPending(null);
-      setProblem(problemOf(requested, response));
-      if (!response) return;
-      setState(response);
-      setTakenHotkey(response.hotkey === 'taken' ? requested.hotkey : null);
+      setProblem(changed.problem);
+      if (!changed.state) return;
+      setState(changed.state);
+      setTakenHotkey(changed.state.hotkey === 'taken' ? requested.hotkey : null);
     });
   };
   return { state, pending, problem, takenHotkey, change };
-}
-
-function problemOf(requested: DesktopSettings, response: DesktopState | null): DesktopProblem | null {
-  if (!response) return 'not-changed';
-  if (requested.openAtLogin && !response.settings.openAtLogin) return 'login-refused';
-  return response.isKept ? null : 'not-kept';
 }

@@ -8,15 +8,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
 import { paths, planPath } from '../../../model/paths';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';
-import { remainingDays } from '../../../model/remaining-days';
+import { remainingDays } from '../../../model/shop/service-end';
 import { useFormat } from '../../../lib/i18n/format';
-import { useCurrency } from '../../../core/plans/currency.store';
-import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
+import { useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import styles from './DrawerPromotion.module.css';
-import { promotionBanner } from './promotion-banner';
+
+/** The promotional block's picture in the current language (docs/product.md section 2: en, id, ms, th, vi, zh). */
+const LANGUAGES_WITH_BANNER: readonly string[] = ['en', 'id', 'ms', 'th', 'vi', 'zh'];
+const DEFAULT_BANNER_LANGUAGE = 'en';
 
 const LOOK_INTERVAL_MS = 60_000;
 
@@ -71,4 +73,10 @@ function QuickChoice() {
       ))}
     </ul>
   );
+}
+
+/** The picture's path; languages without one of their own get the English one. */
+function promotionBanner(language: string): string {
+  const own = LANGUAGES_WITH_BANNER.includes(language) ? language : DEFAULT_BANNER_LANGUAGE;
+  return `/banners/promotion-${own}.svg`;
 }

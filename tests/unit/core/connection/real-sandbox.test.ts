@@ -9,7 +9,7 @@ import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
-import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { useConnection } from '../../../../src/core/connection/connection.store';

@@ -7,7 +7,7 @@ import { connectServer } from '../../../../src/core/connection/connect-server';
 import { leaveSession } from '../../../../src/core/session/end-session';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
-import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { retryUser } from '../../../../src/core/user/refresh-user';
 import { saveProfile } from '../../../../src/features/profile/save-profile';
 import { signIn } from '../../../../src/core/session/sign-in';

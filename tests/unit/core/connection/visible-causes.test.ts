@@ -3,7 +3,7 @@ import { useProviderStatus } from '../../../../src/core/session/provider-status.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { followTray } from '../../../../src/core/desktop/desktop-tray';
-import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';

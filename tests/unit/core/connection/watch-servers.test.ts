@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
@@ -11,10 +11,10 @@ import {
   settle,
   wireServers,
   type FakeServices,
+  type ScriptedSweep,
 } from '../../../support/fake-services';
 import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

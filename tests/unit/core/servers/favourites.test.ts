@@ -1,6 +1,6 @@
 /** Favourite servers: with lists that were requested earlier, and with a provider that sends no marks. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';

@@ -4,7 +4,7 @@ import { connectAfter, connectServer, disconnectServer } from '../../../../src/c
 import { endHeldSession } from '../../../../src/core/session/hold-session';
 import { reconnectAnew } from '../../../../src/core/connection/reconnect';
 import { retryUser } from '../../../../src/core/user/refresh-user';
-import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';

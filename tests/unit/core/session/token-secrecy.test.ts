@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/lib/api/client';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
-import { copyReport } from '../../../../src/core/diagnostics/copy-report';
+import { copyReport } from '../../../../src/core/diagnostics/make-report';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { openLink } from '../../../../src/core/preferences/open-link';
 import { signIn } from '../../../../src/core/session/sign-in';

@@ -5,7 +5,7 @@ import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { loadPromotions } from '../../../../src/features/promotions/load-promotions';
 import { loadLocation } from '../../../../src/core/session/load-location';
-import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';

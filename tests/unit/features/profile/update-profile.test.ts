@@ -88,7 +88,7 @@ describe('the name', () => {
   });
 
   it('is not reverted by an earlier requested response about the user', async () => {
-    const { loadUser } = await import('../../../../src/core/user/load-user');
+    const { loadUser } = await import('../../../../src/core/user/refresh-user');
     const old = deferred<typeof wireUser>();
     services.handlers.userInfo = () => old.promise;
     const loading = loadUser();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { giftCount } from '../../../../src/core/vouchers/gift-count.rules';
+import { giftCount } from '../../../../src/core/vouchers/gifts.store';
 import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../../src/model/shop/gift';
 import { isMissingPart } from '../../../../src/model/missing-part.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../../src/features/gifts/own-vouchers.rules';

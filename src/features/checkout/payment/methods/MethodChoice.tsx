@@ -1,7 +1,8 @@
 /** The ways to pay that the provider offers here, one of them chosen: a radio group, each with a sentence of what will happen. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentOption } from '../../../../../common/contract/provider/payment-methods';
+import { CreditCard, Landmark, Wallet, type LucideIcon } from 'lucide-react';
+import type { PaymentOption, PaymentMethod } from '../../../../../common/contract/provider/payment-methods';
 import { chooseMethod } from '../../checkout-actions';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { isBound } from '../../checkout-state.rules';
@@ -9,7 +10,12 @@ import { useCheckout } from '../../checkout.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Tag } from '../../../../ui/feedback/Tag';
 import styles from './MethodChoice.module.css';
-import { METHOD_ICONS } from './method-words';
+
+const METHOD_ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
+  bank_transfer: Landmark,
+  card: CreditCard,
+  paypal: Wallet,
+};
 
 export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null }) {
   const { t } = useTranslation();

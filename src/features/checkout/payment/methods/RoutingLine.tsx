@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { sellsNothing } from '../../../../core/plans/payment-routing.rules';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { RoutingProblem } from './RoutingProblem';
+import { RoutingProblem, useRegionName } from './RoutingProblem';
 import styles from './RoutingLine.module.css';
 import type { Offer } from '../../packages/use-offer';
-import { useRegionName } from './use-region-name';
 
 export function RoutingLine({ offer: { country, currency } }: { readonly offer: Offer }) {
   const { t, i18n } = useTranslation();

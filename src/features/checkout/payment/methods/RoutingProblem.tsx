@@ -10,7 +10,6 @@ import { usePaymentMethods } from '../../../../core/plans/payment-methods.store'
 import { Alert } from '../../../../ui/feedback/Alert';
 import { Button } from '../../../../ui/controls/Button';
 import { ButtonLink } from '../../../../ui/controls/ButtonLink';
-import { useRegionName } from './use-region-name';
 
 /** Nothing when all is well. */
 export function RoutingProblem() {
@@ -74,4 +73,13 @@ export function RoutingNotices() {
       )}
     </>
   );
+}
+
+/** Gives the function that names a country by its code (ISO 3166-1 alpha-2); '' for one that is no country. */
+export function useRegionName(): (code: string) => string {
+  const { i18n } = useTranslation();
+  return (code) => {
+    if (!/^[A-Za-z]{2}$/.test(code)) return '';
+    return new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'none' }).of(code.toUpperCase()) ?? '';
+  };
 }

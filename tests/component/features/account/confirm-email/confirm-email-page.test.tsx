@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmEmailPage } from '../../../../../src/features/account/confirm-email/ConfirmEmailPage';
-import { loadUser } from '../../../../../src/core/user/load-user';
+import { loadUser } from '../../../../../src/core/user/refresh-user';
 import { markMailSent } from '../../../../../src/core/session/mails.store';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { authStage, renderAuth } from '../../../../support/auth-stage';

@@ -5,7 +5,7 @@ import { tokenizeCard } from '../../../../../src/lib/api/gateway';
 import { loadOrders } from '../../../../../src/features/checkout/orders/load-orders';
 import { setChosenMethod } from '../../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
-import { loadUser } from '../../../../../src/core/user/load-user';
+import { loadUser } from '../../../../../src/core/user/refresh-user';
 import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { signIn } from '../../../../../src/core/session/sign-in';
