@@ -1,4 +1,4 @@
-/** While the chunk of a layout is on its way nothing stands there, and the session's work goes on beside it. */
+/** Nothing is shown while the chunk of a layout loads, and the session's work runs meanwhile. */
 import { act, render, screen } from '@testing-library/react';
 import { use, useEffect } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ beforeEach(() => {
   stage.seen = [];
 });
 
-it('at the start: the work begins before the layout is there', async () => {
+it("the session's work begins before the layout is loaded when the app starts", async () => {
   const layout = deferred<undefined>();
   stage.layout = layout.promise;
   openSession('a-key');
@@ -51,7 +51,7 @@ it('at the start: the work begins before the layout is there', async () => {
   expect(screen.getByText('home')).toBeVisible();
 });
 
-it('after signing in: the work begins before the layout is there, and begins once', async () => {
+it("the session's work begins once, before the layout is loaded, when the user signs in", async () => {
   const layout = deferred<undefined>();
   stage.layout = layout.promise;
   await settled(() => render(<App />));

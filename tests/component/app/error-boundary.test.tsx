@@ -1,4 +1,4 @@
-/** A page that cannot be fetched or drawn: one reload by itself, then a message, never a loop, and the rest goes on (promise F8). */
+/** A page that cannot be loaded or rendered: one automatic reload, then a message, never a loop, and the rest keeps working (promise F8). */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
@@ -19,7 +19,7 @@ let services: FakeServices;
 let stop: () => void;
 const reload = vi.mocked(reloadPage);
 
-/** A part whose fetching fails as the bundler's do: told by an event, then thrown. */
+/** A part that fails to load like the bundler's chunks: an event, then an exception. */
 function missingPart() {
   return lazy(async () => {
     const error = new TypeError('Failed to fetch dynamically imported module');
@@ -58,7 +58,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-it('F8: a missing chunk reloads once by itself, silently; the second time it says so', async () => {
+it('F8: a missing chunk reloads the page once by itself, without a message; the second time a message is shown', async () => {
   const first = show(missingPart());
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -72,7 +72,7 @@ it('F8: a missing chunk reloads once by itself, silently; the second time it say
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('F8: another page is there all the same', async () => {
+it('F8: another page can be opened when one is missing', async () => {
   window.sessionStorage.setItem('reloadedAt', String(Date.now()));
   show(missingPart());
   await screen.findByText('This page could not be loaded');
@@ -80,7 +80,7 @@ it('F8: another page is there all the same', async () => {
   expect(screen.getByText('the other page')).toBeVisible();
 });
 
-it('F8: without a network, or under a running session, nothing reloads by itself; offline trying again draws it again', async () => {
+it('F8: nothing reloads by itself when there is no network or a connection is on; offline, Try again renders the page again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isThere = false;
   const Page = () => (isThere ? <p>the page</p> : <Missing />);
@@ -100,7 +100,7 @@ it('F8: without a network, or under a running session, nothing reloads by itself
 });
 
 it.each(['setItem', 'getItem'] as const)(
-  'F8: where a reload cannot be counted (%s) none happens by itself',
+  'F8: nothing reloads by itself when a reload cannot be counted because %s throws',
   async (method) => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -111,7 +111,7 @@ it.each(['setItem', 'getItem'] as const)(
   },
 );
 
-it('F6: a page that is wrong does not reload; its report is copied, redacted', async () => {
+it('F6: a page that throws does not reload; its report is copied, redacted', async () => {
   show(Broken);
   expect(await screen.findByText('Something went wrong on this page')).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ it('F6: a page that is wrong does not reload; its report is copied, redacted', a
   expect(services.copied[0]).not.toContain('mika@pinglane.example');
 });
 
-it('F6: what nobody asked for vanishes without a word when it is wrong', () => {
+it('F6: a part that the user did not open disappears without a message when it throws', () => {
   render(
     <ErrorBoundary where="news">
       <Broken />

@@ -1,4 +1,4 @@
-/** The guard and the routes of docs/product.md section 2: no token, no page but login; with a token, no login; unknown paths lead home. */
+/** The guard and the routes of docs/product.md section 2: only login without a token; no login with one; unknown paths lead home. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const signOut = () => closeSession({ reason: 'signed-out' });
 
-/** As a page that is opened while nobody is signed in. */
+/** Starts like a page that is opened while signed out. */
 function startSignedOut(): void {
   signOut();
   resetSession();
@@ -36,7 +36,7 @@ describe('the guard', () => {
     );
   }
 
-  it('lets nobody without a token past login, and brings them back to where they wanted to go', () => {
+  it('redirects to login when there is no token, and returns to the requested page after signing in', () => {
     startSignedOut();
     const { path } = renderAt(<Guarded />, '/support');
     expect(path()).toBe('/login');
@@ -46,20 +46,20 @@ describe('the guard', () => {
     expect(screen.getByText('the support page')).toBeVisible();
   });
 
-  it('keeps a signed-in person away from login: home is shown', () => {
+  it('redirects from login to home when signed in', () => {
     const { path } = renderAt(<Guarded />, '/login');
     expect(path()).toBe('/');
     expect(screen.getByText('the home page')).toBeVisible();
   });
 
-  it('reacts to the end of a session, wherever the person is', () => {
+  it('redirects to login when the session ends, from any page', () => {
     const { path } = renderAt(<Guarded />, '/support');
     expect(path()).toBe('/support');
     act(signOut);
     expect(path()).toBe('/login');
   });
 
-  it('B4: brings a person whose session has ended back to the very place, and one who signed out to home', () => {
+  it('B4: returns to the same address when the session had ended, and to home when the user had signed out', () => {
     let search = '';
     function Probe() {
       search = useLocation().search;
@@ -94,13 +94,13 @@ describe('the guard', () => {
 });
 
 describe('the router', () => {
-  it('leads an unknown path home', async () => {
+  it('redirects an unknown path to home', async () => {
     const { path } = renderAt(<Router />, '/no/such/page');
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
     expect(path()).toBe('/');
   });
 
-  it('leads an unknown path to login without a token', async () => {
+  it('redirects an unknown path to login when there is no token', async () => {
     signOut();
     const { path } = renderAt(<Router />, '/no/such/page');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -135,7 +135,7 @@ describe('the router', () => {
     }
   });
 
-  it('shows /confirm-email in a layout of its own, signed out and signed in', async () => {
+  it('shows /confirm-email in its own layout, signed out and signed in', async () => {
     for (const leave of [signOut, () => openSession('token-3')]) {
       act(leave);
       const { path, unmount } = renderAt(<Router />, '/confirm-email');
@@ -147,7 +147,7 @@ describe('the router', () => {
     }
   });
 
-  it('B4: the way back survives a look at another page that leads in', async () => {
+  it('B4: keeps the address to return to when another signed-out page is visited', async () => {
     closeSession({ reason: 'expired-session' });
     const { path } = renderAt(<Router />, '/support?topic=ping');
     await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));

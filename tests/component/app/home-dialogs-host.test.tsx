@@ -1,4 +1,4 @@
-/** Home's dialogs come in a chunk of their own, once a signed-in person is on home; one that cannot be had takes nothing down. */
+/** Home's dialogs are in a separate chunk, loaded when a signed-in user is on home; a chunk that is missing breaks nothing else. */
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import type * as lazyParts from '../../../src/lib/parts/lazy-part';
 import { recentReports } from '../../../src/lib/platform/error-reporting';
 import { renderAt, signedIn } from '../../support/signed-in';
 
-/** What the chunks' fetching gives. */
+/** What loading the chunks results in. */
 const chunk = vi.hoisted(() => ({ fetches: 0, isMissing: true }));
 vi.mock('../../../src/lib/parts/lazy-part', async (original) => {
   const real = await original<typeof lazyParts>();
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await signedIn();
 });
 
-it('a chunk that cannot be had is only logged', async () => {
+it('a chunk that cannot be loaded is only logged', async () => {
   chunk.isMissing = true;
   renderAt(hosts);
   await act(async () => {});
@@ -41,7 +41,7 @@ it('a chunk that cannot be had is only logged', async () => {
   expect(recentReports().map(({ where }) => where)).toContain('news');
 });
 
-it('on home both are there, and on no page before it', async () => {
+it('the dialogs and the inbox are loaded on home, and on no other page', async () => {
   const elsewhere = renderAt(hosts, '/service');
   await act(async () => {});
   expect(chunk.fetches).toBe(0);

@@ -51,7 +51,7 @@ it.each(['/', '/service', '/service?step=overview'])(
   },
 );
 
-it('the service page shows the packages when the address asks for one that is not sold', async () => {
+it('the service page shows the packages when the address names one that is not sold', async () => {
   await open('/');
   act(() => void navigate(planPath('99-months')));
   expect(address).toBe('/service');
@@ -64,7 +64,7 @@ it('a package chosen in the store navigates nowhere when the service page is not
   expect(address).toBe('/');
 });
 
-it('leaving the service page forgets what was chosen, and does not lead back to it', async () => {
+it('leaving the service page resets the choices, and does not navigate back to it', async () => {
   await open('/service');
   act(() => {
     choosePlan('3-months');
@@ -82,7 +82,7 @@ it('leaving the service page forgets what was chosen, and does not lead back to 
   expect(service().view).toBe('packages');
 });
 
-it('a step on the page, or a query of its address, resets nothing', async () => {
+it('another step or query on the service page resets nothing', async () => {
   await open('/service');
   act(() => choosePlan('3-months'));
   act(() => void navigate('/service?step=cart'));

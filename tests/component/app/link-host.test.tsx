@@ -1,4 +1,4 @@
-/** Where a link of the app's own scheme leads, signed in and signed out, and that its result is never believed (promise A14). */
+/** Where a link of the app's own scheme leads, signed in and signed out, and that its claimed result is ignored (promise A14). */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -31,7 +31,7 @@ function Place() {
   return null;
 }
 
-/** The app's own guard and the host, in the app's own order. */
+/** The app's guard and the link host, in the order of the app. */
 async function start(path = '/'): Promise<void> {
   renderAt(
     <>
@@ -59,7 +59,7 @@ const open = (link: AppLink) =>
   });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** Somebody signs in, and start-up knows them. */
+/** Signs in, and loads the user as the start does. */
 async function signInAgain(): Promise<void> {
   act(() => openSession('token-2'));
   act(() => setUser(person));
@@ -69,7 +69,7 @@ let person: User;
 
 beforeEach(async () => {
   visited = [];
-  // Only the desktop app has links: the page knows it by its bridge.
+  // Only the desktop app has links: the page detects it by its bridge.
   vi.stubGlobal('desktop', {});
   services = await signedIn();
   const { user } = useSession.getState();
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A14: signed in, a payment leads to its order, once, and its result is not looked at', async () => {
+it('A14: a payment link opens its order once when signed in, and its result is ignored', async () => {
   await start();
   expect(place()).toBe('/');
   await open(payment('order-7'));
@@ -91,13 +91,13 @@ it('A14: signed in, a payment leads to its order, once, and its result is not lo
   expect(visited).toEqual(['/', '/service?order=order-7', '/service?order=order-8']);
 });
 
-it('A14: a link that was opened before the page was there is followed when it is', async () => {
+it('A14: a link that was opened before the page had loaded is followed afterwards', async () => {
   services.waitingLink = payment('order-7');
   await start('/support');
   expect(place()).toBe('/service?order=order-7');
 });
 
-it('A14: signed out, the newest waits for somebody to sign in, and the login page says so', async () => {
+it('A14: the newest link waits for a sign-in when signed out, and a notice says so', async () => {
   await act(() => signOut());
   await start('/login');
   await open(payment('order-7'));
@@ -114,7 +114,7 @@ it('A14: signed out, the newest waits for somebody to sign in, and the login pag
 it.each([
   [LINK_LIFE_MS - 1, '/service?order=order-7'],
   [LINK_LIFE_MS, '/'],
-])('A14: it waits at most ten minutes: after %i ms', async (later, leadsTo) => {
+])('A14: a link waits at most ten minutes: after %i ms', async (later, leadsTo) => {
   await act(() => signOut());
   await start('/login');
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -124,7 +124,7 @@ it.each([
   expect(place()).toBe(leadsTo);
 });
 
-it('A14: a gift code is shown and asked about; it fills the form, and nothing is checked or redeemed', async () => {
+it('A14: a gift code is shown in a dialog; it fills the form, and nothing is checked or redeemed', async () => {
   await start('/support');
   await open(gift);
   const shownLink = await dialog('Fill in this gift code?');
@@ -138,7 +138,7 @@ it('A14: a gift code is shown and asked about; it fills the form, and nothing is
   expect(services.calls).not.toContain('giftCodeRedeem');
 });
 
-it('A14: what is refused is forgotten; a link that comes meanwhile waits, so that nothing changes under the mouse', async () => {
+it('A14: a dismissed link is dropped; a link that arrives meanwhile waits until the dialog is closed', async () => {
   await start('/support');
   await open(gift);
   await dialog('Fill in this gift code?');
@@ -151,7 +151,7 @@ it('A14: what is refused is forgotten; a link that comes meanwhile waits, so tha
   expect(useConnection.getState().connection.state).toBe('idle');
 });
 
-it('A14: signed out, a gift code waits until the session stands, and a session that ends takes the question along', async () => {
+it('A14: a gift code waits for the user when signed out, and its dialog closes when the session ends', async () => {
   await act(() => signOut());
   await start('/login');
   await open(gift);
@@ -165,7 +165,7 @@ it('A14: signed out, a gift code waits until the session stands, and a session t
   expect(screen.queryByRole('button', { name: 'Fill in' })).toBeNull();
 });
 
-it('A14: a referral code fills the form that makes an account, and a second one only its own box', async () => {
+it('A14: a referral code fills the form of a new account, and a second one changes only its own box', async () => {
   await act(() => signOut());
   await start('/login');
   await open(referral);
@@ -180,7 +180,7 @@ it('A14: a referral code fills the form that makes an account, and a second one 
   expect(screen.getByLabelText('Account')).toHaveValue('linh88');
 });
 
-it('A14: whoever is signed in is told that a referral code is for new accounts', async () => {
+it('A14: the dialog says that a referral code is for new accounts when signed in', async () => {
   await start();
   await open(referral);
   const shownLink = await dialog('Referral code');
@@ -190,7 +190,7 @@ it('A14: whoever is signed in is told that a referral code is for new accounts',
   expect(place()).toBe('/');
 });
 
-it('A14: a server is asked about with what it ends; a double click is one connection', async () => {
+it('A14: the dialog of a server names the connection that it ends; a double click connects once', async () => {
   await start('/support');
   useConnection.setState({ connection: { state: 'connected', serverId: 'bravo', connectedAt: 0 } });
   await open(connect('alpha'));
@@ -214,7 +214,7 @@ it.each([
     },
     'Server is not loaded, please try again',
   ],
-])('A14: a server %s can only be closed', async (_which, prepare, sentence) => {
+])('A14: the dialog can only be closed when the server is %s', async (_which, prepare, sentence) => {
   prepare();
   await start();
   await open(connect('no-such-server'));
@@ -223,7 +223,7 @@ it.each([
   expect(within(shownLink).queryByRole('button', { name: 'Connect' })).toBeNull();
 });
 
-it('A14: a server that is connected already is said to be', async () => {
+it('A14: the dialog says that the server is connected already', async () => {
   useConnection.setState({ connection: { state: 'connected', serverId: 'alpha', connectedAt: 0 } });
   await start();
   await open(connect('alpha'));
@@ -232,7 +232,7 @@ it('A14: a server that is connected already is said to be', async () => {
   expect(within(shownLink).queryByRole('button', { name: 'Connect' })).toBeNull();
 });
 
-it('the web platform listens for none', async () => {
+it('the web platform has no link listener', async () => {
   vi.unstubAllGlobals();
   services.waitingLink = payment('order-7');
   await start();

@@ -1,4 +1,4 @@
-/** Any one field of any answer replaced by anything: no page goes blank, and nobody is signed out (promise J6). */
+/** One field of any response replaced by any value: no page is blank, and the session stays (promise J6). */
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,11 +26,11 @@ vi.mock('../../../src/lib/api/transport', () => ({
     Promise.resolve({ status: 200, text: answers.get(new URL(url).pathname) ?? '' }),
 }));
 
-/** What a view shows when nobody thought of a value. */
+/** What a view shows when a value was not handled. */
 const NONSENSE = /\bNaN\b|\bundefined\b|Invalid Date|\[object|Infinity|\bnull\b/;
-/** Without these a row means nothing, and is left out. */
+/** A row without these has no meaning, and is left out. */
 const KEYS = new Set(['id', 'state', 'status', 'delta', 'currency', 'balance', 'history', 'data', 'methods']);
-/** Beside the row whose field is replaced there is one that is whole. */
+/** A valid row beside the one whose field is replaced. */
 const OTHERS: { readonly [C in ProviderCall]?: object } = {
   showServers: { id: 2, name: 'Osaka' },
   vipServers: { id: 2, name: 'Osaka' },
@@ -58,12 +58,12 @@ const HISTORY = `${paths.service}?view=orders`;
 
 interface PageCase {
   readonly path: string;
-  /** The calls whose answers it draws; the fields of each are replaced one after another. */
+  /** The calls whose responses it shows; the fields of each are replaced one after another. */
   readonly calls: readonly ProviderCall[];
-  /** What the whole row of each of its lists is known by. */
+  /** Texts of the valid row of each of its lists. */
   readonly facts: readonly string[];
   readonly prepare?: () => void;
-  /** What the person does there. */
+  /** The steps to take on the page. */
   readonly walk?: () => Promise<void>;
 }
 const PAGES: Readonly<Record<string, PageCase>> = {
@@ -106,7 +106,7 @@ const PAGES: Readonly<Record<string, PageCase>> = {
   },
 };
 
-/** The answer with its row and a whole one. */
+/** The response with its row and a valid one. */
 function wholeAnswer(name: ProviderCall): unknown {
   const response: unknown = structuredClone(providerAnswers[name]);
   const other = OTHERS[name];
@@ -117,10 +117,10 @@ function wholeAnswer(name: ProviderCall): unknown {
   return JSON.parse(JSON.stringify(response).replaceAll('2026-11-01', '2990-01-01')) as unknown;
 }
 
-/** The odd fields of a call that its page meets: each field of the first row or of the answer itself, in turn with each odd value. */
+/** The replaced fields of a call: each field of the first row or of the response itself, each with one of the odd values. */
 function oddities(name: ProviderCall): readonly { readonly path: FieldPath; readonly put: unknown }[] {
   const fields = pathsOf(wholeAnswer(name)).filter((path) => !path.includes(1) && typeof path.at(-1) === 'string');
-  // One value a field, another from field to field, so that each of them comes somewhere.
+  // One value per field, rotated from field to field, so that each value is used.
   return fields.map((path, index) => ({ path, put: ODD_VALUES[(index * 4) % ODD_VALUES.length] }));
 }
 
@@ -128,7 +128,7 @@ function respondWith(name: ProviderCall, data: unknown): void {
   answers.set(providerApi[name].path, JSON.stringify({ status: 'SUCCESS', data, message: '' }));
 }
 
-/** Every text and name of the page, and what stands in its boxes. */
+/** Every text and accessible name of the page, and the values of its boxes. */
 function shown(): string {
   const named = [...document.querySelectorAll('[aria-label],[title],[alt],input')].flatMap((element) =>
     ['aria-label', 'title', 'alt', 'value', 'aria-valuenow'].map((name) => element.getAttribute(name) ?? ''),
@@ -167,9 +167,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page whose answers have one odd field', () => {
+describe('a page whose responses have one odd field', () => {
   it.each(Object.entries(PAGES))(
-    'J6: %s is not blank, keeps its rows and signs nobody out',
+    'J6: %s is not blank, keeps its rows and stays signed in',
     { timeout: 120_000 },
     async (_, page) => {
       const faults: string[] = [];

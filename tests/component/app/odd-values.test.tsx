@@ -1,4 +1,4 @@
-/** Whatever odd figures, dates and texts a provider writes, no page shows nonsense (promise E8). */
+/** No page shows invalid text when the provider sends odd numbers, dates and texts (promise E8). */
 import { act, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
@@ -26,7 +26,7 @@ vi.mock('../../../src/lib/api/transport', () => ({
   },
 }));
 
-/** What a view shows when nobody thought of a value. */
+/** What a view shows when a value was not handled. */
 const NONSENSE = /\bNaN\b|\bundefined\b|Invalid Date|\[object|Infinity|\bnull\b|∞/;
 const PAGES = [
   ...[paths.home, paths.service, paths.share, paths.giftCode],
@@ -34,7 +34,7 @@ const PAGES = [
 ];
 
 interface Oddity {
-  /** JSON, which says what a number cannot be. */
+  /** JSON text, which can hold numbers that JavaScript cannot. */
   readonly figure: string;
   readonly date: string;
   readonly text: string;
@@ -53,7 +53,7 @@ const ODDITIES: Readonly<Record<string, Oddity>> = {
   'no more than it must, of the first year': { figure: '0', date: '"0001-01-01T00:00:00Z"', text: '"?"' },
   'nothing at all': { figure: 'null', date: 'null', text: '""' },
 };
-/** What the app could not tell one thing from another without. */
+/** Fields that the app needs to tell rows apart; they keep their values. */
 const NAMES = [
   'id',
   'server_id',
@@ -104,10 +104,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Roles would be computed for the whole page each time. */
+/** Waits for the heading by selector: roles would be computed for the whole page each time. */
 const untilTitled = () => waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
 
-/** Every text and name of the page, and what stands in its boxes. */
+/** Every text and accessible name of the page, and the values of its boxes. */
 function shown(): string {
   const named = [...document.querySelectorAll('[aria-label],[title],[alt],input')].flatMap((element) =>
     ['aria-label', 'title', 'alt', 'value', 'aria-valuenow'].map((name) => element.getAttribute(name) ?? ''),
@@ -115,8 +115,8 @@ function shown(): string {
   return [document.body.textContent, document.title, ...named].join('\n');
 }
 
-describe.each(Object.entries(ODDITIES))('a provider that writes %s', (_, oddity) => {
-  it('E8: no page shows nonsense', async () => {
+describe.each(Object.entries(ODDITIES))('a provider that sends %s', (_, oddity) => {
+  it('E8: no page shows invalid text', async () => {
     for (const name of Object.keys(providerAnswers) as ProviderCall[]) {
       const data = providerAnswers[name];
       const isKept = name === 'serverToken' || data === null;
@@ -143,7 +143,7 @@ describe.each(Object.entries(ODDITIES))('a provider that writes %s', (_, oddity)
       await act(settle);
       expect(NONSENSE.exec(shown())?.[0] ?? `${page} is well`).toBe(`${page} is well`);
     }
-    // The pages had something to show.
+    // Guards the test itself: the pages requested data.
     expect(requested.size).toBeGreaterThan(10);
   });
 });

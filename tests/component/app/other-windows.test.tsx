@@ -1,4 +1,4 @@
-/** Two windows on one storage: what another window stores is followed here (promise B6). */
+/** Two windows on one storage: changes that another window stores are followed (promise B6). */
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ const ENDS: readonly SessionEnd[] = [
 ];
 
 describe('a session that ends in another window', () => {
-  it.each(ENDS)('B6: as $reason, ends here at once with its reason, with no call of its own', async (end) => {
+  it.each(ENDS)('B6: as $reason ends here at once with the same reason, without a call', async (end) => {
     await start();
     act(() => endElsewhere(textOfEnd(end)));
     expect(useSession.getState()).toMatchObject({ token: null, user: null, phase: 'signed-out', end });
@@ -58,13 +58,13 @@ describe('a session that ends in another window', () => {
     expect(services.calls).toEqual([]);
   });
 
-  it('B6: without a word of why, ends here without a word', async () => {
+  it('B6: without a reason ends here as signed out', async () => {
     await start();
     act(() => writeElsewhere('accessToken', null));
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });
   });
 
-  it('B6: ends here when the whole storage was cleared', async () => {
+  it('B6: by clearing the whole storage ends here too', async () => {
     await start();
     act(() => {
       window.localStorage.clear();
@@ -73,7 +73,7 @@ describe('a session that ends in another window', () => {
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });
   });
 
-  it('B6: ends the calls under way, whose answers change nothing', async () => {
+  it('B6: cancels the running calls, whose responses change nothing', async () => {
     await start();
     const late = deferred<typeof wireUser>();
     services.handlers.userInfo = () => late.promise;
@@ -89,7 +89,7 @@ describe('a session that ends in another window', () => {
   });
 
   it.each(['', 'nonsense', 'start-up-failed', 'start-up-failed <b>', 'toString', 'signed-out '])(
-    'B6: %j is shown as signed out',
+    'B6: with the stored reason %j counts as signed out',
     (text) => {
       expect(endOfText(text)).toEqual({ reason: 'signed-out' });
     },
@@ -97,7 +97,7 @@ describe('a session that ends in another window', () => {
 });
 
 describe('a session that ends here', () => {
-  it.each(ENDS)('B6: as $reason, tells the others why before its token goes, and leaves no trace of that', (end) => {
+  it.each(ENDS)('B6: as $reason publishes the reason before the token is removed, and removes it again', (end) => {
     const written: string[] = [];
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => void written.push(`${key}=${value}`));
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void written.push(`-${key}`));
@@ -110,9 +110,9 @@ describe('a session that ends here', () => {
     expect(endOfText(textOfEnd(end))).toEqual(end);
   });
 
-  it('B6: because of a 401 of its own token does not end the one that another window has just opened', async () => {
+  it('B6: because of a 401 of its own token keeps the session that another window has just opened', async () => {
     await start();
-    // Stored already, its event not delivered yet.
+    // Already stored, but its event has not arrived yet.
     window.localStorage.setItem('accessToken', 'bela');
     endSession({ reason: 'expired-session' });
     expect(useSession.getState().token).toBeNull();
@@ -124,8 +124,8 @@ describe('a session that ends here', () => {
   });
 });
 
-describe("another person's session", () => {
-  it('B6: takes the place of this one: a new epoch, everything of the first gone, a fresh start-up', async () => {
+describe('the session of another account', () => {
+  it('B6: replaces this one: a new epoch, no data of the first account, a new start-up', async () => {
     await start();
     const { epoch } = useSession.getState();
     useGames.setState({ status: 'ready', games: [{ id: 'g', name: 'G', thumbnailUrl: null, serverId: null }] });
@@ -137,11 +137,11 @@ describe("another person's session", () => {
     await act(settle);
     expect(useSession.getState()).toMatchObject({ phase: 'ready', user: { fullName: 'Owner of bela' } });
     expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
-    // Followed, never written back: two windows that wrote would answer each other for ever.
+    // Followed, never written back: two windows that write would trigger each other endlessly.
     expect(window.localStorage.getItem('accessToken')).toBe('bela');
   });
 
-  it('B6: opens this window too when nobody is signed in here', async () => {
+  it('B6: is opened here too when this window is signed out', async () => {
     await start();
     await act(signOut);
     act(() => writeElsewhere('accessToken', 'bela'));
@@ -149,7 +149,7 @@ describe("another person's session", () => {
     expect(useSession.getState()).toMatchObject({ token: 'bela', phase: 'ready', end: null });
   });
 
-  it('B6: of several changes the last one counts, and it is started once', async () => {
+  it('B6: is started once, for the last of several changes', async () => {
     await start();
     act(() => {
       window.localStorage.setItem('accessToken', 'cleo');
@@ -161,7 +161,7 @@ describe("another person's session", () => {
     expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
   });
 
-  it('B6: that was opened while this window heard nothing is followed when it is seen again', async () => {
+  it('B6: is followed when the window becomes visible, if it was opened while no event arrived', async () => {
     await start();
     window.localStorage.setItem('accessToken', 'bela');
     await act(async () => {
@@ -172,13 +172,13 @@ describe("another person's session", () => {
     expect(useSession.getState().user?.id).toBe('bela');
   });
 
-  it('B6: and one that was opened before this window listened is followed at its start', async () => {
+  it('B6: is followed at the start, if it was opened before this window listened', async () => {
     window.localStorage.setItem('accessToken', 'bela');
     await start();
     expect(useSession.getState().user?.id).toBe('bela');
   });
 
-  it('B6: the same token written again does nothing', async () => {
+  it('B6: does not change anything when the same token is written again', async () => {
     await start();
     const before = useSession.getState();
     act(() => writeElsewhere('accessToken', 'token-1'));
@@ -187,7 +187,7 @@ describe("another person's session", () => {
     expect(services.calls).toEqual([]);
   });
 
-  it('B6: nothing that a page held of the first person is seen under the second', () => {
+  it('B6: shows nothing that a page kept of the first account', () => {
     function Page() {
       return <input aria-label="Name" defaultValue={useSession.getState().token ?? ''} />;
     }
@@ -206,7 +206,7 @@ describe("another person's session", () => {
 });
 
 describe('language and theme', () => {
-  it('B6: chosen in another window, are shown here and not written back', async () => {
+  it('B6: chosen in another window are applied here and not written back', async () => {
     await start();
     const write = vi.spyOn(Storage.prototype, 'setItem');
     await act(async () => {
@@ -219,7 +219,7 @@ describe('language and theme', () => {
     vi.restoreAllMocks();
   });
 
-  it('B6: nonsense and a removal leave the language, and give the theme its default', async () => {
+  it('B6: with an invalid or removed value keep the language, and reset the theme to its default', async () => {
     window.localStorage.setItem('language', 'en');
     await start();
     useLayout.setState({ theme: 'light' });
@@ -233,7 +233,7 @@ describe('language and theme', () => {
   });
 });
 
-it('B6: a failure of the followed start-up ends the session in both windows', async () => {
+it('B6: the session ends in both windows when the followed start-up fails', async () => {
   vi.useFakeTimers();
   try {
     await start();

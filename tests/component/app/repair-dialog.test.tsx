@@ -1,4 +1,4 @@
-/** The repair dialog: its steps and their words, the one action of a failure, cancelling, and its way in from login. */
+/** The repair dialog: its steps and their texts, the one action of a failure, cancelling, and opening it from login. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -28,7 +28,7 @@ async function open(): Promise<void> {
 }
 
 describe('the dialog', () => {
-  it('is not there until it is asked for, and then begins at once', async () => {
+  it('is absent until it is opened, and then begins at once', async () => {
     render(<RepairDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(services.calls).toEqual([]);
@@ -58,13 +58,13 @@ describe('the dialog', () => {
     expect(services.logins).toEqual([]);
   });
 
-  it('closes with Escape too', async () => {
+  it('closes on Escape', async () => {
     await open();
     await userEvent.type(dialog(), '{Escape}');
     expect(useRepair.getState().isOpen).toBe(false);
   });
 
-  it('names what failed with its code, and Try again runs it all anew', async () => {
+  it('shows the failed step with its code, and Try again runs all steps again', async () => {
     services.ping = () => helperFailed('refused');
     await open();
     expect(row('Helper on this PC').getByRole('alert')).toHaveTextContent('The PingLane helper is not running PL-101');
@@ -76,7 +76,7 @@ describe('the dialog', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers no new run while one goes on', async () => {
+  it('offers no new run while one is going on', async () => {
     services.ping = () => helperFailed('refused');
     const user = deferred<never>();
     services.handlers.userInfo = () => user.promise;
@@ -86,7 +86,7 @@ describe('the dialog', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says that nothing was checked where there was no ground for it', async () => {
+  it('shows "Not checked" for steps whose precondition failed', async () => {
     services.lookUpIp = () => Promise.reject(new Error('offline'));
     services.handlers.detectLocation = () => Promise.reject(failure('network'));
     await open();
@@ -98,7 +98,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('B4: a session that has ended offers to sign in again, which leads to login under the dialog', async () => {
+  it('B4: offers to sign in again when the session has ended, and is closed by it', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('unauthorized'));
     await open();
     expect(useSession.getState().token).toBeNull();
@@ -109,14 +109,14 @@ describe('the dialog', () => {
     expect(useRepair.getState().isOpen).toBe(false);
   });
 
-  it('has neither helper nor servers on the web platform', async () => {
+  it('has no steps for helper and servers on the web platform', async () => {
     services = await signedIn({ isDesktop: false });
     await open();
     expect(rows()).toEqual(['Internet connectionWorks', 'PingLane serviceWorks', 'Your sessionWorks']);
   });
 });
 
-it('opens from login, signed out, in a chunk of its own', async () => {
+it('opens from login while signed out, loaded from its own chunk', async () => {
   await signOut();
   render(
     <MemoryRouter initialEntries={['/login']}>

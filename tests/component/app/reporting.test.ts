@@ -1,4 +1,4 @@
-/** What nobody caught in the page is written down, and goes on only where error reporting is configured. */
+/** Uncaught errors of the page are recorded, and sent only when error reporting is configured. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startReporting } from '../../../src/app/reporting';
 import { services } from '../../../src/core/services/services';
@@ -32,7 +32,7 @@ function configure(sentryDsn: string): void {
   setStartup({ version: '1.0.0', platform: 'linux', machineId, isDesktop, config });
 }
 
-it('H3: without a DSN errors are written down, and the library is never loaded', async () => {
+it('H3: errors are recorded without a DSN, and the library is never loaded', async () => {
   configure('');
   await startReporting();
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is not a function') }));
@@ -40,7 +40,7 @@ it('H3: without a DSN errors are written down, and the library is never loaded',
   expect([started.mock.calls, sink.mock.calls]).toEqual([[], []]);
 });
 
-it("H3: with a DSN errors go on, without the person's own words", async () => {
+it("H3: errors are sent with a DSN, without the user's own texts", async () => {
   configure('https://0a1b2c3d@reports.example/42');
   await startReporting();
   const settings = started.mock.calls[0]?.[0] as Sentry.SentrySettings;

@@ -1,4 +1,4 @@
-/** Start-up and loops run where docs/product.md sections 4 and 9 want them: once per session, and on home alone. */
+/** Start-up and loops run as docs/product.md sections 4 and 9 require: once per session, and the loops on home alone. */
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ function start(path: string, isDesktop = true): void {
   );
 }
 
-/** Lets time pass in seconds, with what each brings about. */
+/** Advances time second by second, and settles what each starts. */
 async function pass(spanMs: number): Promise<void> {
   for (let passed = 0; passed < spanMs; passed += 1_000) {
     await act(async () => {
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('without a session', () => {
-  it('only asks where it is', async () => {
+  it('requests only the location', async () => {
     start('/login');
     await pass(LONG_MS);
     expect(new Set(services.calls)).toEqual(new Set(['detectLocation']));
@@ -73,7 +73,7 @@ describe('with a session', () => {
     expect(useGames.getState().status).toBe('ready');
   });
 
-  it('on home measures every 5 s and asks for the user every 30 s', async () => {
+  it('pings every 5 s and requests the user every 30 s on home', async () => {
     start('/');
     await signIn();
     const before = services.pings.length;
@@ -107,7 +107,7 @@ describe('with a session', () => {
     expect(count('listGames')).toBe(0);
   });
 
-  it('asks for the user on any page when the person comes back after a minute, until the session ends', async () => {
+  it('requests the user on any page when the window is focused after a minute, until the session ends', async () => {
     start('/support', false);
     await signIn();
     await pass(60_000);
@@ -123,7 +123,7 @@ describe('with a session', () => {
     expect(count('userInfo')).toBe(2);
   });
 
-  it('tells a usage of 60 min once, on any page and on the web platform too, until the session ends', async () => {
+  it('sends a usage of 60 min once, on any page and on the web platform too, until the session ends', async () => {
     start('/support', false);
     services.handlers.createUsage = () => null;
     await signIn();
@@ -153,7 +153,7 @@ describe('with a session', () => {
     expect(services.calls).toHaveLength(calls);
   });
 
-  it('a user that cannot be loaded ends the session, after the tries of docs/product.md section 4', async () => {
+  it('ends the session when the user cannot be loaded after the attempts of docs/product.md section 4', async () => {
     start('/');
     services.handlers.userInfo = () => Promise.reject(failure('network'));
     await signIn();
@@ -162,7 +162,7 @@ describe('with a session', () => {
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'start-up-failed' } });
   });
 
-  it('the web platform has no servers, so no loop runs', async () => {
+  it('runs no loop on the web platform, which has no servers', async () => {
     start('/', false);
     await signIn();
     await pass(LONG_MS);

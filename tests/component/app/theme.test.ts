@@ -1,4 +1,4 @@
-/** The theme on <html>: the person's choice, or the system's, and both as they change. */
+/** The theme on <html>: the user's choice or the system's, and changes of both. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyTheme } from '../../../src/app/theme';
 import { readStored, removeStored } from '../../../src/lib/platform/storage';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is the system's until the person chooses, and follows it", () => {
+it("is the system's and follows it when the user has not chosen", () => {
   applyTheme();
   expect(shown()).toBe('dark');
   prefersLight = true;
@@ -33,7 +33,7 @@ it("is the system's until the person chooses, and follows it", () => {
   expect(shown()).toBe('light');
 });
 
-it('a choice wins over the system, at once and at the next start', () => {
+it("is the user's choice rather than the system's, at once and at the next start", () => {
   prefersLight = true;
   applyTheme();
   setTheme('dark');

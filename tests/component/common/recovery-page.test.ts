@@ -1,4 +1,4 @@
-/** The recovery page's own script: language, theme, the way back, and quitting. */
+/** The recovery page's script: language, theme, the way back, and quitting. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
@@ -8,14 +8,14 @@ import { APP_ORIGIN } from '../../../common/brand';
 const body = /<body>([\s\S]*)<\/body>/.exec(readFileSync(resolve('public/recovery.html'), 'utf8'))?.[1] ?? '';
 const script = readFileSync(resolve('public/recovery.js'), 'utf8');
 
-/** As much of the page as the script needs: it is built anew for each of hundreds of addresses. */
+/** Only the part of the page that the script needs: it is rebuilt for each of hundreds of addresses. */
 const SMALL_BODY =
   '<main><div lang="en"><h1>Title</h1><button data-action="again"></button><button data-action="quit"></button></div></main>';
 
 const replaced = vi.fn<(address: string) => void>();
 const quitApp = vi.fn();
 
-/** Runs the page at an address; the script gets its globals as its browser would give them, but for the navigation. */
+/** Runs the page at an address; the script gets its globals like in a browser, except for the navigation. */
 function open(
   search: string,
   {
@@ -43,7 +43,7 @@ const button = (action: string) => shown()[0]?.querySelector<HTMLButtonElement>(
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.clearAllMocks());
 
-it('F4: speaks the language that the person chose, else one of the computer', () => {
+it("F4: the page is in the stored language, or else in one of the computer's", () => {
   window.localStorage.setItem('language', 'th');
   open('');
   expect([shown().map(({ lang }) => lang), document.documentElement.lang]).toEqual([['th'], 'th']);
@@ -55,7 +55,7 @@ it('F4: speaks the language that the person chose, else one of the computer', ()
   expect(shown().map(({ lang }) => lang)).toEqual(['en']);
 });
 
-it('F4: wears the theme that the person chose', () => {
+it('F4: the page has the stored theme', () => {
   window.localStorage.setItem('theme', 'dark');
   open('');
   expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -88,7 +88,7 @@ describe.each([APP_ORIGIN, 'https://play.example'])('the way back on %s', (origi
     ['?from=data%3Atext%2Fhtml%2Cx', '/'],
     ['?from=blob%3Ahttps%3A%2F%2Fevil.test%2F1', '/'],
     ['?from=%2Frecovery.html%3Ffrom%3D%2F', '/'],
-  ])('F4: "try again" has the focus and goes back to where the person was: %s', (search, address) => {
+  ])('F4: "Try again" has the focus and returns to the page before the crash: %s', (search, address) => {
     open(search, { origin });
     expect(document.activeElement).toBe(button('again'));
     button('again')?.click();
@@ -97,8 +97,8 @@ describe.each([APP_ORIGIN, 'https://play.example'])('the way back on %s', (origi
     ]);
   });
 
-  it('F4: no text leads to another origin, whatever the browser drops or turns in it', () => {
-    // What the URL standard strips, turns or takes for a separator, between the parts of an address of another host.
+  it('F4: no text navigates to another origin, also not through characters that browsers drop or replace', () => {
+    // Characters that the URL standard strips, replaces or treats as separators, between the parts of a foreign address.
     const odd = fc.constantFrom(
       '',
       '/',
@@ -148,7 +148,7 @@ describe.each([APP_ORIGIN, 'https://play.example'])('the way back on %s', (origi
     );
   });
 
-  it('F4: every path of the app is gone back to as it is', () => {
+  it('F4: every path of the app is returned to unchanged', () => {
     const paths = fc.webPath({ size: 'small' }).filter((path) => !path.startsWith('//') && path.startsWith('/'));
     fc.assert(
       fc.property(paths, fc.webQueryParameters(), (path, query) => {
@@ -161,7 +161,7 @@ describe.each([APP_ORIGIN, 'https://play.example'])('the way back on %s', (origi
   });
 });
 
-it('F4: quits through the bridge, and offers it nowhere else', () => {
+it('F4: the page quits through the bridge, and shows no Quit without one', () => {
   open('');
   button('quit')?.click();
   expect(quitApp).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-/** The messages of docs/product.md section 8 that the provider sends and the app says in the person's own language. */
+/** The provider's messages of docs/product.md section 8 that the app shows in the user's language. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { languageOptions } from '../../../src/model/languages';
 import { knownMessageKey } from '../../../src/model/server-messages.rules';
@@ -8,7 +8,7 @@ import { applyLanguage, startI18n, translate } from '../../../src/lib/i18n/i18n'
 beforeEach(() => startI18n('en'));
 afterEach(() => applyLanguage('en'));
 
-/** The provider's messages that the app says in the language of the person; the last six belong to pages that come later. */
+/** The translated messages of the provider; the last six belong to pages of later steps. */
 const TRANSLATED = [
   'Account or Password is not correct',
   'User does not exist, please sign-up',
@@ -27,13 +27,13 @@ const TRANSLATED = [
 ];
 
 describe.each(TRANSLATED)("'%s'", (message) => {
-  it('is known, and said word for word in English', () => {
+  it('is known, and identical in English', () => {
     const key = knownMessageKey(message);
     expect(key).not.toBeNull();
     if (key) expect(translate(key)).toBe(message);
   });
 
-  it('is said in their own words in the seven other languages', async () => {
+  it('has its own text in each of the seven other languages', async () => {
     const said = new Set<string>();
     for (const { value: language } of languageOptions) {
       await applyLanguage(language);

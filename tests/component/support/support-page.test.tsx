@@ -1,4 +1,4 @@
-/** The support page: questions found, mail to support and to nobody else, and a report that is read before it goes anywhere. */
+/** The support page: searching the questions, writing to support, and a report that is shown in full before it is sent anywhere. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ describe('questions', () => {
   beforeEach(() => open());
   const questions = () => card('Questions and answers').queryAllByRole('listitem').length;
 
-  it('all are there, and an answer opens under its question', async () => {
+  it('are all listed, and an answer opens under its question', async () => {
     expect(questions()).toBe(14);
     const response = screen.getByText(/Up to 90 ms is low/);
     expect(response.closest('details')).not.toHaveAttribute('open');
@@ -41,7 +41,7 @@ describe('questions', () => {
     expect(response.closest('details')).toHaveAttribute('open');
   });
 
-  it('a search reads answers too, whatever their case and accents', async () => {
+  it('are searched with their answers, ignoring case and accents', async () => {
     const search = screen.getByRole('searchbox', { name: 'Search the answers' });
     await userEvent.type(search, 'páypal');
     expect(questions()).toBe(1);
@@ -50,7 +50,7 @@ describe('questions', () => {
     expect(questions()).toBe(14);
   });
 
-  it('G1: nothing found says so, and what is typed stays text', async () => {
+  it('G1: show that nothing was found, and keep the typed text as text', async () => {
     await userEvent.type(screen.getByRole('searchbox'), '<b>xyzzy');
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
     expect(document.querySelector('b')).toBeNull();
@@ -60,14 +60,14 @@ describe('questions', () => {
 });
 
 describe('contact', () => {
-  it('A8: the desktop opens a mail to support with a subject, nothing of the person in it', async () => {
+  it('A8: opens a mail to support on the desktop with a subject without personal data', async () => {
     await open();
     await userEvent.click(card('Contact').getByRole('button', { name: 'Write an e-mail' }));
     expect(services.opened).toEqual(['mailto:support@pinglane.example?subject=PingLane%201.2.3%20(win32)']);
     expect(said()).toEqual([]);
   });
 
-  it('a mail program that does not open is said, with what to do instead', async () => {
+  it('shows what to do instead when no mail program opens', async () => {
     await open();
     const { desktop, ...others } = currentServices();
     replaceServices({ ...others, desktop: { ...desktop, openExternal: () => Promise.resolve(false) } });
@@ -75,7 +75,7 @@ describe('contact', () => {
     expect(said()).toEqual(['danger: No mail program could be opened. Copy the address instead.']);
   });
 
-  it('the web platform has a link', async () => {
+  it('shows a link on the web platform', async () => {
     await open(false);
     expect(card('Contact').getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
       'href',
@@ -83,7 +83,7 @@ describe('contact', () => {
     );
   });
 
-  it('the address is copied, and Repair opens', async () => {
+  it('copies the address, and opens Repair', async () => {
     await open();
     fireEvent.click(button('Copy the address'));
     await act(settle);
@@ -118,7 +118,7 @@ describe('the report', () => {
       expect(shown()).toContain(fact);
   });
 
-  it('H1, H2: has nothing of the person, even where an error had it all', async () => {
+  it('H1, H2: contains no personal data, even when an error contained all of it', async () => {
     await open();
     act(() => setLocation({ publicIp: '203.0.113.77' }));
     const secrets = ['204816', 'Mika Santos', 'Santos', 'mika@pinglane.example', 'token-1', machineId, '203.0.113.77'];
@@ -130,7 +130,7 @@ describe('the report', () => {
     expect(shown()).toContain('[note]');
   });
 
-  it('the note is read with it and saved with it', async () => {
+  it('includes the note when it is shown and when it is saved', async () => {
     await open();
     await make();
     expect(shown()).not.toContain('[note]');
@@ -145,7 +145,7 @@ describe('the report', () => {
     expect(services.copied).toEqual([text]);
   });
 
-  it('E9: a second click while the dialog is open does nothing, and a closed dialog says nothing', async () => {
+  it('E9: is saved once for two clicks while the file dialog is open, and without a message when that is cancelled', async () => {
     await open();
     await make();
     const dialog = deferred<SaveOutcome>();
@@ -159,7 +159,7 @@ describe('the report', () => {
     expect(button('Save')).not.toHaveAttribute('aria-busy');
   });
 
-  it('a file that cannot be written is said, and the report stays', async () => {
+  it('stays with a message when the file cannot be written', async () => {
     await open();
     await make();
     services.saveOutcome = () => Promise.resolve('failed');
@@ -168,7 +168,7 @@ describe('the report', () => {
     expect(shown()).not.toBe('');
   });
 
-  it('the web platform downloads it', async () => {
+  it('is downloaded on the web platform', async () => {
     await open(false);
     await make();
     expect(shown()).not.toContain('close to tray');
@@ -181,7 +181,7 @@ describe('the report', () => {
     expect(said()).toEqual(['danger: The report could not be saved. Choose another folder, or copy it.']);
   });
 
-  it('made anew it has what happened since', async () => {
+  it('contains later events when it is made again', async () => {
     await open();
     await make();
     report('something new', 'later');
@@ -191,7 +191,7 @@ describe('the report', () => {
     expect(shown()).toContain('later: something new');
   });
 
-  it('B2: signing out takes report and note along, and one that is being made is dropped', async () => {
+  it('B2: is removed with its note when the user signs out, and dropped when it is being made', async () => {
     await open();
     await make();
     await userEvent.type(screen.getByRole('textbox', { name: 'What happened? (optional)' }), 'mine');

@@ -1,4 +1,4 @@
-/** The layout with the light: the page inside, and a light that stands still when nobody sees it (docs/product.md section 2). */
+/** The layout with the light beam: the page inside, and an animation that pauses in a hidden window (docs/product.md section 2). */
 import { readFileSync } from 'node:fs';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -23,14 +23,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('holds the page, the logo that leads home, the language and the version', () => {
+it('contains the page, the logo as a link to home, the language and the version', () => {
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'The page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'PingLane' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('button', { name: 'Language: English' })).toBeVisible();
   expect(screen.getByText('PingLane 1.2.3')).toBeVisible();
 });
 
-it('the light is decoration, and stands still while the window is hidden', () => {
+it('the light beam is hidden from screen readers, and pauses while the window is hidden', () => {
   const layout = screen.getByRole('main').parentElement;
   expect(layout?.querySelector('[aria-hidden] > span')).not.toBeNull();
   expect(layout).not.toHaveAttribute('data-still');
@@ -42,7 +42,7 @@ it('the light is decoration, and stands still while the window is hidden', () =>
   expect(layout).not.toHaveAttribute('data-still');
 });
 
-it('only transform and opacity move, and nothing moves when motion is reduced', () => {
+it('only transform and opacity are animated, and nothing when reduced motion is set', () => {
   const style = readFileSync(fromRoot('src/app/layouts/ConfirmLayout.module.css'), 'utf8');
   const frames = /@keyframes breathe \{([\s\S]*?)\n\}/.exec(style)?.[1] ?? '';
   const moved = [...frames.matchAll(/^\s+([\w-]+):/gm)].map((match) => match[1]);

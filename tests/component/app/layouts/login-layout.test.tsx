@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('holds the page, the logo that leads home, and the version', () => {
+it('contains the page, the logo as a link to home, and the version', () => {
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'The page' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'PingLane' })).toHaveAttribute('href', '/');
   expect(screen.getByText('PingLane 1.4.0')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** What a start that has not succeeded says, and the one thing that can be done about it. */
+/** The notice of a start that has not succeeded, and its one action. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -21,12 +21,12 @@ beforeEach(async () => {
   openSession('t');
 });
 
-it('says nothing while there is nothing to say', () => {
+it('shows nothing when there is nothing to report', () => {
   render(<StartNotice />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('without a network it says so and as of when what is shown is, and goes on when asked', async () => {
+it('says that there is no network and when the data was stored, and continues when Try again is clicked', async () => {
   services.setOnline(false);
   render(<StartNotice />);
   await act(async () => {
@@ -41,7 +41,7 @@ it('without a network it says so and as of when what is shown is, and goes on wh
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('says why a try failed and which one follows, and is stopped without signing out', async () => {
+it('says why an attempt failed and which one follows, and stops without signing out when Cancel is clicked', async () => {
   render(<StartNotice />);
   act(() => setBootstrapStep({ step: 'trying', tried: 1, failure: { source: 'provider', reason: 'timeout' } }));
   const notice = screen.getByRole('alert');
@@ -54,7 +54,7 @@ it('says why a try failed and which one follows, and is stopped without signing 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('says that it was stopped where nothing had failed yet', () => {
+it('says that loading was stopped when nothing had failed yet', () => {
   render(<StartNotice />);
   act(stopBootstrap);
   expect(screen.getByRole('alert')).toHaveTextContent('Loading was stopped');
@@ -62,7 +62,7 @@ it('says that it was stopped where nothing had failed yet', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that another device has taken over while this one is connected, and lets the person end both', async () => {
+it('says that another device has signed in while this one is connected, and offers to sign in again', async () => {
   render(<StartNotice />);
   act(() => holdSession({ reason: 'other-device' }));
   expect(screen.getByRole('alert')).toHaveTextContent(

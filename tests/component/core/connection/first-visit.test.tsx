@@ -21,7 +21,7 @@ const connected = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as c
 describe('the visit of a first sign-in', () => {
   const user = { expiresAt: null };
 
-  it('has no dialog; the next visit has', async () => {
+  it('opens no dialog; the next visit opens one', async () => {
     await showHome({ list: [wire(1)], user, isFirstSignIn: true });
     advance(10 * 60_000);
     expect(dialog()).toBeNull();
@@ -30,7 +30,7 @@ describe('the visit of a first sign-in', () => {
     expect(screen.getByRole('dialog', { name: 'Renew your service' })).toBeVisible();
   });
 
-  it('has one once the first connection is over', async () => {
+  it('opens one dialog when the first connection is over', async () => {
     await showHome({ list: [wire(1)], isFirstSignIn: true });
     act(() => setConnection(connected));
     advance(60_000);
@@ -39,7 +39,7 @@ describe('the visit of a first sign-in', () => {
     expect(popup('Sale 1')).toBeTruthy();
   });
 
-  it('is not one that failed to connect', async () => {
+  it('does not end when a connection attempt failed', async () => {
     await showHome({ list: [wire(1)], isFirstSignIn: true });
     act(() => setConnection({ state: 'connecting', serverId: 'alpha', step: 'ping', stepAt: 0, startedAt: 0 }));
     act(() => setConnection({ state: 'idle' }));
@@ -47,14 +47,14 @@ describe('the visit of a first sign-in', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('comes once for an account on this machine, also after signing out', async () => {
+  it('happens once for an account on this machine, also when it signed out in between', async () => {
     const first = await showHome({ list: [wire(1)], isFirstSignIn: true });
     first.unmount();
     await act(async () => {
       await signOut();
     });
     const marks = readStored('knownAccounts');
-    // Four digits that many accounts share: it cannot be read from them whose it is.
+    // Four digits that many accounts share: the account cannot be derived from them.
     expect(marks).toEqual([expect.stringMatching(/^[0-9a-f]{4}$/)]);
     vi.useRealTimers();
     await showHome({
@@ -65,7 +65,7 @@ describe('the visit of a first sign-in', () => {
     expect(popup('Sale 1')).toBeTruthy();
   });
 
-  it('of an account without a readable id and address leaves no mark, and another such account has its own', async () => {
+  it('leaves no mark for an account without a readable id and address, so that the next such account has its own first visit', async () => {
     const nobody = { id: '', email: '' };
     const first = await showHome({ list: [wire(1)], user: nobody, isFirstSignIn: true });
     expect(dialog()).toBeNull();
@@ -81,7 +81,7 @@ describe('the visit of a first sign-in', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is none where the session was resumed at the start of the app', async () => {
+  it('does not begin when the session was resumed at the start of the app', async () => {
     await showHome({
       list: [wire(1)],
       isFirstSignIn: true,

@@ -1,4 +1,4 @@
-/** The connect card while a connection is brought back (docs/product.md section 20). */
+/** The connect card while a connection is restored (docs/product.md section 20). */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ afterEach(() => {
 describe('reconnecting', () => {
   const refused = { source: 'helper-ping', reason: 'refused' } as const;
 
-  it('D5: a try says which of how many it is, its step and limit, and Cancel ends it', async () => {
+  it('D5: an attempt shows its number, its step and its limit, and Cancel ends it', async () => {
     setConnection({
       state: 'reconnecting',
       serverId: 'alpha',
@@ -42,7 +42,7 @@ describe('reconnecting', () => {
     expect(state()).toBe('idle');
   });
 
-  it('D5: a wait says why the try failed, with its code, and counts down to the next one', () => {
+  it('D5: a wait shows why the attempt failed, with its code, and counts down to the next one', () => {
     vi.useFakeTimers();
     const nextTryAt = Date.now() + 2_400;
     setConnection({ state: 'reconnecting', serverId: 'bravo', attempt: 4, of: 5, nextTryAt, failure: refused });
@@ -60,7 +60,7 @@ describe('reconnecting', () => {
     expect(screen.getByText('Next try in 1 s')).toBeVisible();
   });
 
-  it('Cancel in a wait ends it at once, in front of the person', async () => {
+  it('Cancel ends the reconnect at once when it waits for its next attempt', async () => {
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
     services.ping = () => ({ outcome: 'failed', failure: 'refused' });
     services.login = () => ({ outcome: 'failed', failure: 'refused' });
@@ -76,7 +76,7 @@ describe('reconnecting', () => {
   it.each([
     ['the helper', refused],
     ['the server', { source: 'provider', reason: 'network' } as const],
-  ])('the lane is amber, and leads to %s that did not answer', (name, failure) => {
+  ])('the lane is amber and its current station is %s when that one did not answer', (name, failure) => {
     setConnection({
       state: 'reconnecting',
       serverId: 'alpha',

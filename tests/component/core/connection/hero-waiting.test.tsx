@@ -1,4 +1,4 @@
-/** The connect card while a person waits: slow steps say why, Cancel is immediate, and clocks stand still where nobody looks. */
+/** The connect card while a step is slow: the reason is shown, Cancel acts at once, and clocks stop in a hidden window. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Hero } from '../../../../src/features/home/hero/Hero';
@@ -22,11 +22,11 @@ it.each([
   ['submit', 'The service has not answered yet', 'Choosing the server'],
   ['login', 'The helper is still opening the session', 'Signing in to the helper'],
 ] as const)(
-  'a step %s of 8 s shows its name, a longer one what it waits for and why, and Cancel',
+  'the step %s shows its name alone up to 8 s, and after that the reason "%s" and Cancel',
   (step, why, name) => {
     vi.useFakeTimers();
     const startedAt = Date.now();
-    // Coming back to home in the middle of a step does not begin its time anew.
+    // Returning to home in the middle of a step does not restart its time.
     setConnection({ state: 'connecting', serverId: 'alpha', step, startedAt: startedAt - 3_000, stepAt: startedAt });
     act(() => void vi.advanceTimersByTime(5_000));
     renderAt(<Hero />);
@@ -37,13 +37,13 @@ it.each([
     expect(screen.getByText(new RegExp(why))).toBeVisible();
     expect(button('Cancel')).toBeEnabled();
     fireEvent.click(button('Cancel'));
-    // At once: nothing is awaited between the press and this.
+    // At once: nothing is awaited between the click and this.
     expect(state()).toBe('idle');
     expect(screen.getByText('Not connected')).toBeVisible();
   },
 );
 
-it('a try of a reconnect that takes longer says so too', () => {
+it('an attempt of a reconnect shows the reason when it takes longer than 8 s', () => {
   vi.useFakeTimers();
   const stepAt = Date.now();
   const tried = { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null } as const;
@@ -58,7 +58,7 @@ it('a try of a reconnect that takes longer says so too', () => {
   expect(screen.getByText('Signing in to the helper')).toBeVisible();
 });
 
-it('F2: without a network it waits for one, with nothing to count down, and Cancel ends it', () => {
+it('F2: a reconnect waits without a countdown when there is no network, and Cancel ends it', () => {
   const failure = { source: 'provider', reason: 'network' } as const;
   setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextTryAt: 'online', failure });
   renderAt(<Hero />);
@@ -68,7 +68,7 @@ it('F2: without a network it waits for one, with nothing to count down, and Canc
   expect(state()).toBe('idle');
 });
 
-it('F2: the session time leaves sleep out, and F3: its clock stands while the window is hidden', () => {
+it('F2: the session time does not count sleep, and F3: its clock stops while the window is hidden', () => {
   vi.useFakeTimers();
   setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), countedMs: 3_599_000 });
   renderAt(<Hero />);
@@ -83,7 +83,7 @@ it('F2: the session time leaves sleep out, and F3: its clock stands while the wi
   expect(screen.getByText('01:00:59')).toBeVisible();
 });
 
-it('the session time goes by seconds while somebody is there, and with the sweeps in a window left alone for 15 s', () => {
+it('the session time advances every second, and only with the sweeps when the window had no input for 15 s', () => {
   vi.useFakeTimers();
   setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), countedMs: 0 });
   const stop = watchAttention();

@@ -1,4 +1,4 @@
-/** The renew dialog, and the inbox where news waits while a session runs (docs/product.md sections 2 and 18). */
+/** The renew dialog, and the inbox where news waits while a session is on (docs/product.md sections 2 and 18). */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';
@@ -20,7 +20,7 @@ const connected = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as c
 const ended = () => ({ expiresAt: Date.now() - 1_000 });
 
 describe('the renew dialog', () => {
-  it("opens at 0 days with the specification's words, before any promotion", async () => {
+  it('opens at 0 days with the sentence of the specification, before any promotion', async () => {
     await showHome({ user: ended(), list: [wire(1)] });
     expect(
       popup(RENEW).getByText('Your service has expired. Do you want to continue using the service?'),
@@ -28,7 +28,7 @@ describe('the renew dialog', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('does not open with a day left, and opens when the last one is over', async () => {
+  it('stays closed with a day left, and opens when the last one is over', async () => {
     await showHome({ user: { expiresAt: Date.now() + 90_000 } });
     expect(dialog()).toBeNull();
     advance(120_000);
@@ -40,7 +40,7 @@ describe('the renew dialog', () => {
     ['the button', () => fireEvent.click(popup(RENEW).getByRole('button', { name: 'Renew' }))],
     ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
     ['the scrim', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
-  ])('closed by %s it goes to the service page, and is gone 300 ms later', async (_, close) => {
+  ])('navigates to the service page when it is closed by %s, and is removed 300 ms later', async (_, close) => {
     const { address } = await showHome({ user: ended() });
     act(() => void close());
     expect(address()).toBe('/service');
@@ -51,14 +51,14 @@ describe('the renew dialog', () => {
     expect(dialogPresent()).toBe(false);
   });
 
-  it('no promotion opens over home while the service page is still on its way', async () => {
+  it('keeps promotions closed over home while the service page still loads', async () => {
     await showHome({ user: ended(), list: [wire(1)] });
     fireEvent.click(popup(RENEW).getByRole('button', { name: 'Renew' }));
     advance(60_000);
     expect(usePromotions.getState()).toMatchObject({ isOpen: false, seen: new Set() });
   });
 
-  it('offers 1 and 3 months with their prices; choosing one opens its payment', async () => {
+  it('offers 1 and 3 months with their prices, and opens the payment of the chosen one', async () => {
     const { address } = await showHome({ user: ended() });
     const choice = within(popup(RENEW).getByRole('region', { name: 'Quick choice' }));
     expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -75,19 +75,19 @@ describe('the renew dialog', () => {
       'an expiry that is its registration',
       () => ({ registeredAt: Date.now() - 60_000, expiresAt: Date.now() - 60_000 }),
     ],
-  ])('says above that sentence to an account with %s that the free trial can connect now', async (_, account) => {
+  ])('says above that sentence that the free trial can connect now when the account has %s', async (_, account) => {
     await showHome({ user: account() });
     const [line, sentence] = popup(RENEW).getAllByText(/./, { selector: 'p' });
     expect(line).toHaveTextContent('You have not had a package yet. While your free trial lasts, you can connect now.');
     expect(sentence).toHaveTextContent('Your service has expired. Do you want to continue using the service?');
   });
 
-  it('says on the web platform, which cannot connect, that the desktop app can', async () => {
+  it('says that the desktop app can connect when it runs on the web platform, which cannot', async () => {
     await showHome({ user: { expiresAt: null }, isDesktop: false });
     expect(popup(RENEW).getByText(/you can connect now in the desktop app\.$/)).toBeVisible();
   });
 
-  it('says nothing of a trial to somebody who had a service, or has a subscription', async () => {
+  it('does not mention a trial when the account had a service or has a subscription', async () => {
     await showHome({ user: { ...ended(), registeredAt: Date.now() - 40 * 86_400_000 } });
     expect(popup(RENEW).queryByText(/free trial/)).toBeNull();
     cleanup();
@@ -95,7 +95,7 @@ describe('the renew dialog', () => {
     expect(popup(RENEW).queryByText(/free trial/)).toBeNull();
   });
 
-  it('opens once per page session, whoever signs in', async () => {
+  it('opens once per page session, also when another account signs in', async () => {
     await showHome({ user: ended() });
     fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }));
     advance(300);
@@ -107,19 +107,19 @@ describe('the renew dialog', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('asks everybody without days left, a person with an active PayPal subscription too', async () => {
+  it('opens for every account without days left, also with an active PayPal subscription', async () => {
     await showHome({ user: { ...ended(), subscription: { isActive: true, nextBillingAt: null } } });
     expect(popup(RENEW)).toBeTruthy();
   });
 });
 
 describe('the inbox', () => {
-  it('is not there while there is nothing to tell', async () => {
+  it('is absent when there is no news', async () => {
     await showHome();
     expect(bell()).toBeNull();
   });
 
-  it('counts what waits while a session runs; nothing opens until it is asked for', async () => {
+  it('counts the news while a session is on, and opens an entry only when it is clicked', async () => {
     await showHome({ user: ended(), list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
     expect(dialog()).toBeNull();
     expect(bell()).toHaveAccessibleName('News: 3 new');
@@ -140,7 +140,7 @@ describe('the inbox', () => {
     expect(bell()).toHaveAccessibleName('News: 2 new');
   });
 
-  it('what waited opens when the session is over, one of it; the rest waits in the inbox', async () => {
+  it('opens one waiting entry when the session is over, and keeps the rest', async () => {
     await showHome({ user: ended(), list: [wire(1)], prepare: () => setConnection(connected) });
     act(() => setConnection({ state: 'idle' }));
     fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }));
@@ -148,7 +148,7 @@ describe('the inbox', () => {
     fireEvent.click(popup('Sale 1').getByRole('button', { name: 'OK' }));
   });
 
-  it('a dialog that the person opens in the inbox is the one of this visit', async () => {
+  it('opens nothing more in this visit when a dialog was opened from the inbox', async () => {
     await showHome({ list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
     fireEvent.click(bell() ?? document.body);
     fireEvent.click(screen.getByRole('button', { name: /^Sale 2/ }));
@@ -158,7 +158,7 @@ describe('the inbox', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('one that is opened from another page is the one of the visit that it leads to', async () => {
+  it('opens nothing more in the next visit of home when a dialog was opened from the inbox of another page', async () => {
     await showHome({ list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
     fireEvent.click(screen.getByText('to the packages'));
     act(() => setConnection({ state: 'idle' }));
@@ -170,7 +170,7 @@ describe('the inbox', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('keeps what was shown, without a count, until it is dismissed', async () => {
+  it('keeps a shown entry, without a count, until it is dismissed', async () => {
     await showHome({ list: [wire(1)] });
     fireEvent.click(popup('Sale 1').getByRole('button', { name: 'OK' }));
     advance(300);
@@ -182,7 +182,7 @@ describe('the inbox', () => {
     expect(bell()).toBeNull();
   });
 
-  it('Escape closes the list and gives the focus back', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     await showHome({ list: [wire(1)], prepare: () => setConnection(connected) });
     fireEvent.click(bell() ?? document.body);
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'News' }), { key: 'Escape' });
@@ -191,7 +191,7 @@ describe('the inbox', () => {
   });
 });
 
-/** In the page at all, fading away or not. */
+/** Whether a dialog is in the page at all, also while it fades out. */
 function dialogPresent(): boolean {
   return document.querySelector('dialog') !== null;
 }

@@ -1,4 +1,4 @@
-/** Only what changed draws again (docs/product.md section 22): counted on the parts that each row is made of. */
+/** A row is drawn again only when it changed (docs/product.md section 22): counted on the parts that each row is made of. */
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
@@ -33,7 +33,7 @@ vi.mock('../../../../src/ui/charts/PingChip', () => ({
 
 let services: FakeServices;
 
-function countAnew(): void {
+function resetCounts(): void {
   drawn.rows = 0;
   drawn.chips.length = 0;
 }
@@ -42,29 +42,29 @@ beforeEach(async () => {
   giveListSize();
   services = await signedIn();
   render(<ServerRows />);
-  countAnew();
+  resetCounts();
 });
 
-describe('a row draws again', () => {
-  it('in its ping alone when its own figures change, and no other row does', () => {
+describe('a row is drawn again', () => {
+  it('only in its ping when its own figures change, and no other row is', () => {
     act(() => mergeFigures({ ...sweepFigures, bravo: figures(36) }));
     expect(drawn).toEqual({ rows: 0, chips: [36] });
   });
 
-  it('not at all when a sweep finds the same figures', () => {
+  it('not at all when a sweep has the same figures', () => {
     act(() => mergeFigures(structuredClone(sweepFigures)));
     expect(drawn).toEqual({ rows: 0, chips: [] });
   });
 
-  it('alone when it becomes a favourite, save the rows that it moves past', () => {
+  it('alone when it becomes a favourite, except for the rows that it moves past', () => {
     act(() => markFavourite('alpha', true));
     expect(drawn.rows).toBe(1);
     expect(drawn.chips).toEqual([]);
   });
 
-  it('together with the one that was chosen before', () => {
+  it('together with the previously chosen one when it is chosen', () => {
     act(() => chooseServer('alpha'));
-    countAnew();
+    resetCounts();
     act(() => chooseServer('bravo'));
     expect(drawn.rows).toBe(2);
   });
@@ -76,7 +76,7 @@ describe('a row draws again', () => {
 });
 
 describe('while a sweep runs', () => {
-  it('a row draws when its own figure arrives, the others wait for nobody, and the end draws none anew', async () => {
+  it('draws a row when its own figure arrives, without waiting for the others, and none again at its end', async () => {
     let response: (outcome: ScriptedSweep) => void = () => undefined;
     services.ping = () => new Promise((resolve) => (response = resolve));
     const sweep = testServersAgain();
@@ -93,14 +93,14 @@ describe('while a sweep runs', () => {
     expect(drawn).toEqual({ rows: 0, chips: [36, 51] });
   });
 
-  it('of a burst with every figure only the changed ones draw', () => {
+  it('draws only the changed rows when many figures arrive together', () => {
     void testServersAgain();
     act(() => services.publishMeasured({ figures: structuredClone(sweepFigures), direct: null }));
     expect(drawn).toEqual({ rows: 0, chips: [] });
   });
 });
 
-it('before the first sweep, the figures that came with the list order it', () => {
+it('the figures that came with the list order it before the first sweep', () => {
   act(() => {
     resetServers();
     setServers(servers.slice(0, 3));
@@ -110,7 +110,7 @@ it('before the first sweep, the figures that came with the list order it', () =>
   expect(names).toEqual(['Bravo', 'Charlie', 'Alpha']);
 });
 
-it('of 10,000 servers a screenful is drawn, and the rest is found by its height', () => {
+it('10,000 servers draw only one screenful of rows, and the list has the height of all', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     id: `s${index}`,
     name: `Server ${index}`,
@@ -121,7 +121,7 @@ it('of 10,000 servers a screenful is drawn, and the rest is found by its height'
   act(() => setServers(many));
   const grid = document.querySelector('[role=grid]');
   expect(grid?.getAttribute('aria-rowcount')).toBe('10000');
-  // Ten fit into 340 px, and six more stand ready below.
+  // Ten fit into 340 px, and six more are drawn below.
   expect(document.querySelectorAll('[role=row]')).toHaveLength(16);
   expect(document.querySelector<HTMLElement>('[role=grid] [role=presentation]')?.style.height).toBe('340000px');
   expect(document.querySelectorAll('*').length).toBeLessThan(1_500);

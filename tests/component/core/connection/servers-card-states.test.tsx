@@ -1,4 +1,4 @@
-/** The server list's states without rows: loading, empty, nothing that fits, failed. */
+/** The server list's states without rows: loading, empty, no match, failed. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 
 describe('without rows', () => {
-  it('loading shows its geometry, and says so', () => {
+  it('shows its placeholder rows and says that it loads', () => {
     act(() => resetServers());
     expect(screen.getByRole('status', { name: 'Loading servers' })).toBeVisible();
   });
 
-  it('an empty list: No data available, one action that asks again', async () => {
+  it('shows "No data available" and a button that requests the list again when the list is empty', async () => {
     act(() => setServers([]));
     expect(screen.getByText('No data available')).toBeVisible();
     services.calls.length = 0;
@@ -35,14 +35,14 @@ describe('without rows', () => {
     expect(rowCount()).toBe(2);
   });
 
-  it('nothing that fits: one action that clears the filters', async () => {
+  it('shows a button that clears the filters when no server matches', async () => {
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByText('No data available')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(rowCount()).toBe(12);
   });
 
-  it('a failure says why with its code', () => {
+  it('shows the reason with its code when loading failed', () => {
     act(() => resetServers());
     act(() => failServers({ source: 'provider', reason: 'timeout' }));
     expect(screen.getByRole('alert')).toHaveTextContent(/did not answer in time · PL-302/);

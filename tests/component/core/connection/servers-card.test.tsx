@@ -1,4 +1,4 @@
-/** The server list: search, filter, sort, favourites, pings in place, keyboard, and its states without rows. */
+/** The server list: search, filter, sort, favourites, pings of the rows, keyboard, and connecting. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('what is shown', () => {
-  it('search finds names and country codes, without regard to case', async () => {
+  it('the search matches names and country codes, ignoring case', async () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search servers' }), 'ALP');
     expect(names()).toEqual(['Alpha']);
     await userEvent.clear(screen.getByRole('searchbox'));
@@ -53,7 +53,7 @@ describe('what is shown', () => {
     expect(names()).toEqual(['Delta', 'Hotel', 'Lima']);
   });
 
-  it('the country filter lists each country once by its name, and filters', async () => {
+  it('the country filter lists each country once by its name, and filters the rows', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Country: All countries' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'All countries',
@@ -92,7 +92,7 @@ describe('what is shown', () => {
     expect(names()).toEqual(['Europe 1']);
   });
 
-  it('sorts by ping, name or country, favourites first, and keeps the choice', async () => {
+  it('the rows sort by ping, name or country, favourites first, and the choice is stored', async () => {
     act(() => mergeFigures({ lima: figures(5) }));
     act(() => endSweep(Date.now() + 1, {}, null));
     act(() => endSweep(Date.now() + 2, { lima: figures(5) }, null));
@@ -107,14 +107,14 @@ describe('what is shown', () => {
     expect(services.calls).toContain('updateFavourite');
   });
 
-  it('a favourite that the provider refuses is taken back', async () => {
+  it('a favourite is unmarked when the provider rejects it', async () => {
     services.handlers.updateFavourite = () => Promise.reject(failure('server'));
     await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
     await act(settle);
     expect(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' })).toBeVisible();
   });
 
-  it('a ping changes in its place: the order stands while the person points at the list', () => {
+  it('a ping changes in its row, and the order stays while the pointer is over the list', () => {
     fireEvent.pointerEnter(grid());
     act(() => endSweep(Date.now() + 10, { ...sweepFigures, alpha: figures(400) }, null));
     expect(names()[0]).toBe('Alpha');
@@ -123,7 +123,7 @@ describe('what is shown', () => {
     expect([names()[0], names().at(-1)]).toEqual(['Bravo', 'Alpha']);
   });
 
-  it('in a window that is left alone rows move every half minute, and at once when somebody comes back', () => {
+  it('rows move every half minute while the window has no input, and at once when input comes', () => {
     const { pingedAt } = useServers.getState();
     const sweepAfter = (passedMs: number) =>
       act(() => endSweep((pingedAt ?? 0) + passedMs, { ...sweepFigures, alpha: figures(400) }, null));
@@ -137,7 +137,7 @@ describe('what is shown', () => {
     expect(names()[0]).toBe('Alpha');
   });
 
-  it('the scale: 90 is low, 91 and 150 are medium, 151 is high, no answer is a timeout, none is not measured', () => {
+  it('the scale shows 90 as low, 91 and 150 as medium, 151 as high, no answer as a timeout, and no figure as not measured', () => {
     act(() =>
       mergeFigures({
         alpha: figures(90),
@@ -160,7 +160,7 @@ describe('what is shown', () => {
   });
 });
 
-it('Test again ends the sweep under way and measures anew; its name is its tooltip', async () => {
+it('Test again cancels the running sweep and starts another; its name is its tooltip', async () => {
   services.ping = () => new Promise(() => undefined);
   const button = screen.getByRole('button', { name: 'Test again' });
   expect(button).toHaveAttribute('title', 'Test again');
@@ -174,7 +174,7 @@ it('Test again ends the sweep under way and measures anew; its name is its toolt
 });
 
 describe('connecting', () => {
-  it('a click chooses, a double click connects', async () => {
+  it('a click chooses the server, and a double click connects to it', async () => {
     await userEvent.click(row('Bravo'));
     expect(useServers.getState().chosenId).toBe('bravo');
     expect(row('Bravo')).toHaveAttribute('aria-selected', 'true');
@@ -185,14 +185,14 @@ describe('connecting', () => {
     expect(services.logins).toEqual(['session-token-charlie']);
   });
 
-  it('the button of a row connects, and is gone from the connected one', async () => {
+  it('the button of a row connects, and is absent from the connected row', async () => {
     await userEvent.click(within(row('Delta')).getByRole('button', { name: 'Connect to Delta' }));
     await act(settle);
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'delta' });
     expect(within(row('Delta')).queryByRole('button', { name: 'Connect to Delta' })).toBeNull();
   });
 
-  it('by keyboard: arrows, page and end keys move, Enter connects, F marks, space chooses', async () => {
+  it('arrows, Page and End keys move, Enter connects, F marks a favourite, and space chooses', async () => {
     grid().focus();
     const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.dataset['name'];
     await userEvent.keyboard('{ArrowDown}');
@@ -216,7 +216,7 @@ describe('connecting', () => {
     expect(target()).toBe('alpha');
   });
 
-  it('leaves combinations such as Ctrl+F to the app', () => {
+  it('key combinations such as Ctrl+F pass through', () => {
     grid().focus();
     const isLeft = fireEvent.keyDown(grid(), { key: 'f', ctrlKey: true });
     expect(isLeft).toBe(true);

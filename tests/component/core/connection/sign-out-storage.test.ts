@@ -1,4 +1,4 @@
-/** What signing out leaves in the storage: the difference to before the sign-in, whatever keys there are (promise B2). */
+/** What remains in the storage after signing out, compared with before the sign-in, whatever keys there are (promise B2). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAutoConnect } from '../../../../src/core/connection/auto-connect';
 import { connectServer } from '../../../../src/core/connection/connect-server';
@@ -39,7 +39,7 @@ const entriesOf = (storage: Storage): readonly [string, string][] =>
 const stored = (): Readonly<Record<string, string>> =>
   Object.fromEntries([...entriesOf(window.localStorage), ...entriesOf(window.sessionStorage)]);
 
-/** Uses whatever writes to the storage of a person. */
+/** Uses every part that writes data of the account to the storage. */
 async function useTheApp(): Promise<void> {
   await signIn('demo', 'demo1234');
   await loadSession();
@@ -59,7 +59,7 @@ async function useTheApp(): Promise<void> {
 }
 
 describe('signing out', () => {
-  it('B2: leaves in the storage what was there before, but for what is kept on purpose', async () => {
+  it('B2: leaves in the storage what was there before, except for what is kept on purpose', async () => {
     const before = stored();
     await useTheApp();
     const during = stored();
@@ -69,7 +69,7 @@ describe('signing out', () => {
     const left = Object.keys(after).filter((name) => after[name] !== before[name]);
     expect(left.filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);
     expect(left.toSorted()).toEqual(['autoConnect', 'lastAccount', 'serverSort']);
-    // Had little been stored, little would have been proven.
+    // Guards the test itself: with few stored keys it would prove little.
     const personal = Object.keys(during).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name));
     expect(personal).toEqual(
       expect.arrayContaining([
@@ -86,7 +86,7 @@ describe('signing out', () => {
     );
   });
 
-  it('B2: takes every key that is not declared as kept, whatever wrote it', async () => {
+  it('B2: removes every key that is not declared as kept, whatever wrote it', async () => {
     openSession('t');
     for (const name of storedKeyNames)
       window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
@@ -95,7 +95,7 @@ describe('signing out', () => {
     expect(Object.keys(stored()).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);
   });
 
-  it('B2: leaves nothing of the end of the service that the person was warned of', async () => {
+  it('B2: removes the mark of the warned end of service', async () => {
     await useTheApp();
     expect(readStored('serviceWarned')).not.toBeNull();
     expect(services.notification.length).toBe(1);
@@ -105,7 +105,7 @@ describe('signing out', () => {
 });
 
 describe('a report that is being made when the session changes', () => {
-  /** The desktop settings, which the report waits for, as a test gives them. */
+  /** The desktop settings, which the report waits for, resolved by the test. */
   function heldSettings() {
     const settings = deferred<null>();
     const { desktop, ...others } = currentServices();
@@ -113,7 +113,7 @@ describe('a report that is being made when the session changes', () => {
     return settings;
   }
 
-  it('can be made again after somebody has signed in', async () => {
+  it('can be made again when another account has signed in', async () => {
     const settings = heldSettings();
     void makeReport();
     await settle();
@@ -123,7 +123,7 @@ describe('a report that is being made when the session changes', () => {
     expect(useSupport.getState()).toMatchObject({ work: null, report: null });
   });
 
-  it('ends nobody else’s: one that was begun after signing out goes on', async () => {
+  it('is not ended by an earlier one: a report begun after signing out continues', async () => {
     openSession('t');
     const first = heldSettings();
     void makeReport();

@@ -1,4 +1,4 @@
-/** All games in use: cards that connect and are kept, the keyboard, the search, and the web platform. */
+/** The page of all games: cards that connect and are stored, the keyboard, the search, and the web platform. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 const message = () => useNotices.getState().notices.at(-1)?.say();
 
 describe('a card', () => {
-  it('connects, and its game is then among those played', async () => {
+  it('connects, and its game is then in Recently played', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 0' }));
     await act(settle);
@@ -42,7 +42,7 @@ describe('a card', () => {
     expect(cards()).toEqual(['Game 0']);
   });
 
-  it('refuses with the words of the specification', async () => {
+  it('shows the messages of the specification when it cannot connect', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 2' }));
     expect(message()).toBe('Invalid game config');
@@ -55,7 +55,7 @@ describe('a card', () => {
     expect(useConnection.getState().connection.state).toBe('idle');
   });
 
-  it('is marked as favourite and found there', async () => {
+  it('is marked as favourite and listed under Favourites', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Add Game 1 to favourites' }));
     expect(screen.getByRole('button', { name: 'Remove Game 1 from favourites' })).toHaveAttribute(
@@ -70,11 +70,11 @@ describe('a card', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves through the grid, connects and marks', async () => {
+  it('moves through the grid, connects and marks favourites', async () => {
     await open();
     act(() => grid().focus());
     expect(active()).toBe('Game 0');
-    // Four columns in the width that a page has at first.
+    // Four columns in the initial width of the page.
     const walk = [
       ['ArrowRight', 'Game 1'],
       ['ArrowDown', 'Game 5'],
@@ -93,7 +93,7 @@ describe('the keyboard', () => {
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
   });
 
-  it("leaves Enter on a card's own button to that button", async () => {
+  it("leaves Enter to a card's own button when that button has the focus", async () => {
     await open();
     const star = screen.getByRole('button', { name: 'Add Game 1 to favourites' });
     act(() => star.focus());
@@ -104,7 +104,7 @@ describe('the keyboard', () => {
 });
 
 describe('the search', () => {
-  it('shows what the provider found, and the pages again when it is cleared', async () => {
+  it('shows the games that the provider found, and the catalogue again when it is cleared', async () => {
     await open();
     await search('star');
     expect(cards()).toEqual(['Found star']);
@@ -112,7 +112,7 @@ describe('the search', () => {
     expect(cards()).toContain('Game 0');
   });
 
-  it('leaves the catalogue in view until its first answer, and what was found until the next one; both are said to load', async () => {
+  it('shows the catalogue until its first results, and the previous results until the next ones, both with a loading status', async () => {
     const answers = [deferred<WireGame[]>(), deferred<WireGame[]>()];
     let requested = 0;
     services.handlers.searchGames = () => answers[requested++]?.promise ?? [];
@@ -134,7 +134,7 @@ describe('the search', () => {
     expect(screen.getByText('No game fits the search.')).toBeVisible();
   });
 
-  it('gives its cards on to the catalogue when it is cleared, which begins at its top with no card marked', async () => {
+  it('returns to the top of the catalogue with no card active when it is cleared', async () => {
     services.handlers.searchGames = () =>
       Array.from({ length: 40 }, (_, index) => ({ id: `f${index}`, name: `Found ${index}` }));
     await open();
@@ -152,7 +152,7 @@ describe('the search', () => {
     expect(active()).toBe('Game 0');
   });
 
-  it('says when nothing fits, and when it could not be asked', async () => {
+  it('says that nothing matched, or why the request failed', async () => {
     await open();
     services.handlers.searchGames = () => [];
     await search('star');
@@ -166,7 +166,7 @@ describe('the search', () => {
     expect(cards()).toEqual(['Lane']);
   });
 
-  it("finds the person's own games here, without their accents", async () => {
+  it("finds the account's own games here, ignoring accents", async () => {
     addRecentGame(PERSON, game('1', 'São Run'));
     addRecentGame(PERSON, game('2', 'Star Lanes'));
     await open();
@@ -177,7 +177,7 @@ describe('the search', () => {
   });
 });
 
-it('on the web platform: cards without Connect, favourites all the same', async () => {
+it('cards have no Connect on the web platform, but can be favourites', async () => {
   ({ services } = await setGamesStage({ isDesktop: false, hasServers: false }));
   services.handlers.listGames = () => ({ data: pageOf(1), last_page: 1 });
   await open();
@@ -189,7 +189,7 @@ it('on the web platform: cards without Connect, favourites all the same', async 
   expect(screen.getByRole('button', { name: 'Remove Game 0 from favourites' })).toBeVisible();
 });
 
-it('G1: a name is text, whatever it holds', async () => {
+it('G1: a name is shown as text when it holds markup', async () => {
   const payload = '<img src=x onerror=alert(1)>';
   services.handlers.listGames = () => ({ data: [{ id: '"><b>', name: payload }], last_page: 1 });
   await open();

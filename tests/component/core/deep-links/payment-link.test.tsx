@@ -1,4 +1,4 @@
-/** A payment link that comes while a form is being filled in (promise A14). */
+/** A payment link that arrives while a form is being filled in (promise A14). */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ function Place() {
 }
 const place = () => visited.at(-1);
 
-/** A form whose content goes with its page, and what is not a form. */
+/** A form whose content is lost with its page, and a field that is not part of a form. */
 function Note() {
   const [note, setNote] = useState('Mika');
   return (
@@ -69,7 +69,7 @@ it.each([
   ['emptied', 'Note', '{Control>}a{/Control}{Backspace}', false],
   ['a search box', 'Search', 'x', false],
 ])(
-  'A14: a payment link asks first when something typed would be lost: a field that was %s',
+  'A14: a payment link is confirmed only when typed input would be lost: a field that was %s',
   async (_what, name, keys, asks) => {
     await start();
     await userEvent.click(screen.getByLabelText(name));
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('A14: who is asked about a payment link may stay with what is typed, or go; a form that was left does not count', async () => {
+it('A14: the dialog of a payment link keeps the typed input or opens the order, and a form that was left does not count', async () => {
   await start();
   await userEvent.type(screen.getByLabelText('Note'), ' K');
   await open(payment('order-7'));

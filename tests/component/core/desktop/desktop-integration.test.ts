@@ -1,4 +1,4 @@
-/** The page's part of the desktop habits: what the tray is told, what its commands do, and the news of a hidden window. */
+/** The page's part of the desktop integration: the published tray view, the tray's commands, and the notifications of a hidden window. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trayView } from '../../../../common/contract/ipc/desktop-settings';
 import * as v from 'valibot';
@@ -36,7 +36,7 @@ const view = () => {
 const notification = () => services.notification.map(({ category, title, text }) => `${category} | ${title} | ${text}`);
 
 describe('the tray', () => {
-  it('says that nothing is connected, and what can be done', () => {
+  it('shows that nothing is connected, and the possible commands', () => {
     expect(view()).toEqual({
       isBusy: false,
       isSignedIn: true,
@@ -54,7 +54,7 @@ describe('the tray', () => {
     });
   });
 
-  it('follows the connection, and is told nothing twice', async () => {
+  it('follows the connection, and publishes no view twice', async () => {
     services.trayViews.length = 0;
     await connectServer('sg');
     await disconnectServer();
@@ -73,7 +73,7 @@ describe('the tray', () => {
     ]);
   });
 
-  it('is told nothing by a ping, nor by a list that is the same again', async () => {
+  it('is not published again after a ping, nor after the same list', async () => {
     const before = services.trayViews.length;
     setServers([...useServers.getState().list]);
     await sweepServers();
@@ -94,7 +94,7 @@ describe('the tray', () => {
     expect(view().favourites[0]).toEqual({ serverId: 's10', name: 'Server 2' });
   });
 
-  it('fits what the border lets through, whatever the provider calls its servers', () => {
+  it('keeps to the schema of the process border, whatever names the provider gives its servers', () => {
     setServers([
       { id: 'x'.repeat(90), name: '', countryCode: '', isFavourite: true, isVip: false },
       { id: 'long', name: 'ü'.repeat(5_000), countryCode: '', isFavourite: true, isVip: false },
@@ -104,12 +104,12 @@ describe('the tray', () => {
     expect(v.is(trayView, view())).toBe(true);
   });
 
-  it('speaks the language that is shown', async () => {
+  it('uses the language that is shown', async () => {
     await applyLanguage('vi');
     expect([view().sentence, view().quit]).toEqual(['Chưa kết nối', 'Thoát PingLane']);
   });
 
-  it('knows nothing of a person who has signed out', async () => {
+  it('contains no data of the account after signing out', async () => {
     markFavourite('sg', true);
     await signOut();
     expect(view()).toMatchObject({
@@ -123,7 +123,7 @@ describe('the tray', () => {
 });
 
 describe('commands', () => {
-  it('toggle connects to the chosen or best server, and ends what is on', async () => {
+  it('toggle connects to the chosen or best server, and disconnects when a connection is on', async () => {
     services.command({ command: 'toggle' });
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
@@ -132,7 +132,7 @@ describe('commands', () => {
     expect(useConnection.getState().connection).toEqual({ state: 'idle' });
   });
 
-  it('best and connect do as their buttons do', async () => {
+  it('best and connect do the same as their buttons', async () => {
     services.command({ command: 'connect', serverId: 'jp' });
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'jp' });
@@ -141,7 +141,7 @@ describe('commands', () => {
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('signed out they do nothing', async () => {
+  it('do nothing while signed out', async () => {
     await signOut();
     await settle();
     services.logins.length = 0;
@@ -150,7 +150,7 @@ describe('commands', () => {
     expect([useConnection.getState().connection, services.logins]).toEqual([{ state: 'idle' }, []]);
   });
 
-  it('straight after the start they wait for the servers', async () => {
+  it('wait for the servers right after the start', async () => {
     await signOut();
     openSession('u');
     expect(useSession.getState().phase).toBe('starting');
@@ -160,7 +160,7 @@ describe('commands', () => {
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'jp' });
   });
 
-  it('are heard no longer once it is stopped', async () => {
+  it('are no longer followed after the integration has stopped', async () => {
     stop();
     services.command({ command: 'toggle' });
     await settle();
@@ -168,8 +168,8 @@ describe('commands', () => {
   });
 });
 
-describe('news of the connection', () => {
-  it('connected, lost and back', async () => {
+describe('notifications of the connection', () => {
+  it('are shown when it is connected, lost and restored', async () => {
     await connectServer('sg');
     services.ping = () => {
       services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
@@ -185,7 +185,7 @@ describe('news of the connection', () => {
     ]);
   });
 
-  it('failed, with the reason', async () => {
+  it('are shown with the reason when it failed', async () => {
     services.login = () => helperFailed('rejected');
     await connectServer('sg');
     expect(notification()).toEqual([
@@ -193,7 +193,7 @@ describe('news of the connection', () => {
     ]);
   });
 
-  it('nothing for what the person ended', async () => {
+  it('are not shown when the user ended it', async () => {
     await connectServer('sg');
     services.notification.length = 0;
     await disconnectServer();
@@ -202,17 +202,17 @@ describe('news of the connection', () => {
   });
 });
 
-describe('news of the session', () => {
+describe('notifications of the session', () => {
   it.each([
     ['other-device', /^session \| Not signed in \| .*another device/],
     ['expired-session', /^session \| Not signed in \| .*session/],
     ['password-changed', /^session \| Not signed in \| .*password/],
-  ] as const)('ended by %s', (reason, line) => {
+  ] as const)('are shown when it ended because of %s', (reason, line) => {
     endSession({ reason });
     expect(notification()).toEqual([expect.stringMatching(line)]);
   });
 
-  it('ended by a start that failed', () => {
+  it('are shown when it ended because the start failed', () => {
     endSession({ reason: 'start-up-failed', failure: { source: 'provider', reason: 'network' } });
     expect(notification()[0]).toContain('session | Not signed in | Network error');
   });

@@ -1,4 +1,4 @@
-/** Home as a whole: tiles, graph, games with the launch rules, and the web platform's own first card. */
+/** The home page: tiles, graph, games with the launch rules, and the first card of the web platform. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('the tiles', () => {
-  it('show the best server while nothing else is measured, and how many servers are', () => {
+  it('show the best server and the number of servers when nothing else is measured', () => {
     renderAt(<HomePage />);
     expect(tile('Ping')).toHaveTextContent('20 ms');
     expect(tile('Ping')).toHaveTextContent('Low');
@@ -41,14 +41,14 @@ describe('the tiles', () => {
     for (const name of ['Ping', 'Jitter', 'Servers measured']) expect(tile(name)).not.toHaveTextContent('–');
   });
 
-  it('say Direct where the helper measures the way without the service', () => {
+  it('have "Direct" in their names when the helper measures the way without the service', () => {
     endSweep(Date.now(), sweepFigures, { roundTripMs: 100, jitterMs: 6.4, loss: 0 });
     renderAt(<HomePage />);
     expect(tile('Direct ping')).toHaveTextContent('100 ms');
     expect(tile('Direct jitter')).toHaveTextContent('uneven');
   });
 
-  it('count missed probes, with a percentage from 20 on', () => {
+  it('count missed probes, with a percentage from 20 probes on', () => {
     for (let second = 19; second > 1; second -= 1) sample(second * 5, 70);
     sample(5, null);
     renderAt(<HomePage />);
@@ -59,7 +59,7 @@ describe('the tiles', () => {
     expect(tile('Missed probes')).toHaveTextContent('5.0 %');
   });
 
-  it('show the session in hours and minutes while connected', () => {
+  it('show the session time in hours and minutes while connected', () => {
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() - (60 + 52) * 60_000 });
     renderAt(<HomePage />);
     expect(tile('Session time')).toHaveTextContent('1 h 52 min');
@@ -67,7 +67,7 @@ describe('the tiles', () => {
 });
 
 describe('the graph', () => {
-  it('has a table for people who do not see it, missed probes said', () => {
+  it('has a table for screen readers that includes missed probes', () => {
     sample(10, 77);
     sample(5, null);
     renderAt(<HomePage />);
@@ -81,7 +81,7 @@ describe('the graph', () => {
     expect(screen.getByRole('img', { name: 'Ping of the last 5 min, in milliseconds' })).toBeVisible();
   });
 
-  it('says what it waits for before the first sample', () => {
+  it('says that there are no samples before the first one', () => {
     renderAt(<HomePage />);
     expect(screen.getByText('No samples yet')).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('the games', () => {
     expect(screen.queryByText('Game 9')).toBeNull();
   });
 
-  it('connect to their server', async () => {
+  it('connect to their server when Connect is clicked', async () => {
     setGames(games);
     renderAt(<HomePage />);
     await launch('Game 4');
@@ -125,7 +125,7 @@ describe('the games', () => {
     expect(screen.getByRole('button', { name: 'Connected for Game 4' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('refuse with the three messages of the specification', async () => {
+  it('show the three messages of the specification when they cannot connect', async () => {
     setGames(games);
     renderAt(<HomePage />);
     await launch('Game 2');
@@ -138,7 +138,7 @@ describe('the games', () => {
     expect(useConnection.getState().connection.state).toBe('idle');
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('can be requested again when they could not be loaded', async () => {
     failGames();
     renderAt(<HomePage />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -147,7 +147,7 @@ describe('the games', () => {
     expect(screen.getByText('The service lists no games right now.')).toBeVisible();
   });
 
-  it('G3: a cover that cannot be had is replaced by the default one, once', () => {
+  it('G3: replace a cover that cannot be loaded by the default one, once', () => {
     setGames([{ ...game('1', 'alpha'), thumbnailUrl: 'https://pictures.example/1.png' }]);
     renderAt(<HomePage />);
     const cover = () => screen.getByRole('article').querySelector('img');
@@ -161,7 +161,7 @@ describe('the games', () => {
 });
 
 describe('the web platform', () => {
-  it('explains, leads to the packages, shows games without Connect, and no server', async () => {
+  it('explains that connecting needs the desktop app, leads to the packages, and shows games without Connect and no server', async () => {
     await signedIn({ isDesktop: false, hasServers: false });
     setServers([]);
     setGames(games);
@@ -175,7 +175,7 @@ describe('the web platform', () => {
   });
 });
 
-it('G1: names are text, whatever they hold', () => {
+it('G1: names are shown as text when they hold markup', () => {
   const payload = '<img src=x onerror=alert(1)>';
   setServers([{ ...(servers[0] as (typeof servers)[number]), name: payload }]);
   endSweep(Date.now(), { alpha: figures(20) }, null);

@@ -1,4 +1,4 @@
-/** A change of language reaches everything that is on the screen, and of several at once the person's last word stands. */
+/** A change of language reaches everything on the screen, and the last choice wins when several overlap. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
@@ -27,12 +27,12 @@ beforeEach(async () => {
   removeStored('language');
 });
 
-/** What the person sees and what other programs are told: text, dates, document and what is stored. */
+/** What is shown and what other programs read: text, dates, document and what is stored. */
 const shown = () => [currentLanguage(), dayjs.locale().slice(0, 2), document.documentElement.lang];
 const everywhere = (language: Language) => [language, language, language];
 
-/** Holds the texts of a language back until they are let go. */
-function holdBack(language: Language): () => void {
+/** Delays the texts of a language until the returned function is called. */
+function delayTexts(language: Language): () => void {
   const held = deferred<null>();
   const load = languageSources[language].load;
   vi.spyOn(languageSources[language], 'load').mockImplementation(async () => {
@@ -43,7 +43,7 @@ function holdBack(language: Language): () => void {
 }
 
 describe('a change of language, at once', () => {
-  it('reaches words, plurals and the list of languages, all eight by name and flag', async () => {
+  it('reaches texts, plurals and the list of languages, all eight by name and flag', async () => {
     renderAt(<Header />);
     expect(screen.getByText('23 days')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
@@ -83,7 +83,7 @@ describe('a change of language, at once', () => {
     expect(await countries(/^Quốc gia/)).toEqual(['Tất cả quốc gia', 'Đức', 'Nhật Bản', 'Singapore', 'Việt Nam']);
   });
 
-  it("reaches a notice that is already there, and leaves the provider's words alone", async () => {
+  it("reaches a notice that is already shown, and leaves the provider's text unchanged", async () => {
     render(<Snackbars />);
     await act(() => openLink('javascript:alert(1)'));
     act(() => notify('danger', 'Words of the provider'));
@@ -98,7 +98,7 @@ describe('a change of language, at once', () => {
   });
 });
 
-describe("the person's last word stands", () => {
+describe('the last choice of the user wins', () => {
   const choices = ['ja', 'th', 'zh'] as const;
 
   it.each([
@@ -106,18 +106,18 @@ describe("the person's last word stands", () => {
     ['the other way round', [2, 1, 0]],
     ['the last first', [2, 0, 1]],
     ['the last in between', [0, 2, 1]],
-  ])('whichever texts come first: %s', async (_, order) => {
-    const letGo = choices.map(holdBack);
+  ])('when the texts arrive %s', async (_, order) => {
+    const release = choices.map(delayTexts);
     const changes = choices.map((language) => changeLanguage(language));
     for (const index of order) {
-      letGo[index]?.();
+      release[index]?.();
       await settle();
     }
     await Promise.all(changes);
     expect([...shown(), readStored('language')]).toEqual([...everywhere('zh'), 'zh']);
   });
 
-  it.each(['en', 'ja'] as const)('chosen while the location is on its way: %s', async (language) => {
+  it.each(['en', 'ja'] as const)('when %s was chosen while the location was requested', async (language) => {
     const location = deferred<{ countryCode: string }>();
     services.handlers.detectLocation = () => location.promise;
     const loading = loadLocation();
@@ -127,18 +127,18 @@ describe("the person's last word stands", () => {
     expect([...shown(), readStored('language')]).toEqual([...everywhere(language), language]);
   });
 
-  it("chosen while the texts of the location's language are on their way", async () => {
-    const letGo = holdBack('vi');
+  it("when a language was chosen while the texts of the location's language were loading", async () => {
+    const release = delayTexts('vi');
     services.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
     const loading = loadLocation();
     await settle();
     await changeLanguage('ms');
-    letGo();
+    release();
     await loading;
     expect([...shown(), readStored('language')]).toEqual([...everywhere('ms'), 'ms']);
   });
 
-  it('chosen after the location had set another', async () => {
+  it('when a language was chosen after the location had set another', async () => {
     services.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
     await loadLocation();
     expect(shown()).toEqual(everywhere('vi'));
@@ -160,13 +160,13 @@ describe('the location (docs/product.md section 7)', () => {
     ['vn', 'vi'],
     ['DE', 'en'],
     ['', 'en'],
-  ] as const)('%j stands for %s', async (countryCode, language) => {
+  ] as const)('sets the language of %j to %s', async (countryCode, language) => {
     services.handlers.detectLocation = () => Promise.resolve({ countryCode });
     await loadLocation();
     expect([...shown(), readStored('language')]).toEqual([...everywhere(language), language]);
   });
 
-  it('that cannot be had is only logged: nothing is stored, nothing is shown', async () => {
+  it('is only logged when the request failed: nothing is stored, nothing is shown', async () => {
     render(<Snackbars />);
     services.handlers.detectLocation = () => Promise.reject(new Error('no answer'));
     await act(() => loadLocation());
@@ -177,7 +177,7 @@ describe('the location (docs/product.md section 7)', () => {
 });
 
 describe('texts that cannot be loaded', () => {
-  it('leave the language that is shown, are logged, and are asked for again with the next choice', async () => {
+  it('leave the shown language, are logged, and are requested again with the next choice', async () => {
     await changeLanguage('th');
     const load = vi.spyOn(languageSources.tl, 'load').mockRejectedValueOnce(new Error('offline'));
     await changeLanguage('tl');

@@ -1,4 +1,4 @@
-/** The page /giftcode: both sentences of docs/product.md section 5, check and redeem, gifts, points, vouchers, and each part's states. */
+/** The page /giftcode: both sentences of docs/product.md section 5, check and redeem, gifts, points, vouchers, and the states of each part. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -42,16 +42,19 @@ async function write(first: string, second = '1'): Promise<void> {
 describe('redeeming', () => {
   beforeEach(show);
 
-  it.each(['Redeem', 'Check'])('%s without both boxes filled: the exact message, at the empty box', async (name) => {
-    await write('A', '');
-    await press(name);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out the form before redeem$/);
-    expect(security()).toHaveFocus();
-    await userEvent.type(security(), '1');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(['Redeem', 'Check'])(
+    '%s shows the exact message at the empty box when one of both boxes is empty',
+    async (name) => {
+      await write('A', '');
+      await press(name);
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out the form before redeem$/);
+      expect(security()).toHaveFocus();
+      await userEvent.type(security(), '1');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('unchecked, or changed since: the exact message', async () => {
+  it('shows the exact message when the code is unchecked or changed since the check', async () => {
     await write('A');
     await press('Redeem');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please check data first$/);
@@ -63,7 +66,7 @@ describe('redeeming', () => {
     expect(requested('redeemGiftCode')).toBe(0);
   });
 
-  it('shows what the code is worth and until when, then says that it is redeemed', async () => {
+  it('shows the value and the expiry of the code, and then that it is redeemed', async () => {
     services.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2991-05-01 12:00:00' });
     services.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 12:00:00' });
     await write('A');
@@ -77,7 +80,7 @@ describe('redeeming', () => {
     expect([code(), security()].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
   });
 
-  it('by keyboard alone: Enter checks, and then redeems', async () => {
+  it('works by keyboard alone: Enter checks, and then redeems', async () => {
     await write('A');
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('This code is good for')).toBeVisible();
@@ -85,7 +88,7 @@ describe('redeeming', () => {
     await waitFor(() => expect(provider.given.get('A')).toBe(1));
   });
 
-  it('E9: twenty presses are one request, and nothing can be written meanwhile', async () => {
+  it('E9: sends one request for twenty clicks, and locks the boxes meanwhile', async () => {
     await write('A');
     await press('Check');
     await screen.findByText('This code is good for');
@@ -107,7 +110,7 @@ describe('redeeming', () => {
     'This gift code was used already',
     'This gift code has expired',
     'This gift code belongs to another account',
-  ])('%s: one sentence, in the language that is shown', async (message) => {
+  ])('shows "%s" as one sentence in the language that is shown', async (message) => {
     services.handlers.giftCodeInfo = () => Promise.reject(refusal(409, message));
     await write('A');
     await press('Check');
@@ -117,7 +120,7 @@ describe('redeeming', () => {
     await act(() => changeLanguage('en'));
   });
 
-  it('an answer that is lost says that pressing again counts once', async () => {
+  it('says that another click counts only once when a response is lost', async () => {
     provider.mishap = 'after';
     await write('A');
     await press('Check');
@@ -129,7 +132,7 @@ describe('redeeming', () => {
     expect([...provider.given.values(), new Set(provider.keys).size]).toEqual([1, 1]);
   });
 
-  it('a pasted pair goes into both boxes, anything else into its own', async () => {
+  it('fills both boxes with a pasted pair, and one box with any other pasted text', async () => {
     await userEvent.click(code());
     await userEvent.paste('DEMO7A 4711');
     expect([code(), security()].map((box) => (box as HTMLInputElement).value)).toEqual(['DEMO7A', '4711']);
@@ -139,7 +142,7 @@ describe('redeeming', () => {
     expect(security()).toHaveValue('4711');
   });
 
-  it('G1, G4: what the provider writes is text and nothing else', async () => {
+  it("G1, G4: shows the provider's text as text only", async () => {
     services.handlers.giftCodeInfo = () => ({
       title: '<img src=x onerror="window.__pwned=1">\u202Egift',
       kind: 'gold',
@@ -169,7 +172,7 @@ describe('the gifts', () => {
     expect(await screen.findByText('This code is good for')).toBeVisible();
   });
 
-  it('can be searched when they are many, and more of them shown', async () => {
+  it('can be searched and expanded when there are many', async () => {
     services.handlers.searchItems = () => Array.from({ length: 9 }, (_, id) => ({ id, title: `Gift ${id} Đà Nẵng` }));
     await show();
     const list = within(region('Your gifts'));
@@ -190,29 +193,32 @@ describe('each part has its states', () => {
     ['Your vouchers', 'listVouchers', 'Loading your vouchers', 'Your vouchers could not be loaded', 'No vouchers yet'],
   ] as const;
 
-  it.each(PARTS)('%s: loading, failed, tried again, and old with the reason', async (name, call, loading, failed) => {
-    const good = services.handlers[call];
-    Object.assign(services.handlers, { [call]: () => new Promise(() => {}) });
-    await show();
-    expect(within(region(name)).getByRole('status', { name: loading })).toBeVisible();
-    document.body.replaceChildren();
-    Object.assign(services.handlers, { [call]: () => Promise.reject(failure('network')) });
-    await show();
-    expect(within(region(name)).getByRole('alert')).toHaveTextContent(`${failed}Network error`);
-    expect(within(region(name)).getByRole('alert')).toHaveTextContent('PL-301');
-    Object.assign(services.handlers, { [call]: good });
-    await userEvent.click(within(region(name)).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(within(region(name)).queryByRole('alert')).toBeNull());
-  });
+  it.each(PARTS)(
+    '%s shows loading, failure, retry, and old data with the reason',
+    async (name, call, loading, failed) => {
+      const good = services.handlers[call];
+      Object.assign(services.handlers, { [call]: () => new Promise(() => {}) });
+      await show();
+      expect(within(region(name)).getByRole('status', { name: loading })).toBeVisible();
+      document.body.replaceChildren();
+      Object.assign(services.handlers, { [call]: () => Promise.reject(failure('network')) });
+      await show();
+      expect(within(region(name)).getByRole('alert')).toHaveTextContent(`${failed}Network error`);
+      expect(within(region(name)).getByRole('alert')).toHaveTextContent('PL-301');
+      Object.assign(services.handlers, { [call]: good });
+      await userEvent.click(within(region(name)).getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(within(region(name)).queryByRole('alert')).toBeNull());
+    },
+  );
 
-  it.each(PARTS)('%s: a provider that lacks it answers 404, and it is not there', async (name, call) => {
+  it.each(PARTS)('%s is absent when the provider responds with 404', async (name, call) => {
     Object.assign(services.handlers, { [call]: () => Promise.reject(refusal(404, 'Not found')) });
     await show();
     expect(screen.queryByRole('region', { name })).toBeNull();
     expect(screen.getAllByRole('region')).toHaveLength(3);
   });
 
-  it('empty', async () => {
+  it('shows its empty state when there is no data', async () => {
     services.handlers.searchItems = () => [];
     services.handlers.listVouchers = () => [];
     services.handlers.pointBalance = () => ({ balance: 0 });

@@ -1,4 +1,4 @@
-/** The command palette: Ctrl/Cmd+K from anywhere, and everything by keyboard alone. */
+/** The command palette by keyboard alone: Ctrl/Cmd+K from anywhere, and everything after it. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('the shortcut', () => {
-  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s comes to the box from anywhere', async (keys) => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s focuses the search box from anywhere', async (keys) => {
     renderSearch();
     await userEvent.keyboard(keys);
     expect(box()).toHaveFocus();
@@ -42,7 +42,7 @@ describe('the shortcut', () => {
   });
 
   it.each(['k', '{Alt>}{Control>}k{/Control}{/Alt}', '{Shift>}{Control>}k{/Control}{/Shift}'])(
-    '%s does not',
+    '%s does not focus the search box',
     async (keys) => {
       renderSearch();
       await userEvent.keyboard(keys);
@@ -52,7 +52,7 @@ describe('the shortcut', () => {
 });
 
 describe('the box', () => {
-  it('is a combobox over the list, and points at the option that the keys stand on', async () => {
+  it('is a combobox over the list, and references the active option', async () => {
     ['bravo', 'alpha'].forEach(addRecentServer);
     renderSearch();
     expect(box()).toHaveAttribute('aria-expanded', 'false');
@@ -76,7 +76,7 @@ describe('the box', () => {
     expect(active()).toHaveTextContent('Alpha');
   });
 
-  it('stands on the first game before anything is typed, though games come last', async () => {
+  it('makes the first game active before anything is typed, although games come last', async () => {
     const slow = deferred<{ data: { id: number; name: string }[] }>();
     services.handlers.listGames = () => slow.promise;
     renderSearch();
@@ -89,7 +89,7 @@ describe('the box', () => {
     expect(active()).toHaveTextContent('Star Lanes');
   });
 
-  it('stays on its option when games arrive above it', async () => {
+  it('keeps its active option when games arrive above it', async () => {
     const slow = deferred<{ id: number; name: string }[]>();
     services.handlers.searchGames = () => slow.promise;
     const { path } = renderSearch();
@@ -107,7 +107,7 @@ describe('the box', () => {
     expect(path()).toBe('/profile');
   });
 
-  it('Escape empties it first, then closes and gives the focus back', async () => {
+  it('Escape clears it first, then closes the panel and returns the focus', async () => {
     renderSearch();
     screen.getByRole('button', { name: 'Elsewhere' }).focus();
     await open();
@@ -119,7 +119,7 @@ describe('the box', () => {
     expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   });
 
-  it('leaves Enter and arrows to an input method that is composing', async () => {
+  it('leaves Enter and arrows to an input method while it is composing', async () => {
     const { path } = renderSearch();
     await open();
     await userEvent.keyboard('prof');
@@ -129,7 +129,7 @@ describe('the box', () => {
     expect(panel()).not.toBeNull();
   });
 
-  it('the button that clears keeps the focus in the box', async () => {
+  it('keeps the focus in the box when its clear button is clicked', async () => {
     renderSearch();
     await open();
     await userEvent.keyboard('alp');
@@ -143,7 +143,7 @@ describe('the box', () => {
 describe('Enter', () => {
   const connection = () => useConnection.getState().connection;
 
-  it('opens a page, empties the box and goes on to the page', async () => {
+  it('opens a page, clears the box and moves the focus to the page', async () => {
     const { path } = renderSearch();
     await choose('gift');
     expect([path(), panel()]).toEqual(['/giftcode', null]);
@@ -151,7 +151,7 @@ describe('Enter', () => {
     expect(document.getElementById('main')).toHaveFocus();
   });
 
-  it('connects to a server that was typed', async () => {
+  it('connects to a server when its name was typed', async () => {
     renderSearch();
     await choose('julie');
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'juliett' });
@@ -177,7 +177,7 @@ describe('Enter', () => {
     expect(options('Actions')).toEqual(['Theme: Dark', 'Theme: System']);
   });
 
-  it('changes the language, whose own words find it from then on', async () => {
+  it('changes the language, whose own texts match from then on', async () => {
     renderSearch();
     await choose('日本');
     await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
@@ -198,7 +198,7 @@ describe('Enter', () => {
     expect(useSession.getState().token).toBeNull();
   });
 
-  it('does nothing when nothing is found', async () => {
+  it('does nothing when nothing matches', async () => {
     const { path } = renderSearch('/service');
     await choose('zzz');
     expect(path()).toBe('/service');

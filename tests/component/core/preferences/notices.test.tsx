@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('snackbars', () => {
-  it('are gone after 2 s, and stay while they are pointed at', () => {
+  it('close after 2 s, and stay while the pointer is over them', () => {
     render(<Snackbars />);
     act(() => notify('success', 'Redeem successfully!'));
     act(() => void vi.advanceTimersByTime(1_999));
@@ -28,7 +28,7 @@ describe('snackbars', () => {
     expect(screen.queryByText('Redeem successfully!')).toBeNull();
   });
 
-  it('G8: of a thousand in a second five are seen, the same words once', () => {
+  it('G8: show five of a thousand in a second, and the same text once', () => {
     render(<Snackbars />);
     act(() => {
       for (let index = 0; index < 1_000; index += 1) notify('danger', `Failure ${index % 100}`);
@@ -37,7 +37,7 @@ describe('snackbars', () => {
     expect(seen).toEqual(['Failure 95', 'Failure 96', 'Failure 97', 'Failure 98', 'Failure 99']);
   });
 
-  it('can be closed by hand', () => {
+  it('close when their Close button is clicked', () => {
     render(<Snackbars />);
     act(() => notify('warning', 'Words'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -46,7 +46,7 @@ describe('snackbars', () => {
 });
 
 describe('the busy overlay', () => {
-  it('covers the page and says so while something is under way', () => {
+  it('covers the page and announces it while something is running', () => {
     render(<BusyOverlay />);
     expect(screen.queryByRole('status')).toBeNull();
     let done = () => {};
@@ -60,7 +60,7 @@ describe('the busy overlay', () => {
     expect(document.body).not.toHaveAttribute('aria-busy');
   });
 
-  it('E3: closes by itself after 10 s, to the millisecond, whatever is under way', () => {
+  it('E3: closes by itself after exactly 10 s, even when something still runs', () => {
     render(<BusyOverlay />);
     act(() => {
       showBusy();
@@ -73,7 +73,7 @@ describe('the busy overlay', () => {
     expect(useNotices.getState().busyCount).toBe(0);
   });
 
-  it('has its 10 s anew each time', () => {
+  it('has a new limit of 10 s each time it opens', () => {
     render(<BusyOverlay />);
     let done = () => {};
     act(() => {

@@ -1,4 +1,4 @@
-/** The packages: prices in the currency of where one is, what they save, until when they last, the promotion, and how one pays. */
+/** The packages: prices in the currency of the country, savings, end dates, the promotion, and the payment methods. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const cards = () => screen.getAllByRole('article');
 const at = (now: number) => vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
 
 describe('the three packages', () => {
-  it('outside Vietnam stand in dollars, with old price, saving and price per month', async () => {
+  it('show dollars outside Vietnam, with old price, saving and price per month', async () => {
     await openService();
     expect(heading()).toHaveTextContent('Choose your package');
     expect(screen.getByText('One device per account')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the three packages', () => {
     expect(card('6 months')).toHaveTextContent('Save 33%');
   });
 
-  it('in Vietnam stand in dong, as the language writes them', async () => {
+  it('show dong in Vietnam, in the number format of the language', async () => {
     await openService({ prepare: (services) => (services.handlers.listPaymentMethods = () => VIETNAM) });
     await act(() => changeLanguage('vi'));
     expect(card('3 tháng').textContent).toMatch(/129\.000\s₫/);
@@ -47,7 +47,7 @@ describe('the three packages', () => {
     expect(screen.getByText(/Việt Nam: Chuyển khoản hoặc Thẻ, bằng VND\./)).toBeVisible();
   });
 
-  it('have five lines each, and are marked: quick choice, recommended, best value', async () => {
+  it('have five lines each, and their marks: quick choice, recommended, best value', async () => {
     await openService();
     for (const one of cards()) expect(within(one).getAllByRole('listitem')).toHaveLength(5);
     expect(card('1 month')).toHaveTextContent('Quick choice');
@@ -57,7 +57,7 @@ describe('the three packages', () => {
     expect(card('3 months')).toHaveTextContent('All 12 servers, ranked by ping');
   });
 
-  it('say until when they last: from the end of service, and from today when it has ended', async () => {
+  it('show their end date, counted from the end of service, or from today when it is over', async () => {
     at(Date.UTC(2026, 10, 20, 12));
     await openService({ user: { expiresAt: Date.UTC(2026, 10, 30, 12) } });
     expect(card('1 month')).toHaveTextContent('Valid untilDec 30, 2026now Nov 30+30 days');
@@ -67,7 +67,7 @@ describe('the three packages', () => {
     expect(card('6 months')).toHaveTextContent('Valid untilMay 19, 2027from today+180 days');
   });
 
-  it('E8: an end of service that makes no sense shows no nonsense', async () => {
+  it('E8: show no invalid text when the end of service is invalid', async () => {
     await openService({ user: { expiresAt: NaN } });
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
     act(() => useSession.setState(({ user }) => ({ user: user && { ...user, expiresAt: 8.64e15 } })));
@@ -76,7 +76,7 @@ describe('the three packages', () => {
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
   });
 
-  it('offer the other currency only where the provider takes both', async () => {
+  it('offer the other currency only when the provider accepts both', async () => {
     const methods = [...ELSEWHERE.methods, { id: 'bank_transfer', currency: 'VND' }];
     const { unmount } = await openService();
     expect(screen.queryByRole('radiogroup', { name: 'Currency' })).toBeNull();
@@ -91,7 +91,7 @@ describe('the three packages', () => {
     expect(card('1 month')).toHaveTextContent('$4.99');
   });
 
-  it('one of them is chosen with the keyboard: the cart is there, and its heading has the focus', async () => {
+  it('open the cart with the focus on its heading when one is chosen by keyboard', async () => {
     const { address } = await openService();
     screen.getByRole('button', { name: 'Choose 3 months' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -119,7 +119,7 @@ describe('the adding-time promotion', () => {
     expect(card('1 month').textContent.includes('bonus')).toBe(false);
   });
 
-  it('counts the days that it adds, and is gone within a minute of its end', async () => {
+  it('counts its bonus days, and disappears within a minute of its end', async () => {
     at(ENDS_BEFORE - 30_000);
     await openService({ user: { expiresAt: ENDS_BEFORE } });
     expect(banner()).toBeVisible();
@@ -130,14 +130,14 @@ describe('the adding-time promotion', () => {
   });
 });
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it('are named for the country', async () => {
     await openService();
     expect(screen.getByText(/Thailand: PayPal or Card, in USD\./)).toBeVisible();
     expect(screen.getByText('Card numbers never reach PingLane')).toBeVisible();
   });
 
-  it('while they are on the way: prices by the detected country, and packages that can be chosen', async () => {
+  it('leave prices by the detected country, and packages that can be chosen, while they load', async () => {
     await openService({
       prepare: (services) => {
         services.handlers.listPaymentMethods = () => new Promise(() => {});
@@ -149,7 +149,7 @@ describe('the ways to pay', () => {
     expect(screen.getByRole('button', { name: 'Choose 1 month' })).toBeEnabled();
   });
 
-  it('E1: not loaded, they leave the prices, and say why with a retry that works', async () => {
+  it('E1: leave the prices, and show the reason with a working retry, when they could not be loaded', async () => {
     const { services } = await openService({
       prepare: (fake) => (fake.handlers.listPaymentMethods = () => Promise.reject(failure('network'))),
     });
@@ -163,7 +163,7 @@ describe('the ways to pay', () => {
     expect(card('1 month')).toHaveTextContent('₫50,000');
   });
 
-  it('none: the words of the specification, and the way to support', async () => {
+  it('show the sentence of the specification and a link to support when there are none', async () => {
     await openService({
       prepare: (services) => {
         services.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });

@@ -1,4 +1,4 @@
-/** Language and theme: both work at once and are kept. */
+/** Language and theme: both apply at once and are stored. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const card = (name: string) => screen.getByRole('region', { name });
 
-it('the theme changes at once and is kept', async () => {
+it('the theme changes at once and is stored', async () => {
   const theme = screen.getByRole('radiogroup', { name: 'Theme' });
   expect(within(theme).getByRole('radio', { name: 'System' })).toBeChecked();
   await userEvent.click(within(theme).getByRole('radio', { name: 'Light' }));
@@ -29,7 +29,7 @@ it('the theme changes at once and is kept', async () => {
   expect(within(theme).getByRole('radio', { name: 'Dark' })).toHaveFocus();
 });
 
-it('the language is found by search, changes everything at once and is kept', async () => {
+it('the language is found by search, changes everything at once and is stored', async () => {
   await userEvent.click(within(card('Settings')).getByRole('button', { name: 'Language: English' }));
   expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
   await userEvent.keyboard('xyzzy');

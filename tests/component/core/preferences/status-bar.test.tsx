@@ -11,7 +11,7 @@ import { failServers, failSweep } from '../../../../src/core/servers/servers.sto
 import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
-/** The light before the words. */
+/** The dot before the text. */
 const dotOf = (words: string | RegExp) => screen.getByText(words).querySelector('[aria-hidden]');
 
 beforeEach(async () => {
@@ -36,13 +36,13 @@ describe('the status bar', () => {
     [1_000, 'good'],
     [1_000.5, 'slow'],
     [8_000, 'slow'],
-  ])('an API that answers in %s ms is %s', (roundTripMs, tone) => {
+  ])('shows an API that responds in %s ms as %s', (roundTripMs, tone) => {
     setProviderRoundTrip(roundTripMs);
     renderAt(<StatusBar />);
     expect(dotOf(/^API /)).toHaveClass(new RegExp(tone));
   });
 
-  it('an API that did not answer the last call is red, whatever it took before, and fine once it answers', () => {
+  it('shows the API as red when the last call failed, and as good again when one succeeds', () => {
     setProviderRoundTrip(38);
     renderAt(<StatusBar />);
     act(() => setProviderDown(true));
@@ -51,7 +51,7 @@ describe('the status bar', () => {
     expect(dotOf('API 38 ms')).toHaveClass(/good/);
   });
 
-  it('a network that is gone is said at once, in place of the API', () => {
+  it('shows "No network" at once in place of the API when the network is gone', () => {
     setProviderRoundTrip(38);
     renderAt(<StatusBar />);
     act(() => setOnline(false));
@@ -59,14 +59,14 @@ describe('the status bar', () => {
     expect(screen.queryByText(/API/)).toBeNull();
   });
 
-  it('a ping that fails is called that: the helper runs', () => {
+  it('shows "Ping failed" when a ping fails while the helper runs', () => {
     renderAt(<StatusBar />);
     act(() => failSweep({ source: 'helper-ping', reason: 'rejected' }));
     expect(dotOf('Ping failed')).toHaveClass(/slow/);
     expect(screen.queryByText('Helper not running')).toBeNull();
   });
 
-  it('masks the public IP until it is clicked: people stream their screens', async () => {
+  it('masks the public IP until it is clicked, because users stream their screens', async () => {
     setLocation({ publicIp: '203.0.113.24', countryCode: 'PH' });
     renderAt(<StatusBar />);
     expect(document.body.textContent).not.toContain('113.24');
@@ -94,7 +94,7 @@ describe('the status bar', () => {
     expect(screen.getByText(words).parentElement).toHaveAttribute('data-power', power);
   });
 
-  it('knows of no connection and no helper on the web platform', async () => {
+  it('shows no connection and no helper on the web platform', async () => {
     await signedIn({ isDesktop: false });
     renderAt(<StatusBar />);
     expect(screen.queryByText(/Helper|onnect/)).toBeNull();

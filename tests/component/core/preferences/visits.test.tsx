@@ -1,5 +1,5 @@
 /**
- * When a promotion opens by itself: once a visit of home, in turn, and never over a session (docs/product.md sections 4 and 17, Popups).
+ * When a promotion opens by itself: once per visit of home, in turn, and never over a connection (docs/product.md sections 4 and 17, Popups).
  */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,8 +25,8 @@ const press = (name: string, button: string) => fireEvent.click(popup(name).getB
 const connected = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
 const counts = () => Object.fromEntries([...readStored('promotionPopupList')].map(([id, { count }]) => [id, count]));
 
-describe('when the next comes', () => {
-  it('at the next visit of home, one a visit, each in its turn and as often as it may be shown', async () => {
+describe('the next promotion opens', () => {
+  it('at the next visit of home, one per visit, each in its turn and up to its maximum', async () => {
     await showHome({ list: [wire(1, { data: { display_number: 2 } }), wire(2, { data: { display_number: 1 } })] });
     press('Sale 1', 'OK');
     advance(10 * 60_000);
@@ -46,7 +46,7 @@ describe('when the next comes', () => {
   it.each([
     ['the display number', { display_number: -1 }, 0, 3],
     ['the stored count', { display_number: 1 }, -1, -1],
-  ])('at every visit where %s is -1, and the stored count stays right', async (_, data, before, after) => {
+  ])('at every visit when %s is -1, and the stored count stays right', async (_, data, before, after) => {
     await showHome({
       list: [wire(1, { data })],
       prepare: () => writeStored('promotionPopupList', new Map([['1', { count: before, isNotShowAgain: false }]])),
@@ -59,7 +59,7 @@ describe('when the next comes', () => {
     expect(counts()).toEqual({ 1: after });
   });
 
-  it('is chosen 300 ms after the last was closed, however soon the person comes back to home', async () => {
+  it('at the earliest 300 ms after the last one was closed, even when home is opened sooner', async () => {
     await showHome({ list: [wire(1), wire(2)] });
     press('Sale 1', 'OK');
     fireEvent.click(screen.getByText('to the packages'));
@@ -71,7 +71,7 @@ describe('when the next comes', () => {
     expect(popup('Sale 2')).toBeTruthy();
   });
 
-  it('not with another language: that is the same visit', async () => {
+  it('not after a change of language, which is the same visit', async () => {
     const { services } = await showHome({ list: [wire(1), wire(2)] });
     press('Sale 1', 'OK');
     vi.useRealTimers();
@@ -83,7 +83,7 @@ describe('when the next comes', () => {
     await act(() => changeLanguage('en'));
   });
 
-  it('one that was shown often enough, is dismissed, over or not begun is passed over', async () => {
+  it('without those that reached their maximum, are dismissed, are over or have not begun', async () => {
     const now = Date.now();
     const at = (offset: number) => new Date(now + offset).toISOString();
     await showHome({
@@ -113,7 +113,7 @@ describe('when the next comes', () => {
     expect(popup('Sale 4')).toBeTruthy();
   });
 
-  it('one whose start passes while the person stays on home is seen within a minute', async () => {
+  it('within a minute of its start when the user stays on home', async () => {
     await showHome({ list: [wire(4, { start_time: new Date(Date.now() + 90_000).toISOString() })] });
     advance(89_000);
     expect(usePromotions.getState().isOpen).toBe(false);
@@ -121,7 +121,7 @@ describe('when the next comes', () => {
     expect(popup('Sale 4')).toBeTruthy();
   });
 
-  it("'do not show again' is remembered over signing out, and another sign-in shows only the others", async () => {
+  it('without a dismissed one also after signing out and in again', async () => {
     const first = await showHome({ list: [wire(1), wire(2)] });
     fireEvent.click(popup('Sale 1').getByRole('checkbox'));
     press('Sale 1', 'OK');
@@ -139,7 +139,7 @@ describe('when the next comes', () => {
     expect(popup('Sale 2')).toBeTruthy();
   });
 
-  it('a sale without an id keeps its count and its flag under keys of their own', async () => {
+  it('and stores its count and its flag under its own keys when it has no id', async () => {
     await showHome({ list: [wire(1, { id: null, title: 'The sale' })] });
     expect(readStored('saleCount')).toBe(1);
     fireEvent.click(popup('The sale').getByRole('checkbox'));
@@ -148,7 +148,7 @@ describe('when the next comes', () => {
     expect(counts()).toEqual({});
   });
 
-  it('a list that cannot be had shows nothing and says nothing', async () => {
+  it('not when the list could not be loaded, without any message', async () => {
     const { services } = await showHome({
       prepare: ({ handlers }) => {
         handlers.listPromotions = () => {
@@ -161,25 +161,22 @@ describe('when the next comes', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['/service', '/profile', '/login', '/register'])(
-    'nothing opens, and nothing is asked, on %s',
-    async (path) => {
-      const { services } = await showHome({ list: [wire(1)], path, user: { expiresAt: null } });
-      advance(5 * 60_000);
-      expect(dialog()).toBeNull();
-      expect(services.calls).toEqual([]);
-    },
-  );
+  it.each(['/service', '/profile', '/login', '/register'])('not on %s, without a request', async (path) => {
+    const { services } = await showHome({ list: [wire(1)], path, user: { expiresAt: null } });
+    advance(5 * 60_000);
+    expect(dialog()).toBeNull();
+    expect(services.calls).toEqual([]);
+  });
 });
 
-describe('what it waits for', () => {
+describe('a promotion waits', () => {
   const busy = [
     connected,
     { state: 'connecting', serverId: 'alpha', step: 'ping', stepAt: 0, startedAt: 0 },
     { state: 'disconnecting', serverId: 'alpha' },
   ] as const;
 
-  it.each(busy)('nothing opens while $state, and what waited does once that is over', async (connection) => {
+  it.each(busy)('while $state, and opens when that is over', async (connection) => {
     await showHome({ list: [wire(1)], prepare: () => setConnection(connection) });
     advance(10 * 60_000);
     expect(dialog()).toBeNull();
@@ -187,21 +184,21 @@ describe('what it waits for', () => {
     expect(popup('Sale 1')).toBeTruthy();
   });
 
-  it('one that is open makes room when a session begins', async () => {
+  it('again, by closing, when a connection begins while it is open', async () => {
     await showHome({ list: [wire(1)] });
     act(() => setConnection(busy[1]));
     advance(301);
     expect(dialog()).toBeNull();
   });
 
-  it('another dialog', async () => {
+  it('for another dialog', async () => {
     await showHome({ list: [wire(1)], prepare: openRepair });
     expect(dialog()).toBeNull();
     act(closeRepair);
     expect(popup('Sale 1')).toBeTruthy();
   });
 
-  it('a dialog of the page that nobody announces', async () => {
+  it('for a dialog of the page that is not registered', async () => {
     const other = document.createElement('dialog');
     other.setAttribute('open', '');
     document.body.append(other);

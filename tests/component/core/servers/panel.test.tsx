@@ -1,4 +1,4 @@
-/** The search panel of docs/product.md section 2: its lists before and after typing, what is empty, what fails, and what a click does. */
+/** The search panel of docs/product.md section 2: its lists before and after typing, empty and failed lists, and clicks. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('before anything is typed', () => {
-  it('the recent servers stand with their pings, newest first, and games with Connect; those no longer listed are left out', async () => {
+  it('shows the recent servers with their pings, newest first and without those no longer listed, and games with Connect', async () => {
     ['charlie', 'gone', 'alpha'].forEach(addRecentServer);
     renderSearch();
     expect(box()).toHaveAttribute('placeholder', 'Search');
@@ -46,7 +46,7 @@ describe('before anything is typed', () => {
     expect(options('Recent servers')[0]).toBe('AlphaJPTimeout');
   });
 
-  it("each empty list says 'No data available'", async () => {
+  it("shows 'No data available' in each empty list", async () => {
     services.handlers.listGames = () => ({ data: [] });
     renderSearch();
     await userEvent.click(box());
@@ -55,7 +55,7 @@ describe('before anything is typed', () => {
     await waitFor(() => expect(group('Game')).toHaveTextContent('No data available'));
   });
 
-  it('a click on a recent server connects to it, closes the panel and empties the box', async () => {
+  it('connects to a recent server when it is clicked, closes the panel and clears the box', async () => {
     addRecentServer('charlie');
     renderSearch();
     await userEvent.click(box());
@@ -71,7 +71,7 @@ describe('Connect of a game', () => {
   it.each([
     ['No Server', 'Invalid game config'],
     ['Far Away', 'Server is not found'],
-  ])('%s is refused in the words of home: %s', async (name, words) => {
+  ])('%s shows the message of home when it is clicked: %s', async (name, words) => {
     renderSearch();
     await userEvent.click(box());
     await panelShown();
@@ -95,7 +95,7 @@ describe('Connect of a game', () => {
 });
 
 describe('a query', () => {
-  it('finds servers, pages and actions at once, and games when the provider has answered', async () => {
+  it('finds servers, pages and actions at once, and games when the provider has responded', async () => {
     renderSearch();
     await userEvent.click(box());
     await panelShown();
@@ -118,21 +118,21 @@ describe('a query', () => {
     expect(options('Game')).toEqual(['Star LanesConnect']);
   });
 
-  it('marks where it stands in the name', async () => {
+  it('marks its match in the name', async () => {
     renderSearch();
     await userEvent.type(box(), 'fox');
     await panelShown();
     expect(group('Servers').querySelector('mark')).toHaveTextContent(/^Fox$/);
   });
 
-  it('finds a country by its name in the language that is shown', async () => {
+  it('finds a country by its name in the shown language', async () => {
     renderSearch();
     await userEvent.type(box(), 'germany');
     await panelShown();
     expect(options('Servers')).toEqual(['DeltaDE65 ms', 'HotelDE125 ms', 'LimaDE185 ms']);
   });
 
-  it("that finds nothing says 'No data available' once, aloud too", async () => {
+  it("shows and announces 'No data available' once when it matches nothing", async () => {
     renderSearch();
     await userEvent.type(box(), 'zzz');
     await panelShown();
@@ -142,7 +142,7 @@ describe('a query', () => {
     expect(screen.getAllByText('No data available')).toHaveLength(2);
   });
 
-  it('whose games cannot be asked says why beside what else was found, and asks again', async () => {
+  it('shows why its games could not be loaded beside its other results, and requests them again', async () => {
     services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     renderSearch();
     await userEvent.type(box(), 'alp');
@@ -156,7 +156,7 @@ describe('a query', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not wait for games that never come', async () => {
+  it('does not wait for games whose request stays open', async () => {
     services.handlers.searchGames = () => deferred<never[]>().promise;
     renderSearch();
     await userEvent.type(box(), 'supp');
@@ -166,7 +166,7 @@ describe('a query', () => {
 });
 
 describe('on the web platform', () => {
-  it('there are no servers and nothing connects; a game leads to its place among all games', async () => {
+  it('shows no servers and no Connect, and a game leads to its place among all games', async () => {
     services = await signedIn({ isDesktop: false, hasServers: false });
     services.handlers.listGames = () => ({ data: games });
     const { path } = renderSearch('/service');

@@ -1,4 +1,4 @@
-/** The ping card: ranges, marks, the tiles that follow, and the best hours of the week. */
+/** The ping card: ranges, event marks, the tiles of the range, and the best hours of the week. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 const range = (name: string) => screen.getByRole('radio', { name });
 const tile = (name: string) => screen.getByRole('region', { name });
 const tableRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-/** One moment for all samples of a test: a millisecond between two of them would move one over the edge of a range. */
+/** One time for all samples of a test: a millisecond between two of them would move one over the edge of a range. */
 let now = 0;
 const sample = (secondsAgo: number, roundTripMs: number | null, jitterMs = 2) =>
   addSample({ at: now - secondsAgo * 1_000, roundTripMs, jitterMs, via: 'service' });
@@ -53,7 +53,7 @@ describe('the ranges', () => {
     for (let second = 1_200; second >= 0; second -= 5) sample(second, second === 400 ? null : 70, second > 300 ? 9 : 2);
   });
 
-  it('are 1, 5, 10 and 60 minutes; the choice is stored, and the picture says it', async () => {
+  it("are 1, 5, 10 and 60 minutes; the choice is stored and named in the graph's label", async () => {
     renderAt(<HomePage />);
     expect(range('last 5 min')).toBeChecked();
     await userEvent.click(range('last 60 min'));
@@ -64,7 +64,7 @@ describe('the ranges', () => {
     expect(screen.getByRole('img', { name: 'Ping of the last 1 min, in milliseconds' })).toBeVisible();
   });
 
-  it('are what the tiles speak of', async () => {
+  it('determine what the tiles count', async () => {
     renderAt(<HomePage />);
     expect(tile('Missed probes')).toHaveTextContent('0 of 61');
     expect(tile('Jitter')).toHaveTextContent('2.0 ms');
@@ -75,7 +75,7 @@ describe('the ranges', () => {
     expect(tile('Jitter')).toHaveTextContent('9.0 ms');
   });
 
-  it('of more than five minutes have a row a minute in the table, missed probes said', async () => {
+  it('have one row per minute in the table when longer than five minutes, with missed probes', async () => {
     renderAt(<HomePage />);
     expect(tableRows()).toHaveLength(61);
     await userEvent.click(range('last 10 min'));
@@ -83,7 +83,7 @@ describe('the ranges', () => {
     expect(tableRows().filter((row) => row.textContent.includes('1 missed'))).toHaveLength(1);
   });
 
-  it('have dots at one minute only', async () => {
+  it('show dots only at one minute', async () => {
     const { container } = renderAt(<HomePage />);
     const dots = () => container.querySelectorAll('svg[role="img"] circle[r="2.5"]').length;
     expect(dots()).toBe(0);
@@ -93,7 +93,7 @@ describe('the ranges', () => {
 });
 
 describe('the marks', () => {
-  it('name what happened, in the picture and in the table', () => {
+  it('name the event in the graph and in the table', () => {
     sample(10, 77);
     renderAt(<HomePage />);
     act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }));
@@ -104,7 +104,7 @@ describe('the marks', () => {
     expect(screen.getAllByText('Network lost')).toHaveLength(2);
   });
 
-  it('of a switch say so where a server is gone', () => {
+  it('show a switch without names when a server is gone', () => {
     sample(10, 77);
     act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }));
     act(() => setConnection({ state: 'connected', serverId: 'bravo', connectedAt: Date.now() }));
@@ -122,7 +122,7 @@ describe('the best hours', () => {
   const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
   beforeEach(() => openHistory('204816', Date.now()));
 
-  it('say what they wait for while there are fewer than three', async () => {
+  it('show that there are not enough while there are fewer than three', async () => {
     measured(wednesdayAt21(), 40);
     renderAt(<HomePage />);
     await open();
@@ -130,7 +130,7 @@ describe('the best hours', () => {
     expect(screen.getByText(/in which Alpha is measured .* with 3; so far 1\./)).toBeVisible();
   });
 
-  it('are a table of hours by weekday, each cell with all it knows, and by keyboard', async () => {
+  it('are a table of hours by weekday, with the details in each cell, and work by keyboard', async () => {
     const at = wednesdayAt21();
     measured(at - 2 * HOUR_MS, 170);
     measured(at - HOUR_MS, 120);
@@ -154,7 +154,7 @@ describe('the best hours', () => {
     expect(document.activeElement).toHaveAccessibleName(/^\w+day 00:00 · not measured yet$/);
   });
 
-  it('begin the week as the language does', async () => {
+  it('begin the week on the first day of the language', async () => {
     for (const hours of [0, 1, 2]) measured(wednesdayAt21() - hours * HOUR_MS, 40);
     renderAt(<HomePage />);
     await open();
@@ -165,7 +165,7 @@ describe('the best hours', () => {
     await act(() => applyLanguage('en'));
   });
 
-  it('are of the connected server', async () => {
+  it('are those of the connected server', async () => {
     setConnection({ state: 'connected', serverId: 'bravo', connectedAt: Date.now() });
     measured(wednesdayAt21(), 40);
     renderAt(<HomePage />);
@@ -175,7 +175,7 @@ describe('the best hours', () => {
 });
 
 describe('the recommended server', () => {
-  it('is named with its reason: what was measured now, and later what it has been like', () => {
+  it('is shown with its reason: the current measurement, and later the history', () => {
     openHistory('204816', Date.now());
     const sweep = () => recordSweep({ at: Date.now(), list: servers, figures: sweepFigures, preferred: [] });
     sweep();

@@ -1,4 +1,4 @@
-/** Which servers the list shows: all, the favourites, those connected last, or the VIP ones. */
+/** The groups of the server list: all, the favourites, those connected last, or the VIP servers. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   render(<ServersCard />);
 });
 
-it('the title is the choice of what is listed: all, favourites, recent or VIP servers', async () => {
+it('the title of the list chooses its group: all, favourites, recent or VIP servers', async () => {
   const choose = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: /^Which servers: / }));
     await userEvent.click(screen.getByRole('option', { name }));

@@ -1,6 +1,6 @@
 /**
- * The app starts whatever is found in the browser's storage, and none of it leaves a blank window (promise F6). `PINGLANE_BOOTS` says how
- * many states are tried; the suite tries a few.
+ * The app starts with any content of the browser's storage, without a blank window (promise F6). `PINGLANE_BOOTS` is the number of states
+ * to try; the suite tries a few.
  */
 import { act, cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ const BOOTS = Number(process.env['PINGLANE_BOOTS'] ?? 8);
 const BOOT_LIMIT_MS = 2_000;
 const isWide = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} });
 
-/** Starts the app as its entry does, over a provider that answers well; gives what a person sees, and what was caught. */
+/** Starts the app as its entry does, with a working provider; returns the visible text, and the caught errors. */
 async function boot(): Promise<{ readonly words: string; readonly caught: readonly string[] }> {
   resetSession();
   resetLayout();
@@ -89,7 +89,7 @@ describe('F6: the app starts', () => {
         }),
         { numRuns: BOOTS, seed: 20_261_122 },
       );
-      // Both sides of the guard were seen.
+      // Both the signed-in and the signed-out start were covered.
       expect(signedIn).toBeGreaterThan(0);
       expect(signedIn).toBeLessThan(BOOTS);
     },
@@ -116,7 +116,7 @@ describe('F6: the app starts', () => {
   });
 });
 
-it('F6: the states know every key that is stored', async () => {
+it('F6: the generated states cover every stored key', async () => {
   const { readFile } = await import('node:fs/promises');
   const source = await readFile('src/lib/platform/storage.ts', 'utf8');
   const table = source.slice(source.indexOf('const keys = {'), source.indexOf('} satisfies Record<string'));
@@ -133,7 +133,7 @@ it.each([
   ['chosenServer', ''],
   ['connectedServer', 'x'.repeat(257)],
   ['serviceWarned', 'soon'],
-] as const)('F6: %s of %j is corrupt', (key, text) => {
+] as const)('F6: %s with the value %j is removed as corrupt', (key, text) => {
   window.localStorage.setItem(key, text);
   expect([readStored(key), window.localStorage.getItem(key)]).toEqual([null, null]);
 });

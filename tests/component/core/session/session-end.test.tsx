@@ -1,4 +1,4 @@
-/** The end of a session as a person meets it: many calls refused at once are one end, one sentence, and one way back (promise B4). */
+/** The end of a session in the interface: many calls rejected at once are one end, one message and one return to the same page (promise B4). */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -56,7 +56,7 @@ async function open(path: string): Promise<void> {
   services.calls.length = 0;
 }
 
-/** Fifty calls of many kinds at once, as a page with many parts makes them. */
+/** Fifty calls of several kinds at once, like a page with many parts. */
 function callAll(): Promise<unknown> {
   const kinds = [checkHealth, loadGiftItems, loadHomeGames, retryUser];
   return Promise.all(
@@ -81,8 +81,8 @@ async function signInAgain(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-describe('fifty calls that are answered with 401', () => {
-  it('B4: are one way to login, one sentence, no other try, and a way back to the same place', async () => {
+describe('fifty calls that get a 401', () => {
+  it('B4: lead to login once, with one message, no retry, and a return to the same page', async () => {
     await open('/support?topic=ping');
     const ends: unknown[] = [];
     const stop = useSession.subscribe(({ end }, before) => {
@@ -107,7 +107,7 @@ describe('fifty calls that are answered with 401', () => {
     expect(useSession.getState()).toMatchObject({ token: 'token-1', end: null });
   });
 
-  it('B4: are no end of the session when they are answered with 403', async () => {
+  it('B4: do not end the session when they get a 403', async () => {
     await open('/support');
     refuseAll('rejected', 'Not for you');
     await act(callAll);
@@ -117,7 +117,7 @@ describe('fifty calls that are answered with 401', () => {
   });
 });
 
-it('B4: whoever signs out comes to home with the next sign-in, not to where the one before was', async () => {
+it('B4: home is opened by the next sign-in when the user had signed out, not the page before', async () => {
   await open('/support');
   await act(() => signOut());
   await screen.findByRole('heading', { name: 'Sign in' });

@@ -1,4 +1,4 @@
-/** What a person sees of updates: the pill, the dialog and the card of the profile (promises I1 to I4). */
+/** The interface of updates: the pill, the dialog and the card of the profile (promises I1 to I4). */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ afterEach(async () => {
   await applyLanguage('en');
 });
 
-it('I4: an update that is ready is a pill, and nothing opens by itself', async () => {
+it('I4: an update that is ready shows a pill, and opens nothing by itself', async () => {
   await show({ state: 'idle', checkedAt: null, feedDate: 'fine' });
   expect(screen.queryByText('Update ready')).toBeNull();
   await publish(ready);
@@ -54,7 +54,7 @@ it('I4: an update that is ready is a pill, and nothing opens by itself', async (
   expect(screen.queryByText('Update ready')).toBeNull();
 });
 
-it('I4: the dialog has the notes and restarts; while connected it says why not, and a second press is one request', async () => {
+it('I4: the dialog shows the notes and restarts; while connected it shows the reason instead, and a double click sends one request', async () => {
   await show(ready);
   await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Version 0.2.0 is ready' }));
@@ -72,7 +72,7 @@ it('I4: the dialog has the notes and restarts; while connected it says why not, 
   expect(dialog.getByRole('button', { name: 'Restart and update' })).toHaveAttribute('aria-busy', 'true');
 });
 
-it('G1: notes are text in the language that is shown, whatever the feed wrote', async () => {
+it('G1: notes are shown as text in the current language when they hold markup', async () => {
   await show({ state: 'ready', version: '0.2.0', notes: { ...notes, en: '<img src=x onerror=alert(1)>' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
@@ -81,7 +81,7 @@ it('G1: notes are text in the language that is shown, whatever the feed wrote', 
   expect(screen.getByText('เริ่มเร็วขึ้น')).toBeVisible();
 });
 
-it('an offer that is gone while the dialog is open is said to be', async () => {
+it('the dialog says that the update is not ready any more when it was withdrawn', async () => {
   await show(ready);
   await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
   await publish({ state: 'failed', why: 'refused', version: '0.2.0' });
@@ -134,12 +134,12 @@ const states: readonly (readonly [UpdateState, readonly string[]])[] = [
     ['The update could not be installed. You keep your version; try again.'],
   ],
 ];
-it.each(states)('the card says what %j means', async (update, sentences) => {
+it.each(states)('the card describes the state %j', async (update, sentences) => {
   await show(update);
   for (const sentence of sentences) expect(card().getByText(sentence)).toBeVisible();
 });
 
-it('the card shows how far a download is, opens the notes, and looks for a newer version on demand', async () => {
+it('the card shows the progress of a download, opens the notes, and checks again on request', async () => {
   await show({ state: 'downloading', ...found, receivedBytes: 25, totalBytes: 100 });
   expect(card().getByRole('progressbar', { name: 'Fetching version 0.2.0' })).toHaveAttribute('aria-valuenow', '25');
   await userEvent.click(card().getByRole('button', { name: 'What is new' }));
@@ -150,7 +150,7 @@ it('the card shows how far a download is, opens the notes, and looks for a newer
   expect(services.updateCalls).toEqual(['check']);
 });
 
-it('E9: a check while one runs is none, and one that the main process does not answer ends as it began', async () => {
+it('E9: a check is not started while one runs, and ends in the state before when the main process returns none', async () => {
   await show({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
   services.updateState = null;
   await act(() => Promise.all([checkForUpdate(), checkForUpdate()]));
@@ -158,7 +158,7 @@ it('E9: a check while one runs is none, and one that the main process does not a
   expect(useUpdates.getState().update).toEqual({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
 });
 
-it('what is told while the state is asked for is newer than the answer', async () => {
+it('a state that is published while the state is requested replaces the response', async () => {
   services.updateState = { state: 'checking' };
   const stop = watchUpdates();
   for (const received of services.updateListeners) received(ready);
@@ -168,7 +168,7 @@ it('what is told while the state is asked for is newer than the answer', async (
   expect(services.updateListeners.size).toBe(0);
 });
 
-it('an install that failed can be wished again', async () => {
+it('an install can be requested again when it failed', async () => {
   services.installOutcome = () => Promise.resolve('failed');
   await installUpdate();
   expect(useUpdates.getState()).toMatchObject({ isInstalling: false, problem: 'failed' });
@@ -176,7 +176,7 @@ it('an install that failed can be wished again', async () => {
   expect(services.updateCalls).toEqual(['install', 'install']);
 });
 
-it('the web platform has none of it', async () => {
+it('the web platform shows neither the card nor the pill', async () => {
   vi.unstubAllGlobals();
   services = await signedIn({ isDesktop: false });
   services.updateState = ready;

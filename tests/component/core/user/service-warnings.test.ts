@@ -1,4 +1,4 @@
-/** The warnings before a service ends, as a person who does not see the window gets them. */
+/** The warnings before a service ends, as notifications of a hidden window. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const notification = () => services.notification.map(({ category, title, text }) => `${category} | ${title} | ${text}`);
 
-describe("news of the service's end", () => {
+describe("notifications of the service's end", () => {
   const serviceFor = (leftMs: number, isActive?: boolean) => {
     const { user } = useSession.getState();
     if (!user) throw new Error('nobody');
@@ -32,7 +32,7 @@ describe("news of the service's end", () => {
     setUser({ ...user, expiresAt: Date.now() + leftMs, subscription });
   };
 
-  it('comes at each of the five spans, once', async () => {
+  it('are shown at each of the five spans, once', async () => {
     serviceFor(8 * DAY);
     const published: number[] = [];
     const end = Date.now() + 8 * DAY;
@@ -48,7 +48,7 @@ describe("news of the service's end", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('comes to the millisecond', async () => {
+  it('are shown exact to the millisecond', async () => {
     serviceFor(2 * HOUR + 30 * MINUTE);
     expect(notification()).toHaveLength(1);
     await passTime(30 * MINUTE - 1);
@@ -57,7 +57,7 @@ describe("news of the service's end", () => {
     expect(notification()).toHaveLength(2);
   });
 
-  it('is not said again after a restart, but anew for another end', () => {
+  it('are not repeated after a restart, but shown anew for another end', () => {
     serviceFor(5 * DAY);
     stop();
     stop = followDesktop();
@@ -66,7 +66,7 @@ describe("news of the service's end", () => {
     expect(notification()).toHaveLength(2);
   });
 
-  it('comes on waking from a sleep that it fell into', () => {
+  it('are shown after waking when their time passed during the sleep', () => {
     serviceFor(8 * DAY);
     vi.setSystemTime(Date.now() + 6 * DAY);
     services.setPower('suspended');
@@ -75,7 +75,7 @@ describe("news of the service's end", () => {
     expect(notification()).toHaveLength(1);
   });
 
-  it('does not come for a service that is over, nor while a subscription renews it', () => {
+  it('are not shown when the service is over or a subscription renews it', () => {
     serviceFor(-DAY);
     serviceFor(HOUR, true);
     expect(notification()).toEqual([]);

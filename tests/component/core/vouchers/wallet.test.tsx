@@ -1,4 +1,4 @@
-/** Points and vouchers on /giftcode: what they are, what they buy, and the exchange with its question. */
+/** Points and vouchers on /giftcode: balance, history, and the exchange with its confirmation. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const rows = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('points', () => {
-  it('are a balance and a history in words, with what was left each time', async () => {
+  it('show a balance and a history in words, with the balance after each change', async () => {
     services.handlers.pointBalance = () => ({
       balance: 1_280,
       history: [
@@ -50,7 +50,7 @@ describe('points', () => {
     ]);
   });
 
-  it('a long history begins short', async () => {
+  it('show a long history shortened at first', async () => {
     const history = Array.from({ length: 60 }, (_, id) => ({ id: 60 - id, delta: 1, reason: 'gift' }));
     services.handlers.pointBalance = () => ({ balance: 60, history });
     await show();
@@ -62,7 +62,7 @@ describe('points', () => {
     expect(rows('Points history')).toHaveLength(4);
   });
 
-  it('become a voucher after a question that names cost and gain', async () => {
+  it('are exchanged for a voucher after a dialog that names cost and gain', async () => {
     await show();
     await press('Exchange 50 TP for 5% voucher');
     expect(dialog()).toHaveTextContent('You give50 TPYou get5% voucherYou keep30 TP');
@@ -73,7 +73,7 @@ describe('points', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  it('stay when the question is answered with no', async () => {
+  it('are not exchanged when the dialog is dismissed', async () => {
     await show();
     await press('Exchange 50 TP for 5% voucher');
     await userEvent.keyboard('{Escape}');
@@ -81,7 +81,7 @@ describe('points', () => {
     expect(provider.exchanges).toBe(0);
   });
 
-  it('E9: twenty presses are one request', async () => {
+  it('E9: send one request for twenty clicks', async () => {
     await show();
     const response = deferred<{ balance: number }>();
     let requested = 0;
@@ -100,7 +100,7 @@ describe('points', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('that do not reach: the button says by how much, and pressing it says the exact message', async () => {
+  it('show how many are missing in the button, and the exact message when it is clicked', async () => {
     provider.balance = 10;
     await show();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -109,7 +109,7 @@ describe('points', () => {
     expect([dialog(), services.calls.includes('exchangePoints')]).toEqual([null, false]);
   });
 
-  it('that the provider finds short are said the same way, and the balance is put right', async () => {
+  it('show the same message when the provider finds too few, and the balance is corrected', async () => {
     await show();
     await press('Exchange 50 TP for 5% voucher');
     provider.balance = 10;
@@ -119,7 +119,7 @@ describe('points', () => {
     expect(within(dialog() ?? document.body).queryByRole('button', { name: 'Exchange' })).toBeNull();
   });
 
-  it('an answer that is lost says that pressing again counts once', async () => {
+  it('show that another click counts only once when a response is lost', async () => {
     await show();
     Object.assign(provider, { mishap: 'before', reason: 'network' });
     await press('Exchange 50 TP for 5% voucher');
@@ -131,7 +131,7 @@ describe('points', () => {
     expect([provider.exchanges, new Set(provider.keys).size]).toEqual([1, 1]);
   });
 
-  it('docs/product.md section 15: a provider without exchange offers none, once it has said so', async () => {
+  it('docs/product.md section 15: offer no exchange when the provider has none', async () => {
     await show();
     services.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
     await press('Exchange 50 TP for 5% voucher');
@@ -142,7 +142,7 @@ describe('points', () => {
 });
 
 describe('vouchers', () => {
-  it('are listed with state, worth, end and whose they are; one without a percent by its title', async () => {
+  it('are listed with state, value, end and giver; one without a percent by its title', async () => {
     services.handlers.listVouchers = () => [
       { id: 1, percent: 5, state: 'expired', expires_at: '2020-01-01 12:00:00' },
       { id: 2, percent: 20, state: 'available', expires_at: '2999-05-01 12:00:00', shared_by: 'Linh\u202E' },
@@ -162,7 +162,7 @@ describe('vouchers', () => {
     ]);
   });
 
-  it('E8: names of 10,000 letters and markup are text and nothing else', async () => {
+  it('E8: show names of 10,000 letters and markup as text only', async () => {
     services.handlers.listVouchers = () => [
       { id: 1, percent: null, title: `<script>${'x'.repeat(9_000)}`, state: 'available' },
     ];

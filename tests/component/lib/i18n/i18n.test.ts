@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('languages', () => {
-  it('start in the stored one, else in English', async () => {
+  it('start as the stored one, or else as English', async () => {
     await startI18n();
     expect(currentLanguage()).toBe('en');
     writeStored('language', 'th');
@@ -30,38 +30,38 @@ describe('languages', () => {
     removeStored('language');
   });
 
-  it.each(languageOptions.map(({ value }) => value))('%s reaches texts, dates and <html lang>', async (value) => {
+  it.each(languageOptions.map(({ value }) => value))('%s applies to texts, dates and <html lang>', async (value) => {
     await changeLanguage(value);
     expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual([value, value, value]);
     expect(dayjs.locale().slice(0, 2)).toBe(value);
     expect(translate('failure.unexpected')).not.toBe('failure.unexpected');
   });
 
-  it('of several changes in a row the last one wins', async () => {
+  it('apply the last one of several overlapping changes', async () => {
     await Promise.all([changeLanguage('ja'), changeLanguage('th'), changeLanguage('id')]);
     expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual(['id', 'id', 'id']);
   });
 
-  it('G7: a text never parses markup, and a missing key is the key', () => {
+  it('G7: keep markup in a text as text, and show the key of a missing text', () => {
     expect(translate('failure.required', { field: '<b>{{product}}</b> $t(failure.network)' })).toContain('<b>');
     expect(i18next.t('no.such.key')).toBe('no.such.key');
   });
 });
 
-describe('whereabouts', () => {
-  it('set address and country, and the language when none is stored', async () => {
+describe('the location', () => {
+  it('sets address and country, and the language when none is stored', async () => {
     await loadLocation();
     expect(useLayout.getState()).toMatchObject({ publicIp: '203.0.113.9', countryCode: 'TH' });
     expect([currentLanguage(), readStored('language')]).toEqual(['th', 'th']);
   });
 
-  it('leave a stored language alone', async () => {
+  it('keeps a stored language', async () => {
     writeStored('language', 'en');
     await loadLocation();
     expect(currentLanguage()).toBe('en');
   });
 
-  it('leave a language alone that was chosen while they ran', async () => {
+  it('keeps a language that was chosen while the location was requested', async () => {
     const location = deferred<{ countryCode: string }>();
     services.handlers.detectLocation = () => location.promise;
     const loading = loadLocation();
@@ -71,7 +71,7 @@ describe('whereabouts', () => {
     expect(currentLanguage()).toBe('ja');
   });
 
-  it('that fail are only logged', async () => {
+  it('is only logged when the request failed', async () => {
     services.handlers.detectLocation = () => Promise.reject(failure('network'));
     await loadLocation();
     expect([currentLanguage(), readStored('language'), useLayout.getState().countryCode]).toEqual(['en', null, null]);
@@ -79,7 +79,7 @@ describe('whereabouts', () => {
   });
 });
 
-describe('failures in words (docs/product.md section 8)', () => {
+describe('the texts of failures (docs/product.md section 8)', () => {
   const provider = (reason: string, more: object = {}) => ({ source: 'provider', reason, ...more }) as Failure;
   it.each([
     [provider('rejected'), 'An unexpected error occurred'],
@@ -93,7 +93,7 @@ describe('failures in words (docs/product.md section 8)', () => {
     expect(failureText(translate, met)).toBe(words);
   });
 
-  it('are a sentence of its own kind for every reason', () => {
+  it('are a separate sentence for every reason', () => {
     const helper = [
       'refused',
       'timeout',
@@ -111,7 +111,7 @@ describe('failures in words (docs/product.md section 8)', () => {
       expect(failureText(translate, provider(reason))).toMatch(/^[A-Z].* .{5,}/);
   });
 
-  it('keep the literal words of docs/product.md section 5', () => {
+  it('keep the exact texts of docs/product.md section 5', () => {
     expect(translate('failure.required', { field: 'Account' })).toBe('Account is required');
     expect(translate('failure.characters')).toBe('Account and Password only contain a to z, A to Z, 0 to 9');
   });
@@ -134,13 +134,13 @@ describe('formats', () => {
     ['ms', '20 Nov 2026', '20 Nov', '21:38'],
     ['tl', 'Nob 20, 2026', 'Nob 20', '9:38 PM'],
     ['ja', '2026年11月20日', '11月20日', '21:38'],
-  ] as const)('write days and hours as people of %s do', async (language, date, shortDate, time) => {
+  ] as const)('write dates and times in the format of %s', async (language, date, shortDate, time) => {
     await changeLanguage(language);
     const format = formatFor(language);
     expect([format.date(at), format.shortDate(at), format.time(at)]).toEqual([date, shortDate, time]);
   });
 
-  it('E8: what is no figure is a dash', () => {
+  it('E8: write a dash for an invalid number or date', () => {
     const { number, milliseconds, date, time } = formatFor('en');
     expect([number(null), number(NaN), number(undefined), milliseconds(Infinity), milliseconds(null)]).toEqual(
       Array(5).fill('–'),
@@ -158,7 +158,7 @@ describe('formats', () => {
     [360_000_000, '100:00:00'],
     [-5, '00:00:00'],
     [NaN, '00:00:00'],
-  ])('a span of %d ms is %s', (spanMs, text) => {
+  ])('write a span of %d ms as %s', (spanMs, text) => {
     expect(formatFor('en').duration(spanMs)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** The texts of pages that are opened later: nobody fetches them before, and then they follow the language. */
+/** The texts of pages that are opened later: loaded with their page, and from then on with every language. */
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import type { LaterMessages } from '../../../../locales/en/later';
@@ -11,7 +11,7 @@ function hasLater(language: string): boolean {
   return i18next.getResource(language, 'translation', AREA) !== undefined;
 }
 
-it('are loaded when a page asks for them, beside those that are there, and with every language from then on', async () => {
+it('later texts are loaded when a page requests them, merged into the loaded ones, and from then on with every language', async () => {
   const loads = [languageSources.en, languageSources.th, languageSources.ja].map((source) =>
     vi.spyOn(source, 'loadLater'),
   );
@@ -37,7 +37,7 @@ it('are loaded when a page asks for them, beside those that are there, and with 
   expect(currentLanguage()).toBe('ja');
 });
 
-it('fail as the chunk of their page would, and are asked for again', async () => {
+it('later texts reject when their chunk is missing, and are requested again the next time', async () => {
   const load = vi.spyOn(languageSources.vi, 'loadLater').mockRejectedValue(new Error('offline'));
   await startI18n('vi');
   await expect(loadLaterTexts()).rejects.toThrow('offline');

@@ -51,7 +51,7 @@ describe('the start-up snapshot on the desktop', () => {
     });
   });
 
-  it('rejects when the main process refuses', async () => {
+  it('rejects when the main process rejects', async () => {
     bridge({ readStartup: () => Promise.resolve({ ok: false, code: 'failed' }) });
     await expect(loadAppInfo()).rejects.toThrow('readStartup: failed');
     expect(() => getStartup()).toThrow();
@@ -59,7 +59,7 @@ describe('the start-up snapshot on the desktop', () => {
 });
 
 describe('the start-up snapshot on the web platform', () => {
-  it('comes from config.json, with a machine id of its own that stays', async () => {
+  it('comes from config.json, with a machine id that stays the same', async () => {
     const fetched = serveConfig(
       '{"PINGLANE_API_URL":"https://api.pinglane.example/","PINGLANE_DISCORD_CLIENT_ID":"d"}',
     );
@@ -89,7 +89,7 @@ describe('the start-up snapshot on the web platform', () => {
     ['<!doctype html>', 200, 'config.json is missing or is not JSON'],
     ['[]', 200, 'config.json is missing or is not JSON'],
     ['', 404, 'config.json is missing or is not JSON'],
-  ])('%s with status %d stops with one line', async (body, status, line) => {
+  ])('stops with a message of one line for %s with status %d', async (body, status, line) => {
     serveConfig(body, status);
     const stopped = await loadAppInfo().catch((error: unknown) => (error as Error).message);
     expect(stopped).toContain(line);
@@ -98,7 +98,7 @@ describe('the start-up snapshot on the web platform', () => {
 });
 
 describe('the bridge', () => {
-  it('gives values, and turns a broken bridge into a broken helper', async () => {
+  it('returns values, and reports a broken bridge as a broken helper', async () => {
     bridge({
       pingServers: ok({ outcome: 'pinged', hasFigures: true }),
       startSignIn: ok({ state: 'waiting' }),
@@ -144,14 +144,14 @@ describe('the bridge', () => {
     ]);
   });
 
-  it('is not there on the web platform', async () => {
+  it('is absent on the web platform', async () => {
     expect(isDesktop()).toBe(false);
     expect(await desktop.endHelperSession()).toEqual({ outcome: 'failed', failure: 'broken' });
   });
 });
 
 describe('reports', () => {
-  it('keep the last hundred, short, and of a failure its kind and the words of the server', () => {
+  it("keep the last hundred, shortened, and the kind and the server's message of a failure", () => {
     for (let count = 1; count <= 120; count += 1) report(new Error(`e${count}`), 'here');
     report({ source: 'provider', reason: 'rejected', message: 'Server is not found' }, 'there');
     report('x'.repeat(5_000), 'there');

@@ -1,4 +1,4 @@
-/** The page's error reports: what is reported at all, and what the desktop's main process or the service is handed. */
+/** The page's error reports: what is reported, and what is passed to the desktop's main process or sent to the service. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
 import { recentReports, report, resetReports, setErrorSink } from '../../../../src/lib/platform/error-reporting';
@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is written down', () => {
-  it('H3: goes on to the sink when it is an error, with what was written down before it', () => {
+describe('what is reported', () => {
+  it('H3: is passed on to the sink when it is an error, with the reports before it', () => {
     report({ source: 'network', reason: 'offline' }, 'watch health');
     const sink = vi.fn();
     setErrorSink(sink);
@@ -32,7 +32,7 @@ describe('what is written down', () => {
     expect(recentReports()).toHaveLength(4);
   });
 
-  it('H3: goes there once, however often a loop fails in the same way', () => {
+  it('H3: is passed on once when a loop fails repeatedly in the same way', () => {
     const sink = vi.fn();
     setErrorSink(sink);
     for (let index = 0; index < 1_000; index += 1) report(new Error('the same'), 'loop');
@@ -45,7 +45,7 @@ describe('what is written down', () => {
 });
 
 describe('H3: on the desktop', () => {
-  it('a report is handed over, cut to its table and without a secret', async () => {
+  it('a report is passed to the main process, reduced to its schema and redacted', async () => {
     const hand = vi.fn<(report: ErrorReport) => Promise<void>>(() => Promise.resolve());
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
@@ -84,7 +84,7 @@ describe('H3: on the web platform', () => {
     return { sink, fetched, time };
   }
 
-  it("a report goes to the DSN's host alone, with no cookie and no address of the page", async () => {
+  it("a report is sent only to the host of the DSN, without cookies and without the page's address", async () => {
     const { sink, fetched } = web();
     sink(new Error('broken at 203.0.113.9'), 'window', []);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
@@ -97,7 +97,7 @@ describe('H3: on the web platform', () => {
     expect(body).not.toMatch(/203\.0|localhost|User-Agent/i);
   });
 
-  it('20 in an hour and no more', async () => {
+  it('at most 20 reports are sent per hour', async () => {
     const { sink, fetched, time } = web();
     for (let index = 0; index < 50; index += 1) sink(new Error(`bug ${index}`), 'window', []);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(WEB_REPORTS_PER_HOUR));
@@ -106,7 +106,7 @@ describe('H3: on the web platform', () => {
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(WEB_REPORTS_PER_HOUR + 1));
   });
 
-  it('a network that is gone harms nothing', async () => {
+  it('nothing throws when the network is gone', async () => {
     const { sink, fetched } = web();
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     sink(new Error('lost'), 'window', []);

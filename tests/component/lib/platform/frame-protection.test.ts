@@ -1,4 +1,4 @@
-/** The web platform within another site's page, and on a host that does not forbid that (promise A2). */
+/** The web platform inside a frame of another site, and on a host that does not forbid framing (promise A2). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isFramed, warnWithoutFrameProtection } from '../../../../src/lib/platform/frame-protection';
 import { showFramed } from '../../../../src/start-failure';
@@ -15,7 +15,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-it('A2: a page is framed when the topmost one is another', () => {
+it('A2: a page is framed when its top window is another', () => {
   expect(isFramed()).toBe(false);
   expect(isFramed({ top: window, self: {} as Window & typeof globalThis })).toBe(true);
 });
@@ -25,7 +25,7 @@ it.each([
   ['a policy without frames', { 'content-security-policy': "default-src 'none'" }, 1],
   ['a policy that lets some frame it', { 'content-security-policy': "frame-ancestors 'self'" }, 1],
   ['the policy', { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" }, 0],
-])('A2: on a host with %s it is said in one line, or not at all', async (_, headers, lines) => {
+])('A2: a host with %s is reported in one line, or not at all', async (_, headers, lines) => {
   const request = vi.fn(() => Promise.resolve(new Response(null, { headers })));
   vi.stubGlobal('fetch', request);
   await warnWithoutFrameProtection();
@@ -37,14 +37,14 @@ it.each([
 it.each([
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ['fails', () => Promise.resolve(new Response(null, { status: 500 }))],
-])('A2: a host that %s is no finding', async (_, request) => {
+])('A2: a host is not reported when it %s', async (_, request) => {
   vi.stubGlobal('fetch', vi.fn(request));
   await warnWithoutFrameProtection();
   expect(warn).not.toHaveBeenCalled();
 });
 
 it.each(languageOptions.map(({ value }) => value))(
-  'A2: says in %s what is wrong, and offers the start page in a tab of its own',
+  'A2: a framed page explains itself in %s, and links to the start page in a new tab',
   async (language) => {
     const root = document.createElement('div');
     window.history.replaceState(null, '', '/service?order=1');

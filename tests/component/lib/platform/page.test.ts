@@ -1,4 +1,4 @@
-/** What the page says of itself to flows: hidden or seen, and the person's coming back. */
+/** The visibility of the page and the user's return, as events. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageVisibility } from '../../../../src/lib/platform/page';
 
@@ -14,7 +14,7 @@ function hide(hidden: boolean): void {
 }
 
 describe('the page', () => {
-  it('tells of every change between hidden and seen, until it is stopped', () => {
+  it('calls back on every change of visibility, until it is stopped', () => {
     const changed = vi.fn(() => pageVisibility.isHidden());
     const stop = pageVisibility.onChange(changed);
     hide(true);
@@ -24,7 +24,7 @@ describe('the page', () => {
     expect(changed.mock.results.map(({ value }) => value as boolean)).toEqual([true, false]);
   });
 
-  it('tells when the person comes back: seen again, or in front again; not when they leave', () => {
+  it('calls back when the user returns: visible again or focused again; not when they leave', () => {
     const returned = vi.fn();
     const stop = pageVisibility.onReturn(returned);
     hide(true);

@@ -1,4 +1,4 @@
-/** The popup, and the page that it ends on. */
+/** The popup of a sign-in, and its last page. */
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the popup', () => {
-  it('opens empty, is led on without a trace in its history, and closes', () => {
+  it('opens empty, navigates without an entry in its history, and closes', () => {
     const replace = vi.fn();
     const close = vi.fn();
     const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close } as unknown as Window);
@@ -25,7 +25,7 @@ describe('the popup', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('a blocked one is none', () => {
+  it('is null when it was blocked', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     expect(openPopup()).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('its last page', () => {
   }
   const shown = () => [...document.querySelectorAll<HTMLElement>('main > [lang]')].filter(({ hidden }) => !hidden);
 
-  it('hands the answer over on the channel, takes it out of the address, and closes', () => {
+  it('sends the result on the channel, removes it from the address, and closes', () => {
     visit('?code=c&state=s');
     expect(posted).toEqual([[SIGN_IN_CHANNEL, '?code=c&state=s']]);
     expect(window.location.search).toBe('');
@@ -77,14 +77,14 @@ describe('its last page', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('opened by hand it hands over nothing and stays', () => {
+  it('sends nothing and stays open when it was opened by hand', () => {
     visit('');
     vi.runAllTimers();
     expect([posted, close.mock.calls]).toEqual([[], []]);
   });
 
   it.each(languageOptions.map(({ value }) => value))(
-    'says in plain words that the window can be closed: %s',
+    'says that the window can be closed in the language %s',
     (language) => {
       visit('?code=c&state=s', language);
       expect(shown().map(({ lang }) => lang)).toEqual([language]);
@@ -93,12 +93,12 @@ describe('its last page', () => {
     },
   );
 
-  it.each(['xx', '', '"><img>'])('a language that it does not know, %j, is English', (language) => {
+  it.each(['xx', '', '"><img>'])('uses English when the language %j is unknown', (language) => {
     visit('?code=c', language);
     expect(shown().map(({ lang }) => lang)).toEqual(['en']);
   });
 
-  it('A2: lives under the strict policy: no inline script or style, and nothing from elsewhere', () => {
+  it('A2: satisfies the strict policy: no inline script or style, and no foreign resource', () => {
     expect(html).not.toMatch(/<style|style=|\son\w+=|<script(?![^>]*src=)|https?:/);
     expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacent|document\.write|eval|opener/);
   });

@@ -1,4 +1,4 @@
-/** Rewriting the storage's files: the page empties its storage and puts back what was in it (promise B2). */
+/** Rewriting the storage's files: the page clears its storage and restores its content (promise B2). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -21,7 +21,7 @@ const empty = () => {
   return Promise.resolve(true);
 };
 
-it('B2: everything that is stored is there again afterwards, keys that this version does not know too', async () => {
+it('B2: every stored key is restored afterwards, unknown keys too', async () => {
   writeStored('language', 'th');
   window.localStorage.setItem('ofALaterVersion', '{"a":1}');
   const before = stored();
@@ -37,13 +37,13 @@ it('B2: everything that is stored is there again afterwards, keys that this vers
   expect(stored()).toEqual(before);
 });
 
-it('B2: where it was not emptied nothing is lost, and the caller is told', async () => {
+it('B2: nothing is lost and false is returned when the storage was not cleared', async () => {
   writeStored('language', 'th');
   expect(await rewriteStorage(() => Promise.resolve(false))).toBe(false);
   expect(stored()).toEqual({ language: 'th' });
 });
 
-it('B2: a session that is opened meanwhile is kept, and the news that the storage was emptied does not end it', async () => {
+it('B2: a session that is opened meanwhile is kept, and the event of the cleared storage does not end it', async () => {
   const received = vi.fn();
   const stop = onStoredChange('accessToken', received);
   const emptying = deferred<boolean>();
@@ -60,7 +60,7 @@ it('B2: a session that is opened meanwhile is kept, and the news that the storag
   expect(stored()).toEqual({ accessToken: 'token-2' });
 });
 
-it('B2: whatever is written and removed before, meanwhile and afterwards, the last of it counts', async () => {
+it('B2: the last write wins in any order of writes and removals before, during and after the rewriting', async () => {
   const step = fc.record({
     when: fc.constantFrom('before', 'before it is empty', 'when it is empty', 'after'),
     name: fc.constantFrom(...NAMES),
@@ -96,7 +96,7 @@ it('B2: whatever is written and removed before, meanwhile and afterwards, the la
   );
 });
 
-it('B2: a storage that is blocked is not waited for', async () => {
+it('B2: a blocked storage is not waited for', async () => {
   vi.spyOn(Object, 'entries').mockImplementation(() => {
     throw new Error('blocked');
   });

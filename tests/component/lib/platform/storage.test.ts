@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('stored values', () => {
-  it('have their defaults, are kept under the names of docs/product.md section 3, and are removed', () => {
+  it('have defaults, are stored under the names of docs/product.md section 3, and can be removed', () => {
     expect([readStored('accessToken'), readStored('language'), readStored('drawerOpen')]).toEqual([
       null,
       null,
@@ -50,14 +50,14 @@ describe('stored values', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('F6: a corrupt one is removed and its default given', () => {
+  it('F6: are removed and read as their default when corrupt', () => {
     window.localStorage.setItem('language', 'xx');
     window.localStorage.setItem('theme', '{"a":1}');
     expect([readStored('language'), readStored('theme')]).toEqual([null, 'system']);
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('F6: when the storage is full the value lives for this run, and a later success is what counts', () => {
+  it('F6: stay in memory when the storage is full, until a later write succeeds', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -68,7 +68,7 @@ describe('stored values', () => {
     expect([readStored('lastAccount'), window.localStorage.getItem('lastAccount')]).toEqual(['other', 'other']);
   });
 
-  it('F6: when the storage is blocked nothing throws', () => {
+  it('F6: can be read and written when the storage is blocked, without an exception', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
@@ -79,7 +79,7 @@ describe('stored values', () => {
     expect([readStored('accessToken'), readStored('theme')]).toEqual([null, 'system']);
   });
 
-  it('F6: 1,000 states of the storage are all read, and what is corrupt is removed', () => {
+  it('F6: 1,000 states of the storage are all read, and corrupt values are removed', () => {
     let removed = 0;
     fc.assert(
       fc.property(storageStates, (state) => {
@@ -91,7 +91,7 @@ describe('stored values', () => {
             removed += 1;
             expect(window.localStorage.getItem(key)).toBeNull();
           }
-          // Once more gives the same: nothing is half read.
+          // A second read gives the same: no value is partly read.
           expect(readStored(key)).toEqual(value);
         }
         expect(['open', 'collapsed', 'unset']).toContain(readStored('drawerOpen'));
@@ -103,7 +103,7 @@ describe('stored values', () => {
     expect(removed).toBeGreaterThan(1_000);
   });
 
-  it('B6: a change in another window calls back, until it is stopped', () => {
+  it('B6: call back on a change in another window, until they are stopped', () => {
     const changed = vi.fn();
     const stop = onStoredChange('accessToken', changed);
     window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));

@@ -1,4 +1,4 @@
-/** The time of day that views reckon with: the provider's where its dates are meant, standing still while nobody looks. */
+/** The time that views show: the provider's time where its dates are compared, without updates in a hidden window. */
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { updateServerClock, resetServerClock } from '../../../../src/lib/platform/server-clock';
@@ -15,13 +15,13 @@ afterEach(() => {
   resetServerClock();
 });
 
-/** An answer of the provider, whose clock is ahead by so much. */
+/** A response of the provider, whose clock is ahead by this much. */
 function answerAhead(aheadMs: number): void {
   const now = Date.now();
   updateServerClock({ date: new Date(now + aheadMs).toUTCString(), sentAt: now, receivedAt: now });
 }
 
-it('F1: views reckon by the provider at once when an answer shows that the clock is wrong, and again when it was set', () => {
+it('F1: the time follows the provider at once when a response shows that the local clock is wrong, and when it is corrected', () => {
   const { result } = renderHook(() => useServerNow(null, MINUTE_MS));
   expect(result.current).toBe(START);
   act(() => answerAhead(HOUR_MS));
@@ -31,7 +31,7 @@ it('F1: views reckon by the provider at once when an answer shows that the clock
   expect(result.current).toBe(START);
 });
 
-it('is renewed at each interval and not in between; what does not run stands still', () => {
+it('the time is updated at each interval and not in between, and not at all when it is stopped', () => {
   const { result, rerender } = renderHook(({ isRunning }) => useServerNow(null, MINUTE_MS, isRunning), {
     initialProps: { isRunning: true },
   });
@@ -44,7 +44,7 @@ it('is renewed at each interval and not in between; what does not run stands sti
   expect(result.current).toBe(START + MINUTE_MS);
 });
 
-it('costs nothing in a hidden window, and is right at once when it is seen again', () => {
+it('the time has no timer in a hidden window, and is updated at once when the window is visible again', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const { result } = renderHook(() => useServerNow(null, MINUTE_MS));
   const turn = (isHidden: boolean) => {
@@ -59,7 +59,7 @@ it('costs nothing in a hidden window, and is right at once when it is seen again
   expect(result.current).toBe(START + HOUR_MS);
 });
 
-it('is renewed at once when what it is held against changes, whatever the interval', () => {
+it('the time is updated at once when its reference changes, whatever the interval', () => {
   const { result, rerender } = renderHook(({ end }) => [useServerNow(end, HOUR_MS), end] as const, {
     initialProps: { end: START },
   });

@@ -1,4 +1,4 @@
-/** Where one is on the way. */
+/** The steps of a process: finished, current, to come. */
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Steps } from '../../../../src/ui/feedback/Steps';
@@ -7,7 +7,7 @@ it.each([
   [0, ['1', '2', '3']],
   [1, ['', '2', '3']],
   [2, ['', '', '3']],
-])('at step %i those behind are ticked and the present one is told', (current, numbers) => {
+])('at step %i the earlier steps are ticked and the current one is marked', (current, numbers) => {
   render(<Steps label="Steps" titles={['E-mail', 'Code', 'Password']} current={current} />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.firstElementChild?.textContent)).toEqual(numbers);

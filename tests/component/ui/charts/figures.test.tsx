@@ -1,4 +1,4 @@
-/** Ping chip, bars, count badge, flag and avatar: what each shows at its bounds. */
+/** Ping chip, bars, count badge, flag and avatar: what each shows at its limits. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Avatar } from '../../../../src/ui/layout/Avatar';
@@ -26,12 +26,12 @@ describe('PingChip', () => {
     expect(chip).not.toHaveTextContent(LABELS[level]);
   });
 
-  it('shows the word where it is asked for, and the figure as the language writes it', () => {
+  it("shows the level's name when requested, and the number in the given format", () => {
     render(<PingChip roundTripMs={77} labels={LABELS} word format={(value) => `${value} мс`} />);
     expect(screen.getByRole('img', { name: '77 мс, Low' })).toHaveTextContent('77 мсLow');
   });
 
-  it('a timeout is the word, no figure a dash; neither has a level', () => {
+  it('shows "Timeout" without a level for a timeout, and a dash for no measurement', () => {
     render(<PingChip roundTripMs={null} labels={LABELS} word />);
     expect(screen.getByRole('img', { name: 'Timeout' })).toHaveTextContent(/^Timeout$/);
     render(<PingChip roundTripMs={undefined} labels={LABELS} word />);
@@ -46,7 +46,7 @@ it.each([
   ['medium', 2],
   ['high', 1],
   [null, 0],
-] as const)('level %s lights %i bars of three', (level, lit) => {
+] as const)('the level %s has %i lit bars of three', (level, lit) => {
   const { container } = render(<PingBars level={level} />);
   expect(container.querySelectorAll(`.${String(barStyles['bar'])}`)).toHaveLength(3);
   expect(container.querySelectorAll(`.${String(barStyles['lit'])}`)).toHaveLength(lit);
@@ -80,7 +80,7 @@ describe('Flag', () => {
     expect(source(container)).toBe(file);
   });
 
-  it('a flag that cannot be had is generic; another country then shows its own again', () => {
+  it('shows the generic flag when the file is missing, and its own again for another country', () => {
     const { container, rerender } = render(<Flag countryCode="ZZ" />);
     const image = container.querySelector('img');
     expect(image).not.toBeNull();
@@ -92,7 +92,7 @@ describe('Flag', () => {
 });
 
 describe('Avatar', () => {
-  it('G3: asks for the picture without a referrer and falls back once to the initial', () => {
+  it('G3: loads the picture without a referrer and falls back once to the initial', () => {
     const { container } = render(<Avatar url="https://img.example/a.png" name="mika santos" />);
     const image = container.querySelector('img');
     expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');

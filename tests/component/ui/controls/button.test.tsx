@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../../../src/ui/controls/SegmentedControl';
 import { Switch } from '../../../../src/ui/controls/Switch';
 
 describe('Button', () => {
-  it('is pressed by mouse, Enter and Space', async () => {
+  it('is clicked by mouse, Enter and Space', async () => {
     const press = vi.fn();
     render(<Button onClick={press}>Connect</Button>);
     const button = screen.getByRole('button', { name: 'Connect' });
@@ -19,7 +19,7 @@ describe('Button', () => {
     expect(press).toHaveBeenCalledTimes(3);
   });
 
-  it('E9: while busy says so and swallows every press, also as the submit of a form', async () => {
+  it('E9: is marked as busy and ignores every click while busy, also as the submit button of a form', async () => {
     const press = vi.fn();
     const submit = vi.fn();
     render(
@@ -36,13 +36,13 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form unless told to', () => {
+  it('does not submit a form by default', () => {
     render(<Button>Plain</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
 });
 
-it('an icon button has its label as name', () => {
+it('an icon button has its label as its name', () => {
   render(<IconButton label="Close" icon={<svg />} />);
   expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
 });
@@ -52,7 +52,7 @@ describe('Switch', () => {
     ['on', 'true', null],
     ['off', 'false', null],
     ['wait', 'false', 'true'],
-  ] as const)('tells the state %s', (state, checked, busy) => {
+  ] as const)('shows the state %s', (state, checked, busy) => {
     render(<Switch label="PingLane" state={state} stateText="words" onToggle={vi.fn()} />);
     const toggle = screen.getByRole('switch', { name: 'PingLane' });
     expect(toggle).toHaveAttribute('aria-checked', checked);
@@ -60,7 +60,7 @@ describe('Switch', () => {
     expect(toggle).toHaveTextContent('words');
   });
 
-  it('asks to be toggled, by mouse and by Space, unless disabled', async () => {
+  it('calls back when toggled by mouse or Space, unless disabled', async () => {
     const toggle = vi.fn();
     const { rerender } = render(<Switch label="PingLane" state="off" stateText="Off" onToggle={toggle} />);
     await userEvent.click(screen.getByRole('switch'));
@@ -78,7 +78,7 @@ describe('SegmentedControl', () => {
     return <SegmentedControl label="Range" value={value} options={options} onChange={setValue} />;
   }
 
-  it('is a radio group: arrows go round, Home and End go to the ends, focus follows', async () => {
+  it('is a radio group: arrows wrap around, Home and End go to the ends, focus follows', async () => {
     render(<Ranges />);
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: '5 min' })).toHaveFocus();

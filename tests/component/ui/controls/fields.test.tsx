@@ -8,14 +8,14 @@ import { SearchField } from '../../../../src/ui/controls/SearchField';
 import { TextField } from '../../../../src/ui/controls/TextField';
 
 describe('TextField', () => {
-  it('is found by its label and described by its hint', () => {
+  it('has its label as its name and its hint as its description', () => {
     render(<TextField label="E-mail" hint="We never share it." />);
     const box = screen.getByLabelText('E-mail');
     expect(box).toHaveAccessibleDescription('We never share it.');
     expect(box).not.toHaveAttribute('aria-invalid');
   });
 
-  it('shows an error at the field instead of the hint, and reads it out', () => {
+  it('shows and announces an error at the field instead of the hint', () => {
     render(<TextField label="E-mail" hint="We never share it." error="Invalid or non-existent email." />);
     const box = screen.getByLabelText('E-mail');
     expect(box).toBeInvalid();
@@ -25,7 +25,7 @@ describe('TextField', () => {
   });
 });
 
-it('H6: a password is hidden until asked, and hidden again', async () => {
+it('H6: a password is hidden until it is revealed, and can be hidden again', async () => {
   render(<PasswordField label="Password" revealLabel="Show" hideLabel="Hide" defaultValue="s3cret" />);
   const box = screen.getByLabelText('Password');
   expect(box).toHaveAttribute('type', 'password');
@@ -52,7 +52,7 @@ describe('SearchField', () => {
     );
   }
 
-  it('takes text; its button and Escape clear it; the key hint stands only while it is empty', async () => {
+  it('takes text; its button and Escape clear it; the shortcut is shown only while it is empty', async () => {
     render(<Search />);
     const box = screen.getByRole('searchbox', { name: 'Search servers' });
     expect(box).toHaveAttribute('autocomplete', 'off');

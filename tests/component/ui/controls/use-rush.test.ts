@@ -1,9 +1,9 @@
-/** When a list counts as rushed through: steps of more than a third of what is seen, until it stands still. */
+/** When a list counts as scrolling fast: steps of more than a third of its height, until it stops. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useFastScroll } from '../../../../src/ui/controls/use-fast-scroll';
 
-it('a third of what is seen in one step is the edge; standing still ends it', () => {
+it('a scroll is fast when one step exceeds a third of the height, until it stops', () => {
   const { result } = renderHook(() => useFastScroll());
   const scroll = (scrollOffset: number, isScrolling = true) => {
     act(() => result.current[1]({ scrollOffset, isScrolling, scrollRect: { height: 600 } }));
@@ -15,7 +15,7 @@ it('a third of what is seen in one step is the edge; standing still ends it', ()
   ]);
 });
 
-it('before it is laid out nothing is a rush', () => {
+it('no scroll is fast before the list has a layout', () => {
   const { result } = renderHook(() => useFastScroll());
   act(() => result.current[1]({ scrollOffset: null, isScrolling: false, scrollRect: null }));
   expect(result.current[0]).toBe(false);

@@ -1,4 +1,4 @@
-/** Snackbars: how long they stay, that they wait while read, how urgent they are. */
+/** Snackbars: duration, pause while the pointer is over them, and role. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SNACKBAR_DURATION_MS } from '../../../../src/model/constants';
@@ -23,7 +23,7 @@ describe('Snackbar', () => {
     vi.useRealTimers();
   });
 
-  it('asks to be closed after its duration, 2 s by default, and once', () => {
+  it('calls its close handler once after its duration, 2 s by default', () => {
     const close = vi.fn();
     render(snackbar(close));
     advance(1_999);
@@ -34,7 +34,7 @@ describe('Snackbar', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('a new render with another handler does not make it stay longer', () => {
+  it('keeps its duration when it is rendered again with another handler', () => {
     const close = vi.fn();
     const { rerender } = render(snackbar(vi.fn()));
     advance(1_500);
@@ -43,7 +43,7 @@ describe('Snackbar', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while pointed at, then stays its whole time again', () => {
+  it('pauses while the pointer is over it, and then restarts its full duration', () => {
     const close = vi.fn();
     render(snackbar(close));
     advance(1_900);
@@ -57,7 +57,7 @@ describe('Snackbar', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is closed by hand, and its timer dies with it', () => {
+  it('closes by its button, and its timer ends with it', () => {
     const close = vi.fn();
     const { unmount } = render(snackbar(close));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -71,7 +71,7 @@ describe('Snackbar', () => {
     ['info', 'status'],
     ['warning', 'alert'],
     ['danger', 'alert'],
-  ] as const)('a %s is read out as %s', (type, role) => {
+  ] as const)('has the right role: %s is %s', (type, role) => {
     render(snackbar(vi.fn(), type));
     expect(screen.getByRole(role)).toHaveTextContent('Redeem successfully!');
   });

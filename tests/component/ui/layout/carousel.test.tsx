@@ -1,4 +1,4 @@
-/** The carousel: dots, the active one, and that nothing moves when motion is reduced. */
+/** The carousel: its dots, the active one, and no movement with reduced motion. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ const dot = (place: number) => screen.getByRole('button', { name: `Slide ${place
 
 describe('Carousel', () => {
   beforeEach(() => {
-    // jsdom lays nothing out: without a width the slider would have nowhere to slide.
+    // jsdom has no layout: without a width the slider cannot move.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(SLIDE_WIDTH_PX);
     reduceMotion(false);
   });
@@ -50,7 +50,7 @@ describe('Carousel', () => {
     expect(dot(2).querySelector(`.${String(styles['fill'])}`)).toBeNull();
   });
 
-  it('a dot shows its slide', async () => {
+  it('shows the slide of a clicked dot', async () => {
     render(banner);
     await userEvent.click(dot(2));
     expect(dot(2)).toHaveAttribute('aria-current', 'true');
@@ -59,21 +59,21 @@ describe('Carousel', () => {
     expect(screen.getByText('Aurora').closest('[aria-hidden]')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('goes on by itself every 5 s and begins anew after the last', () => {
+  it('advances every 5 s and starts again after the last slide', () => {
     vi.useFakeTimers();
     render(banner);
     advance(4_900);
     expect(dot(1)).toHaveAttribute('aria-current', 'true');
     advance(200);
     expect(dot(2)).toHaveAttribute('aria-current', 'true');
-    // jsdom ends no transitions by itself; while one runs the slider does not go on.
+    // jsdom ends no transitions by itself; while one runs the slider does not advance.
     const wrapper = screen.getByText('Aurora').closest('.swiper-wrapper');
     if (wrapper) fireEvent.transitionEnd(wrapper);
     advance(5_000);
     expect(dot(1)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('stands still with reduced motion, and its dots still work', async () => {
+  it('does not move with reduced motion, and its dots still work', async () => {
     reduceMotion(true);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(banner);

@@ -1,4 +1,4 @@
-/** A line takes the first of its sizes at which its words are whole; jsdom lays nothing out, so widths are given by step. */
+/** A line takes the first of its sizes at which its text fits; jsdom has no layout, so widths are given by step. */
 import { useRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stays at the largest size that fits, and at the smallest when none does', () => {
+it('a line has the largest size that fits, and the smallest when none does', () => {
   layOut(() => 100);
   const { rerender } = render(<Line words="ten letter" width={100} />);
   expect(step()).toBe('0');
@@ -40,7 +40,7 @@ it('stays at the largest size that fits, and at the smallest when none does', ()
   expect(step()).toBe('2');
 });
 
-it('measures anew when its room changes, also for the better', () => {
+it('a line is measured again when its width changes, also when it grows', () => {
   let room = 80;
   layOut(() => room);
   const { rerender } = render(<Line words="twelve chars" width={80} />);

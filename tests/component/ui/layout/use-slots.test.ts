@@ -1,10 +1,10 @@
-/** The keys of a virtual list's rows: no two alike, and the same ones again and again while it is scrolled. */
+/** The keys of a virtual list's rows: unique, and reused while it is scrolled. */
 import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useSlots } from '../../../../src/ui/layout/use-slots';
 
-it('rows that are drawn together never share a key, and a scroll needs no more keys than it ever drew rows', () => {
+it('rows that are drawn together never share a key, and scrolling needs no more keys than rows were ever drawn', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ first: fc.nat(10_000), drawn: fc.integer({ min: 0, max: 30 }) }), { minLength: 1 }),

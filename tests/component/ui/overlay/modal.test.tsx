@@ -33,7 +33,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Renew now' })).toBeInTheDocument();
   });
 
-  it('is there until 300 ms after closing, and not a moment longer', () => {
+  it('is removed exactly 300 ms after closing', () => {
     const { rerender } = render(renew(true));
     rerender(renew(false));
     advance(MODAL_REMOVAL_DELAY_MS - 1);
@@ -43,7 +43,7 @@ describe('Modal', () => {
     expect(MODAL_REMOVAL_DELAY_MS).toBe(300);
   });
 
-  it('opened again while it goes away, it stays', () => {
+  it('stays when it is opened again while it closes', () => {
     const { rerender } = render(renew(true));
     rerender(renew(false));
     advance(200);
@@ -62,13 +62,13 @@ describe('Modal', () => {
     expect(pageOverflow()).toBe('');
   });
 
-  it('never opened, it is not in the page and locks nothing', () => {
+  it('is not in the page and locks nothing when it was never opened', () => {
     render(renew(false));
     expect(document.querySelector('dialog')).not.toBeInTheDocument();
     expect(pageOverflow()).toBe('');
   });
 
-  it('asks to be closed by its icon, by Escape and by a press on the scrim, not by one inside', () => {
+  it('calls its close handler for its icon, Escape and a click on the scrim, but not for one inside', () => {
     const close = vi.fn();
     render(renew(true, close));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

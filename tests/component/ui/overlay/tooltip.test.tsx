@@ -1,4 +1,4 @@
-/** The tooltip: comes on hover and on focus after a moment, describes its element, goes away with Escape. */
+/** The tooltip: opens on hover and focus after a delay, describes its element, and closes on Escape. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Tooltip } from '../../../../src/ui/overlay/Tooltip';
@@ -20,7 +20,7 @@ const renderTooltip = () => {
   return screen.getByRole('button');
 };
 
-it('describes its element while focused, and no longer', () => {
+it('describes its element while focused, until Escape', () => {
   const button = renderTooltip();
   act(() => button.focus());
   advance(399);
@@ -32,7 +32,7 @@ it('describes its element while focused, and no longer', () => {
   expect(button).not.toHaveAttribute('aria-describedby');
 });
 
-it('a pointer that only passes by opens nothing', () => {
+it('does not open when the pointer only passes over', () => {
   const button = renderTooltip();
   fireEvent.pointerEnter(button);
   advance(200);
@@ -41,7 +41,7 @@ it('a pointer that only passes by opens nothing', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('says nothing while it is off, and does not describe what its text names already', () => {
+it('does not open while it is off, and does not describe its element when it repeats the name', () => {
   const { rerender } = render(
     <Tooltip text="Support" isOff>
       <button type="button">Support</button>
@@ -60,7 +60,7 @@ it('says nothing while it is off, and does not describe what its text names alre
   expect(button).not.toHaveAttribute('aria-describedby');
 });
 
-it('goes away when its element is pressed', () => {
+it('closes when its element is clicked', () => {
   const button = renderTooltip();
   fireEvent.pointerEnter(button);
   advance(400);

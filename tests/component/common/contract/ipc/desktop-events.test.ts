@@ -1,11 +1,11 @@
-/** The renderer's end of the bridge: when answers are given on, and that what listens lets go once it is stopped. */
+/** The renderer's side of the bridge: when events are delivered, and that a stopped listener gets none. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { DESKTOP_BRIDGE_KEY } from '../../../../../common/contract/ipc/ipc-call';
 import { desktop } from '../../../../../src/lib/platform/desktop';
 
 afterEach(() => void Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
 
-it('a listener that was stopped hears nothing more, whatever still comes', () => {
+it('a listener gets no more events when it was stopped', () => {
   const held: ((payload: unknown) => void)[] = [];
   const stopped = vi.fn();
   Reflect.set(window, DESKTOP_BRIDGE_KEY, {
@@ -23,7 +23,7 @@ it('a listener that was stopped hears nothing more, whatever still comes', () =>
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-it('the end of a sweep is given on in a later task than the one that brought it, so that a key gets its turn between the two', async () => {
+it('the end of a sweep is delivered in a later task than the message, so that a key press is handled between them', async () => {
   const pinged = { outcome: 'pinged', hasFigures: true };
   Reflect.set(window, DESKTOP_BRIDGE_KEY, { pingServers: () => Promise.resolve({ ok: true, value: pinged }) });
   const received = vi.fn();

@@ -1,4 +1,4 @@
-/** How often promotions were shown, as stored: what was written comes back, and anything else is as if nothing were stored (promise F6). */
+/** The stored display counts of promotions: what was written is read again, and anything else counts as absent (promise F6). */
 import { afterEach, expect, it } from 'vitest';
 import { REMEMBERED_LIMIT } from '../../../../../src/model/popup-schedule';
 import { parseShowings } from '../../../../../src/lib/platform/stored/stored-promotions';
@@ -8,7 +8,7 @@ afterEach(() => {
   for (const key of ['promotionPopupList', 'saleCount', 'isNotShowSaleModalAgain'] as const) removeStored(key);
 });
 
-it('comes back as it was written', () => {
+it('showings are read as they were written', () => {
   const showings = new Map([
     ['1', { count: 2, isNotShowAgain: false }],
     ['x', { count: -1, isNotShowAgain: true }],
@@ -20,7 +20,7 @@ it('comes back as it was written', () => {
   expect(readStored('promotionPopupList')).toEqual(showings);
 });
 
-it('reads what an older client wrote: ids as numbers, and only what was known', () => {
+it('showings of an older client are read: ids as numbers, and missing fields with their defaults', () => {
   expect(parseShowings('[{"id":1,"count":2},{"id":"b","isNotShowAgain":true}]')).toEqual(
     new Map([
       ['1', { count: 2, isNotShowAgain: false }],
@@ -43,7 +43,7 @@ it.each([
   '[{"id":"a","isNotShowAgain":"true"}]',
   JSON.stringify([{ id: 'a'.repeat(65) }]),
   JSON.stringify(Array.from({ length: REMEMBERED_LIMIT + 1 }, (_, id) => ({ id }))),
-])('%s is removed, and nothing is remembered', (raw) => {
+])('%s is removed, and read as empty', (raw) => {
   window.localStorage.setItem('promotionPopupList', raw);
   expect(readStored('promotionPopupList')).toEqual(new Map());
   expect(window.localStorage.getItem('promotionPopupList')).toBeNull();
@@ -56,7 +56,7 @@ it.each([
   ['-2', 0],
   ['1e3', 0],
   ['12345678', 0],
-])('a sale count of %s is %i', (raw, expected) => {
+])('a sale count of %s is read as %i', (raw, expected) => {
   window.localStorage.setItem('saleCount', raw);
   expect(readStored('saleCount')).toBe(expected);
 });
@@ -65,7 +65,7 @@ it.each([
   ['true', 'true'],
   ['false', 'false'],
   ['yes', 'false'],
-])('a flag of %s is %s', (raw, expected) => {
+])('a flag of %s is read as %s', (raw, expected) => {
   window.localStorage.setItem('isNotShowSaleModalAgain', raw);
   expect(readStored('isNotShowSaleModalAgain')).toBe(expected);
 });

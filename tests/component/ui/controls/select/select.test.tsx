@@ -1,4 +1,4 @@
-/** The select: keyboard, search, the sentence for no match, focus that comes back. */
+/** The select: keyboard, search, the sentence for no match, and the focus after closing. */
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,13 +38,13 @@ function Languages({ searchable, onChange }: HarnessProps) {
 const button = () => screen.getByRole('button', { name: /^Language:/ });
 const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-/** The option that the keyboard is at, as assistive tools are told. */
+/** The active option, as screen readers get it. */
 function activeName(owner: HTMLElement): string | null | undefined {
   return document.getElementById(owner.getAttribute('aria-activedescendant') ?? '')?.textContent;
 }
 
 describe('Select with search', () => {
-  it('names label and choice, opens with all options, the chosen one selected and the search box focused', async () => {
+  it('has a name with label and choice, and opens with all options, the chosen one selected and the search box focused', async () => {
     render(<Languages searchable />);
     expect(button()).toHaveAccessibleName('Language: ไทย');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
@@ -62,14 +62,14 @@ describe('Select with search', () => {
     ['日本', '日本語'],
     ['PH', 'Filipino'],
     ['mela', 'Bahasa Melayu'],
-  ])('finds by %s without regard to case and accents', async (query, title) => {
+  ])('finds an option by %s, ignoring case and accents', async (query, title) => {
     render(<Languages searchable />);
     await userEvent.click(button());
     await userEvent.keyboard(query);
     expect(optionNames()).toEqual([title]);
   });
 
-  it('says the sentence when nothing matches, and Enter then chooses nothing', async () => {
+  it('shows a sentence when nothing matches, and Enter chooses nothing', async () => {
     const change = vi.fn();
     render(<Languages searchable onChange={change} />);
     await userEvent.click(button());
@@ -81,7 +81,7 @@ describe('Select with search', () => {
     expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
   });
 
-  it('chooses the found option with Enter, closes and gives the focus back', async () => {
+  it('chooses the found option on Enter, closes and returns the focus', async () => {
     const change = vi.fn();
     render(<Languages searchable onChange={change} />);
     await userEvent.click(button());
@@ -110,14 +110,14 @@ describe('Select without search', () => {
     expect(button()).toHaveAccessibleName('Language: 日本語');
   });
 
-  it('goes to the option whose name begins with the typed letters', async () => {
+  it('moves to the option whose name begins with the typed letters', async () => {
     render(<Languages searchable={false} />);
     await userEvent.click(button());
     await userEvent.keyboard('fi');
     expect(activeName(screen.getByRole('listbox'))).toBe('Filipino');
   });
 
-  it('Escape closes without a change and gives the focus back; Tab moves on', async () => {
+  it('closes without a change on Escape and returns the focus; Tab moves on', async () => {
     const change = vi.fn();
     render(<Languages searchable={false} onChange={change} />);
     await userEvent.click(button());
@@ -130,7 +130,7 @@ describe('Select without search', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('a press outside closes it; choosing what is chosen changes nothing', async () => {
+  it('closes on a click outside; choosing the chosen option changes nothing', async () => {
     const change = vi.fn();
     render(<Languages searchable={false} onChange={change} />);
     await userEvent.click(button());

@@ -11,7 +11,7 @@ const inMilliseconds = (value: number) => `${value} ms`;
 describe('GameFace', () => {
   const cover = (container: HTMLElement) => container.querySelector('img');
 
-  it('shows the picture and the name, cut ones in full on hover, with the line and the buttons', () => {
+  it('shows the picture and the name, with the full name as its tooltip, and the line and the buttons', () => {
     const { container } = render(
       <GameFace
         name="Neon Drift"
@@ -30,14 +30,17 @@ describe('GameFace', () => {
     expect(card).toContainElement(screen.getByRole('button', { name: 'Connect' }));
   });
 
-  it.each([null, 'https://art.example/gone.png'])('G3: a picture that cannot be had is the default one: %s', (url) => {
-    const { container } = render(<GameFace name="Neon Drift" heading="h2" coverUrl={url} isConnected={false} />);
-    const image = cover(container);
-    if (image && url !== null) fireEvent.error(image);
-    expect(cover(container)).toHaveAttribute('src', '/game-default.svg');
-  });
+  it.each([null, 'https://art.example/gone.png'])(
+    'G3: shows the default picture when its own cannot be loaded: %s',
+    (url) => {
+      const { container } = render(<GameFace name="Neon Drift" heading="h2" coverUrl={url} isConnected={false} />);
+      const image = cover(container);
+      if (image && url !== null) fireEvent.error(image);
+      expect(cover(container)).toHaveAttribute('src', '/game-default.svg');
+    },
+  );
 
-  it('is the cell of a grid where it is told to be', () => {
+  it('is the cell of a grid when its role is given', () => {
     render(<GameFace as="div" role="gridcell" name="Neon Drift" heading="h2" coverUrl={null} isConnected />);
     expect(screen.getByRole('gridcell')).toHaveTextContent('Neon Drift');
     expect(screen.queryByRole('article')).toBeNull();
@@ -57,7 +60,7 @@ describe('GameServerLine', () => {
 });
 
 describe('GameConnectButton', () => {
-  it('connects when pressed', async () => {
+  it('connects when it is clicked', async () => {
     const connect = vi.fn();
     render(<GameConnectButton label="Connect Neon Drift" isConnected={false} onConnect={connect} />);
     const button = screen.getByRole('button', { name: 'Connect Neon Drift' });
@@ -66,7 +69,7 @@ describe('GameConnectButton', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
-  it('once connected says so and does nothing more', async () => {
+  it('is labelled as connected and does nothing more once connected', async () => {
     const connect = vi.fn();
     render(<GameConnectButton label="Neon Drift: connected" isConnected onConnect={connect} />);
     const button = screen.getByRole('button', { name: 'Neon Drift: connected' });
