@@ -1,17 +1,17 @@
-/** People who see little, or use the keyboard alone: no serious fault by axe's rules, and everything reachable with a ring that shows where. */
+/** Accessibility for low vision and for the keyboard alone: no serious fault by axe's rules, and every control reachable with a visible focus ring. */
 import type { Page } from '@playwright/test';
 import { fromRoot } from '../../tools/lib/run';
 import { graveFaults } from '../support/pages/axe';
 import { expect, signInOnWeb, test } from '../support/web/web-test';
 
-/** More than any page has, so that a trap ends the test and not the patience. */
+/** More stops than any page has: a focus trap ends the test instead of running into its timeout. */
 const TABS_LIMIT = 80;
 
-// axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
+// axe injects its own code and styles into the page, which the policy forbids; the policy is tested in content-security.spec.ts.
 test.use({ bypassCSP: true });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious on login, home, all games and a coming page (${colorScheme})`, async ({ page }) => {
+  test(`axe finds no serious fault on login, home, all games and service (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     const submit = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -39,10 +39,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious where a page or the app cannot be shown (${colorScheme})`, async ({ page }) => {
+  test(`axe finds no serious fault when a page or the app cannot be shown (${colorScheme})`, async ({ page }) => {
     const [pageChunk, appChunk] = [/\/assets\/support-[^/]+\.js$/, /\/assets\/app-[^/]+\.js$/];
     await page.emulateMedia({ colorScheme });
-    // The desktop's own page: the web platform does not serve it.
+    // A page of the desktop app: the web platform does not serve it.
     await page.route(/\/recovery\.\w+/, (route) =>
       route.fulfill({ path: fromRoot('public', new URL(route.request().url()).pathname.slice(1)) }),
     );
@@ -57,7 +57,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
     expect(await graveFaults(page), 'page that is missing').toEqual([]);
     await page.unroute(pageChunk);
-    // It comes, and what it should bring does not; under which letter a file exports that is the bundler's choice.
+    // The chunk is delivered without its content; the bundler chooses the letter under which a file exports.
     const letters = 'abcdefghijklmnopqrstuvwxyz'.replaceAll(/[a-z]/g, 'empty as $&, ').slice(0, -2);
     const body = `const empty = {}; export { ${letters} };`;
     await page.route(pageChunk, (route) => route.fulfill({ contentType: 'text/javascript', body }));
@@ -73,16 +73,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('axe is really at work: a button without a name is found', async ({ page }) => {
+test('axe finds a button without a name, which proves that it runs', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   expect(await graveFaults(page)).toEqual([expect.stringContaining('button-name')]);
 });
 
-test('login: Tab reaches everything that can be pressed or filled, in reading order, with a visible ring', async ({
-  page,
-}) => {
+test('login: Tab reaches every control in reading order, with a visible focus ring', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Account')).toBeFocused();
   const reached = await walkThrough(page);
@@ -93,7 +91,7 @@ test('login: Tab reaches everything that can be pressed or filled, in reading or
   expect(order).not.toContain(-1);
 });
 
-test('login: a person signs in with the keyboard alone, and the first wrong field has the focus', async ({ page }) => {
+test('login: the keyboard alone signs in, and the first invalid field gets the focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Account')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -107,7 +105,7 @@ test('login: a person signs in with the keyboard alone, and the first wrong fiel
   await expect(page.locator('[data-home="usable"]')).toBeVisible();
 });
 
-test('home: Tab reaches everything, with a visible ring; the first stop leads past the drawer', async ({ page }) => {
+test('home: Tab reaches every control with a visible focus ring; the first stop skips the drawer', async ({ page }) => {
   await page.goto('/');
   await signInOnWeb(page);
   await page.reload();
@@ -120,13 +118,13 @@ test('home: Tab reaches everything, with a visible ring; the first stop leads pa
 });
 
 interface Walk {
-  /** Accessible names, as far as a label or the text tells, in the order of Tab. */
+  /** Accessible names, from a label or the text, in the order of Tab. */
   readonly names: readonly string[];
   readonly missed: readonly string[];
   readonly withoutRing: readonly string[];
 }
 
-/** Presses Tab until it comes round; tells what it reached, what it should have reached, and what showed no ring. */
+/** Presses Tab until it reaches the first stop again; returns the reached and the missed elements, and those without a ring. */
 async function walkThrough(page: Page): Promise<Walk> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-walked]')) element.removeAttribute('data-walked');
@@ -148,7 +146,7 @@ async function walkThrough(page: Page): Promise<Walk> {
       return { name, hasRing: rings.includes(true) };
     });
     if (stop === 'again') break;
-    // Past the last one the focus is on the browser itself for one press.
+    // After the last one the focus is on the browser itself for one key press.
     if (stop !== 'left') {
       names.push(stop.name);
       if (!stop.hasRing) withoutRing.push(stop.name);

@@ -1,4 +1,4 @@
-/** Every way in on the web platform: an account of one's own, Google and Discord in a popup, this browser alone. */
+/** Every sign-in on the web platform: an account with a password, Google and Discord in a popup, this browser alone. */
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   consentOnGoogle,
@@ -16,7 +16,7 @@ import { expect, test } from '../support/web/web-test';
 const NEW_PASSWORD = 'secondlane2';
 const RESEND_PAUSE_MS = 61_000;
 
-test('a person registers, confirms by the mailed link, signs out, resets the password and signs in again', async ({
+test('an account is registered, confirmed by the mailed link, signed out, and signed in again after a password reset', async ({
   page,
   sandbox,
   complaints,
@@ -37,7 +37,10 @@ test('a person registers, confirms by the mailed link, signs out, resets the pas
   expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
 });
 
-test('a link that was used, a code that is wrong and a mail that is sent again', async ({ page, sandbox }) => {
+test('a wrong code and an outdated link are rejected, and the link of a mail that was sent again confirms', async ({
+  page,
+  sandbox,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await registerAccount(page, NEWCOMER);
@@ -55,7 +58,7 @@ test('a link that was used, a code that is wrong and a mail that is sent again',
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
 });
 
-test('C2: Google in a popup: real consent page, real exchange; the person is signed in', async ({
+test('C2: Google in a popup signs in through the consent page and the token exchange', async ({
   page,
   context,
   complaints,
@@ -69,7 +72,10 @@ test('C2: Google in a popup: real consent page, real exchange; the person is sig
   expect(complaints).toEqual([]);
 });
 
-test('C7: a denial, and a cancel while the popup is open, are no errors', async ({ page, context }) => {
+test('C7: no error is shown when the consent is denied, or cancelled while the popup is open', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   const popup = await openPopup(page, context, 'Sign in with Google');
   await consentOnGoogle(popup, 'Lena Hartmann', 'Deny');
@@ -81,7 +87,7 @@ test('C7: a denial, and a cancel while the popup is open, are no errors', async 
   await expect(page.getByLabel('Account', { exact: true })).toBeVisible();
 });
 
-test('Discord in a popup, twice: the second time it is the same account', async ({ page, context }) => {
+test('Discord in a popup signs in to the same account the second time', async ({ page, context }) => {
   await page.goto('/');
   const ids: string[] = [];
   for (let time = 0; time < 2; time += 1) {
@@ -99,7 +105,7 @@ test('Discord in a popup, twice: the second time it is the same account', async 
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('this browser alone: a free trial, the same account each time', async ({ page }) => {
+test('this browser alone signs in with a free trial', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /Continue on this device/ }).click();
   await expectHome(page);

@@ -1,4 +1,4 @@
-/** The way through all games: every page loads as one scrolls, a search finds one game, and what was marked is found again. */
+/** The page of all games: pages load while scrolling, a search finds one game, and favourites are listed. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
 import { visit } from '../support/web/visit';
@@ -17,7 +17,10 @@ test.beforeEach(async ({ page }) => {
   await expect(grid(page)).toBeVisible();
 });
 
-test('E9: scrolling loads page after page to the last one, and asks for none past it', async ({ page, complaints }) => {
+test('E9: scrolling loads page after page to the last one, and requests none after it', async ({
+  page,
+  complaints,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -53,7 +56,7 @@ test('a search finds a game by its name, and clearing it shows the catalogue aga
   await expect(page.getByText('No data available')).toBeVisible();
 });
 
-test('B2: a favourite is found after a reload, and not after signing out', async ({ page }) => {
+test('B2: a favourite is listed after a reload, and not after signing out', async ({ page }) => {
   const list = grid(page);
   await list.focus();
   await page.keyboard.press('ArrowRight');

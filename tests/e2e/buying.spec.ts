@@ -1,4 +1,4 @@
-/** Each package by each method in both currencies: what is bought, what it costs, and the days that come of it. */
+/** Each package by each method in both currencies: what is bought, its price, and the added days. */
 import type { Page } from '@playwright/test';
 import { PLANS } from '../../common/contract/provider/plans';
 import { TEST_CARDS } from '../../sandbox/gateway/cards';
@@ -34,7 +34,7 @@ const WAYS: readonly SignInMethod[] = [
 const PRICES = { VND: /^₫?\s?(50,000|129,000|200,000)\s?₫?$/, USD: /^\$(4\.99|11\.99|20\.99)$/ };
 
 for (const { country, currency, method, pay } of WAYS) {
-  test(`every package by ${method} in ${currency}: paid once, and the days are there without signing in again`, async ({
+  test(`every package by ${method} in ${currency} is paid once, and its days are shown without signing in again`, async ({
     page,
     sandbox,
     books,
@@ -65,7 +65,7 @@ for (const { country, currency, method, pay } of WAYS) {
   });
 }
 
-test('a voucher takes its share off, is held by the order, and is used once it is paid', async ({
+test('a voucher reduces the price, is held by the order, and is used when the order is paid', async ({
   page,
   sandbox,
   books,
@@ -90,7 +90,7 @@ test('a voucher takes its share off, is held by the order, and is used once it i
   expect(books.count(`SELECT amount AS n FROM payments WHERE state = 'accepted' ORDER BY id DESC LIMIT 1`)).toBe(960);
 });
 
-test('language and place that do not fit are explained, and a method that is down has its sentence', async ({
+test('a country that does not match the language is named, and a message is shown when every payment method is down', async ({
   page,
   sandbox,
 }) => {
@@ -110,7 +110,7 @@ test('language and place that do not fit are explained, and a method that is dow
   await expect(page.getByText('No payment methods available. Please contact support.')).toBeVisible();
 });
 
-/** Reads the transfer as a person would, from the screen; a wrong sum goes back and the order waits on. */
+/** Reads the transfer's data from the screen; a wrong amount is rejected and the order stays open. */
 async function byTransfer(page: Page, sandbox: Sandbox): Promise<void> {
   await expect(page.getByRole('img', { name: 'VietQR code of this transfer' })).toBeVisible();
   const valueOf = async (term: string) => {
@@ -124,7 +124,7 @@ async function byTransfer(page: Page, sandbox: Sandbox): Promise<void> {
   expect(sandbox.control.transfer(content, amount)).toBe('paid');
 }
 
-/** In the tab that opens; the first tab then learns it by itself. */
+/** Approves in the tab that opens; the first tab then shows the result by itself. */
 async function byApproval(page: Page): Promise<void> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Open PayPal' }).click();

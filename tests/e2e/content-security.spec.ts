@@ -1,4 +1,4 @@
-/** The web platform under the same policy as the installed app (languages.spec.ts: nothing of its own is stopped by it); and where the token goes. */
+/** The web platform under the same policy as the installed app (languages.spec.ts shows that it blocks nothing of the app), and where the token is sent. */
 import { contentSecurityPolicy } from '../../electron/app/security-headers';
 import { paths } from '../../src/model/paths';
 import { watchRequests } from '../support/pages/sent-requests';
@@ -6,7 +6,7 @@ import { SIGNED_IN_PATHS, visit } from '../support/web/visit';
 import { watchViolations } from '../support/pages/watch-violations';
 import { expect, signInOnWeb, test } from '../support/web/web-test';
 
-test('A2: the web site sends the policy and headers of the installed app, on pages, files and refusals', async ({
+test('A2: the web site sends the policy and headers of the installed app for pages, files and rejected requests', async ({
   request,
   sandbox,
 }) => {
@@ -41,7 +41,7 @@ test('A2: the web site sends the policy and headers of the installed app, on pag
   }
 });
 
-test('A2: a violation would be seen: a picture, a style and a frame that the policy forbids', async ({ page }) => {
+test('A2: the page reports a violation when a picture, a style or a frame breaks the policy', async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('A2: a violation would be seen: a picture, a style and a frame that the pol
   await expect.poll(() => [...new Set(violations)].sort()).toEqual(['frame-src', 'img-src', 'style-src-elem']);
 });
 
-test("B1: the token goes to the provider's origin alone, in one header, and is kept under one key", async ({
+test("B1: the token is sent only to the provider's origin, in one header, and is stored under one key", async ({
   page,
   sandbox,
 }) => {
@@ -100,7 +100,7 @@ test("B1: the token goes to the provider's origin alone, in one header, and is k
     expect(Object.keys(headers).filter((name) => headers[name]?.includes(token))).toEqual(['authorization']);
     expect(headers['authorization']).toBe(`Bearer ${token}`);
   }
-  // Pictures and the address look-up are not the provider's API, so they get no token.
+  // Pictures and the IP look-up are not part of the provider's API, so they get no token.
   const bare = requests.filter(({ headers }) => headers['authorization'] === undefined).map(({ url }) => url);
   for (const kind of ['/sandbox/ip', '/sandbox/covers/']) {
     expect(bare.filter((url) => url.includes(kind)).length, kind).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-/** Answers without content, in a real browser: they are told as what they are, and never as a missing network. */
+/** Responses without content, in a real browser: they have their own message, and are never shown as a missing network. */
 import { readTexts } from '../support/pages/texts';
 import { DEMO } from '../../tools/lib/stage';
 import { expect, test } from '../support/web/web-test';
 
 for (const status of [200, 204, 205, 304]) {
-  test(`E2: an empty answer with status ${status} is told as one, and the next try signs in`, async ({
+  test(`E2: an empty response with status ${status} has its own message, and the next attempt signs in`, async ({
     page,
     sandbox,
   }) => {

@@ -1,10 +1,10 @@
-/** What a person downloads before they can use the app: counted and weighed, never timed (docs: figures to hold). */
+/** What the browser downloads before the app can be used: counted and measured in bytes, never timed (the limits are in docs/). */
 import { measureSizes } from '../../tools/bench/sizes';
 import { expect, test } from '../support/web/web-test';
 
 const SCRIPT_LIMIT = 12;
 
-test('login asks for at most 12 scripts before it is usable when the page is opened for the first time', async ({
+test('login requests at most 12 scripts before it is usable when the page is opened for the first time', async ({
   page,
 }) => {
   const scripts = new Set<string>();
@@ -12,7 +12,7 @@ test('login asks for at most 12 scripts before it is usable when the page is ope
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);
   });
-  // What is fetched while nothing else is to do is not asked for before the page is usable: here the page never gets that far.
+  // Idle-time downloads must not be counted: in this page no idle callback ever runs.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto('/');
   await page.getByLabel('Account', { exact: true }).fill('demo');
@@ -21,7 +21,7 @@ test('login asks for at most 12 scripts before it is usable when the page is ope
   expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(SCRIPT_LIMIT);
 });
 
-test('the build holds its figures when its scripts are counted and weighed', () => {
+test('the build stays within its limits for the number and size of scripts', () => {
   const missed = Object.entries(measureSizes()).filter(([, { ok }]) => !ok);
   expect(missed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Every page in every language, in the smallest usual window: read whole, in its own words and fonts, without a complaint of the browser. */
+/** Every page in every language, in the smallest usual window: no cut text, its own texts and fonts, and no browser error. */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { DEMO_NAME } from '../../sandbox/seed/accounts';
@@ -14,18 +14,18 @@ import { watchViolations } from '../support/pages/watch-violations';
 import { expect, signInOnWeb, test, useLanguage } from '../support/web/web-test';
 
 const DEMO_EMAIL = 'demo@example.test';
-/** The files that a language needs: all of them Latin letters, two their own; Chinese and Japanese have the system's fonts. */
+/** The font files of a language: Latin for all of them, two with their own; Chinese and Japanese use the system's fonts. */
 const LATIN = 'inter-latin-wght-normal';
 const FONT_FILES: Partial<Record<Language, readonly string[]>> = {
   vi: [LATIN, 'inter-vietnamese-wght-normal'],
   th: [LATIN, 'noto-sans-thai-thai-wght-normal'],
 };
 
-// The banner stands still (playwright.config.ts): in the middle of a slide both its texts would be half seen.
+// The banner does not move (playwright.config.ts): during a slide both its texts would be half visible.
 test.use({ viewport: SMALL });
 
 for (const { value: language, title } of languageOptions) {
-  test(`A2: ${language}: every page is read whole in ${title}, in its own words and fonts, and breaks no rule`, async ({
+  test(`A2: ${language}: every page shows its whole text in ${title}, in its own fonts, and violates no policy`, async ({
     page,
     sandbox,
     complaints,
@@ -63,7 +63,7 @@ for (const { value: language, title } of languageOptions) {
   });
 }
 
-test('a change of language in place leaves no word of the one before, whatever is on the screen', async ({ page }) => {
+test('a change of language leaves no text of the previous one on the screen', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveCount(2);
@@ -84,7 +84,7 @@ test('a change of language in place leaves no word of the one before, whatever i
   }
 });
 
-test('a name whose letters reach far above and below is not cut anywhere', async ({ page }) => {
+test('a name with tall letters and marks is not cut off anywhere', async ({ page }) => {
   const tall = 'Ẫyệ ปี๊ญู้ 漢g';
   for (const call of ['**/user/info*', '**/game/list*']) {
     await page.route(call, async (route) => {
@@ -108,7 +108,7 @@ interface Walk {
   readonly reader: PageReader;
 }
 
-/** What only login can show: its second slide, and wrong characters. */
+/** What only login can show: its second slide, and invalid characters. */
 async function readLogin({ page, text, reader }: Walk): Promise<void> {
   await visit(page, paths.login);
   await page.getByRole('button', { name: text('auth.slide').replace('{{place}}', '2') }).click();
@@ -120,7 +120,7 @@ async function readLogin({ page, text, reader }: Walk): Promise<void> {
   await reader.readInBothSizes('/login with the second slide and wrong characters');
 }
 
-/** After logging out, the list of languages on login; last, for it shows letters of all eight and so loads every font. */
+/** After logging out, the list of languages on login; last, because it shows letters of all eight and so loads every font. */
 async function readLanguageList(walk: Walk): Promise<void> {
   const { page, text, reader } = walk;
   await openSettings(walk);
@@ -133,14 +133,14 @@ async function readLanguageList(walk: Walk): Promise<void> {
   await reader.readInBothSizes('/login with the list of languages');
 }
 
-/** How many different pictures are there and drawn. Runs in the page. */
+/** How many different pictures are loaded. Runs in the page. */
 function countSeen(images: (HTMLElement | SVGElement)[]): number {
   return new Set(
     images.flatMap((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? [image.src] : [])),
   ).size;
 }
 
-/** The second and the third step to a new password. */
+/** The second and the third step of a password reset. */
 async function readRecovery({ page, sandbox, text, reader }: Walk): Promise<void> {
   await visit(page, paths.forgotPassword);
   await page.getByLabel(text('auth.email'), { exact: true }).fill(DEMO_EMAIL);
@@ -156,7 +156,7 @@ async function readRecovery({ page, sandbox, text, reader }: Walk): Promise<void
   await reader.read(`${paths.forgotPassword}, the third step with what is missing`);
 }
 
-/** Home of a new person on a free trial, of one whose time is over, and of one with a subscription. */
+/** Home of a new account with a free trial, of one whose service has ended, and of one with a subscription. */
 async function readMemberships({ page, sandbox, reader }: Walk): Promise<void> {
   for (const scenario of ['new-user', 'expired', 'vip'] as const) {
     sandbox.control.setScenario(scenario);
@@ -166,7 +166,7 @@ async function readMemberships({ page, sandbox, reader }: Walk): Promise<void> {
   }
 }
 
-/** Gathers the names of the font files that the page fetches from now on, without the hashes of the build. */
+/** Collects the names of the font files that the page loads from now on, without the hashes of the build. */
 function watchFontFiles(page: Page): ReadonlySet<string> {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -176,7 +176,7 @@ function watchFontFiles(page: Page): ReadonlySet<string> {
   return files;
 }
 
-/** Sends the page's form as it is; false for a page without one. */
+/** Submits the page's form as it is; false for a page without one. */
 async function submitEmpty(page: Page): Promise<boolean> {
   const submit = page.locator('main button[type="submit"]');
   if ((await submit.count()) === 0) return false;
@@ -192,16 +192,16 @@ async function editNameAway(page: Page, text: (key: string) => string): Promise<
   await expect(page.getByRole('alert').first()).toBeVisible();
 }
 
-/** Below 1000 px the drawer is collapsed until it is asked for. */
+/** Below 1000 px the drawer is collapsed until it is opened. */
 async function openSettings({ page, text }: Walk): Promise<void> {
   const open = page.getByRole('button', { name: text('shell.openMenu') });
   if (await open.isVisible()) await open.click();
   const settings = page.getByRole('button', { name: text('shell.settings') });
-  // They open by themselves on a page of theirs.
+  // They are open already on a page that belongs to them.
   if ((await settings.getAttribute('aria-expanded')) !== 'true') await settings.click();
 }
 
-/** The first of them: the profile has one of its own. */
+/** The first one: the profile has another. */
 const languageButton = (page: Page) =>
   page
     .getByRole('button', { name: new RegExp(`: (?:${languageOptions.map(({ title }) => title).join('|')})$`) })

@@ -1,4 +1,4 @@
-/** The measures of languages.spec.ts are really at work: each finds what it is there for. */
+/** The checks of languages.spec.ts work: each finds the fault that it is made for. */
 import { findForeignTexts } from '../support/pages/explain-texts';
 import { findGlyphFaults } from '../support/pages/measure-glyphs';
 import { findInkFaults } from '../support/pages/measure-ink';
@@ -6,7 +6,7 @@ import { findLayoutFaults } from '../support/pages/measure-layout';
 import { allTexts } from '../support/pages/texts';
 import { expect, test } from '../support/web/web-test';
 
-test('the measure finds a text that is cut off, spills, ends in dots, leaves the window or lies on another', async ({
+test('the layout check finds a text that is cut off, spills, ends in dots, leaves the window or overlaps another', async ({
   page,
 }) => {
   await page.goto('/');
@@ -33,7 +33,7 @@ test('the measure finds a text that is cut off, spills, ends in dots, leaves the
   }
 });
 
-test('the measure finds marks that a box cuts off, and lines that touch', async ({ page }) => {
+test('the ink check finds marks that a box cuts off, and lines that touch', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
@@ -56,9 +56,7 @@ test('the measure finds marks that a box cuts off, and lines that touch', async 
   }
 });
 
-test('the measure finds a letter that no font has, and one that comes from a font that nobody chose', async ({
-  page,
-}) => {
+test('the glyph check finds a letter that no font has, and one from a font that was not chosen', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
@@ -73,9 +71,7 @@ test('the measure finds a letter that no font has, and one that comes from a fon
   expect((await findGlyphFaults(page)).join('\n')).toMatch(/'登录' \(en\) is drawn in /);
 });
 
-test('the measure finds a raw key, English left in another language, and words that stand in the code', async ({
-  page,
-}) => {
+test('the text check finds a raw key, English left in another language, and hard-coded text', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();

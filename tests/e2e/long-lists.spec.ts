@@ -23,7 +23,7 @@ interface LongList {
   readonly call: string;
   readonly data: unknown;
   readonly path: string;
-  /** A list of the wallet, which begins short. */
+  /** A list of the wallet, which is shortened at first. */
   readonly isWallet: boolean;
   /** How many of them the app keeps at least. */
   readonly kept: number;
@@ -37,7 +37,7 @@ const LISTS: readonly LongList[] = [
 ];
 
 for (const { name, call, data, path, isWallet, kept } of LISTS) {
-  test(`10,000 ${name} are at most ${ELEMENTS_MAX} elements, from the first row to the last`, async ({ page }) => {
+  test(`10,000 ${name} are at most ${ELEMENTS_MAX} elements from the first row to the last`, async ({ page }) => {
     await respondWith(page, call, data);
     await openIn(page, 'en', '/login');
     await signInOnWeb(page);
@@ -64,7 +64,7 @@ for (const { name, call, data, path, isWallet, kept } of LISTS) {
 }
 
 for (const state of ['available', 'shared'] as const) {
-  test(`10,000 ${state} vouchers on the share page are at most ${ELEMENTS_MAX} elements, from the first to the last`, async ({
+  test(`10,000 ${state} vouchers on the share page are at most ${ELEMENTS_MAX} elements from the first to the last`, async ({
     page,
   }) => {
     await respondWith(
@@ -84,7 +84,7 @@ for (const state of ['available', 'shared'] as const) {
     expect(total).toBeGreaterThanOrEqual(1_000);
     const last = page.locator(`main [data-index="${total - 1}"]`);
     expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
-    // The list, or the table, ends where its last row is: what is drawn on the way there says how high the rows are.
+    // The list, or the table, ends at its last row: its height is known only when the rows before have been drawn.
     const list = page.locator('main :is(ul, tbody):has(> [data-index])');
     await expect(async () => {
       await list.evaluate((element) => element.scrollIntoView({ block: 'end' }));
@@ -95,7 +95,7 @@ for (const state of ['available', 'shared'] as const) {
   });
 }
 
-test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements while it is open; its keyboard reaches the last`, async ({
+test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements while it is open, and its keyboard reaches the last`, async ({
   page,
 }) => {
   await respondWith(page, '**/voucher/list**', vouchers);
@@ -115,7 +115,7 @@ test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements 
   const last = list.locator(`[aria-posinset="${total}"]`);
   await expect(last).toBeInViewport();
   expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
-  // The option that aria-activedescendant names is drawn wherever the list is scrolled to.
+  // The option that aria-activedescendant names is drawn at any scroll position.
   await list.evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(list.locator('[aria-posinset="1"]')).toBeInViewport();
   await expect(last).toHaveAttribute('id', (await list.getAttribute('aria-activedescendant')) ?? '');
@@ -124,7 +124,7 @@ test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements 
   await expect(select).toHaveAccessibleName(`Voucher: ${title}`);
 });
 
-test('the row that holds the focus stays while the list is scrolled away from it', async ({ page }) => {
+test('the row with the focus is kept while the list is scrolled away from it', async ({ page }) => {
   await respondWith(page, '**/order/list**', orders);
   await openIn(page, 'en', '/login');
   await signInOnWeb(page);

@@ -1,4 +1,4 @@
-/** Our servers on loopback in a real browser: a hostile page against the auth helper, and the person's own way back from the provider. */
+/** The loopback servers in a real browser: a hostile page against the auth helper, and the redirect back from the sign-in provider. */
 import { expect, test as base } from '@playwright/test';
 import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS } from '../../common/contract/helper/helper-api';
 import { serveAuthHelper } from '../../sandbox/auth-helper/server';
@@ -11,11 +11,11 @@ const executablePath = findBrowser();
 const SECRET = 's'.repeat(43);
 
 interface Stage {
-  /** Every page that the system browser was asked for. */
+  /** Every address that was opened in the system browser. */
   readonly opened: readonly string[];
   readonly signIn: ReturnType<typeof createSignInService>;
   readonly helperPort: number;
-  /** A page of an origin that has nothing to do with us. */
+  /** A page of a foreign origin. */
   readonly evilUrl: string;
 }
 
@@ -44,8 +44,8 @@ const test = base.extend<{ stage: Stage }>({
 });
 test.use({
   launchOptions: {
-    // The rebinding: a name of the attacker's that has come to mean this machine.
-    // Not every browser stands between a page and this machine as Chromium has begun to: ours must hold without it.
+    // DNS rebinding: a host name of the attacker that resolves to this machine.
+    // Not every browser blocks requests from a page to this machine as Chromium does now: ours must be safe without that.
     args: [
       '--no-sandbox',
       '--host-resolver-rules=MAP evil.test 127.0.0.1',
@@ -55,9 +55,9 @@ test.use({
   },
 });
 
-test('D8: a page of another origin reaches the auth helper with no call that counts', async ({ page, stage }) => {
+test('D8: a page of another origin gets no successful response from the auth helper', async ({ page, stage }) => {
   const { signIn, helperPort, evilUrl } = stage;
-  // A login of the app's is under way, so that there would be something to take.
+  // A sign-in is running, so that there is a result to steal.
   await signIn.start('discord');
   const answers: number[] = [];
   await page.goto(evilUrl);
@@ -104,9 +104,9 @@ test('D8: a page of another origin reaches the auth helper with no call that cou
   expect(signIn.check()).toEqual({ state: 'waiting' });
 });
 
-test('C9: a rebound name gets nothing from the auth helper, not even with the header', async ({ page, stage }) => {
+test('C9: a rebound name gets nothing from the auth helper, with and without the header', async ({ page, stage }) => {
   const rebound = `http://evil.test:${stage.helperPort}`;
-  // The page comes from the attacker's server, whose name then comes to mean this machine: it is of the very origin that it asks.
+  // The page comes from the attacker's server, whose name then resolves to this machine: it has the same origin as its requests.
   await page.route(`${rebound}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>evil</title>' }));
   await page.goto(`${rebound}/`);
   const statuses = await page.evaluate(
@@ -127,7 +127,7 @@ test('C9: a rebound name gets nothing from the auth helper, not even with the he
   expect(stage.signIn.check()).toEqual({ state: 'idle' });
 });
 
-test('C6: coming back leaves neither code nor state in the address bar, and the page breaks no rule of its own', async ({
+test('C6: the redirect back leaves neither code nor state in the address bar, and the page violates no policy', async ({
   page,
   stage,
 }) => {
@@ -143,7 +143,7 @@ test('C6: coming back leaves neither code nor state in the address bar, and the 
   await page.goto(callback.href);
   expect(page.url()).toBe(`${callback.origin}/signed-in/done`);
   await expect(page.getByRole('heading', { name: 'Continue in PingLane' })).toBeVisible();
-  // The style is the one that the policy names by its hash: without it the page would be bare.
+  // The style is allowed by its hash in the policy: without it the page would have no style.
   await expect(page.getByRole('main')).toHaveCSS('border-radius', '20px');
   expect(complaints).toEqual([]);
   expect(new Set(referrers)).toEqual(new Set([undefined]));

@@ -1,7 +1,7 @@
-/** A page whose chunk cannot be had: one reload by itself, then a sentence with 'Try again', and never a loop (promise F8). */
+/** A page whose chunk cannot be loaded: one automatic reload, then a message with 'Try again', and never a loop (promise F8). */
 import { expect, signInOnWeb, test } from '../support/web/web-test';
 
-test('F8: a chunk that is gone is looked for by one reload; then the page says so, the rest of the window works, and it is there again when it is', async ({
+test('F8: a missing chunk leads to one reload and then to a message, the rest of the window works, and Try again opens the page when the chunk is back', async ({
   page,
 }) => {
   let loads = 0;
@@ -25,7 +25,7 @@ test('F8: a chunk that is gone is looked for by one reload; then the page says s
   await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeVisible();
 });
 
-test('F8: an app whose own chunk cannot be had says so without it, in the language of the person, and comes back', async ({
+test('F8: an app whose main chunk is missing shows a message in the stored language, and starts when the chunk is back', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** The web build on a plain static server, which sends no header of ours, and on one that is set up with its header files (promise A2). */
+/** The web build on a plain static server, which sends none of our headers, and on one that uses the included header files (promise A2). */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const test = base.extend<{ host: Host }>({
   },
 });
 
-test('A2: on a plain host no route breaks the policy that the page carries itself, and one line says what the host lacks', async ({
+test("A2: no route violates the page's own policy on a plain host, and a warning names the missing header", async ({
   page,
   host,
 }) => {
@@ -57,7 +57,7 @@ test('A2: on a plain host no route breaks the policy that the page carries itsel
   expect(warnings).toHaveLength(2);
 });
 
-test('A2: on a plain host neither an inline script nor a handler runs, no foreign server is called, and nothing becomes markup', async ({
+test('A2: on a plain host no inline script and no handler runs, no foreign server is called, and no string becomes markup', async ({
   page,
   host,
 }) => {
@@ -89,7 +89,7 @@ test('A2: on a plain host neither an inline script nor a handler runs, no foreig
     }
   });
   expect(markup).toBe('TypeError');
-  // The same server is reached by a page without the policy.
+  // Guards the test itself: a page without the policy reaches the same server.
   await page.goto(foreign.url);
   expect(foreign.requests.length).toBeGreaterThan(0);
   await attacked.close();
@@ -118,7 +118,7 @@ test('A2: on a plain host neither an inline script nor a handler runs, no foreig
   }
 });
 
-test('A2: within the page of another site the app is not shown on a plain host, and is not loaded where a header file is in place', async ({
+test('A2: the app is not shown inside a frame of another site on a plain host, and is not loaded when a header file is used', async ({
   page,
   context,
   host,
@@ -147,7 +147,7 @@ test('A2: within the page of another site the app is not shown on a plain host, 
     await page.goto(frames.url);
     await refused;
     await expect(page.frameLocator('iframe').locator('#root')).toHaveCount(0);
-    // By itself it opens, and has nothing to warn of.
+    // It opens outside a frame, without a warning.
     const warnings: string[] = [];
     own.on('console', (message) => warnings.push(message.text()));
     const looked = own.waitForRequest((request) => request.method() === 'HEAD');

@@ -1,4 +1,4 @@
-/** Promise G6 through the real page: what reaches the provider is a picture of our own making, without place, camera or name. */
+/** Promise G6 through the real page: the uploaded picture is a newly encoded one, without location, camera or file name. */
 import type { Page } from '@playwright/test';
 import { readPictureHeader } from '../../src/features/profile/avatar/picture-file.rules';
 import { exifSegment, withSegment } from '../support/pictures';
@@ -19,13 +19,13 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('G6: a JPEG with its place and camera is stored as 512 x 512 WebP without either, under a name of our own', async ({
+test('G6: a JPEG with location and camera data is stored as 512 x 512 WebP without them, under a fixed file name', async ({
   page,
   request,
   complaints,
 }) => {
   const photo = withSegment(await drawJpeg(page, 900, 600), exifSegment(CAMERA));
-  // The test can fail: the file that is chosen does hold what must not arrive.
+  // Guards the test itself: the chosen file contains what must not be uploaded.
   expect(readPictureHeader(photo)).toEqual({ kind: 'jpeg', width: 900, height: 600 });
   expect(hiding(photo)).toEqual(['Exif', CAMERA]);
 
@@ -53,11 +53,11 @@ test('G6: a JPEG with its place and camera is stored as 512 x 512 WebP without e
   expect(complaints).toEqual([]);
 });
 
-test('G6: a photo that lies on its side is turned upright, for its turn is lost with the EXIF data', async ({
+test('G6: a rotated photo is stored upright, because its orientation is removed with the EXIF data', async ({
   page,
   request,
 }) => {
-  // Left half red, right half blue; told to be turned by 90 degrees it is red above and blue below.
+  // Left half red, right half blue; rotated by 90 degrees it is red at the top and blue at the bottom.
   const photo = withSegment(await drawJpeg(page, 600, 400), orientationSegment(6));
   await openDialog(page);
   await page.locator('input[type="file"]').setInputFiles(asFile(photo));
@@ -74,7 +74,7 @@ test('G6: a photo that lies on its side is turned upright, for its turn is lost 
   expect(colours).toEqual(['red', 'blue']);
 });
 
-test('the crop is moved and sized with the keyboard alone, and what it holds is what is stored', async ({
+test('the crop is moved and resized with the keyboard alone, and its content is what is stored', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('the crop is moved and sized with the keyboard alone, and what it holds is 
   const smaller = await crop.boundingBox();
   expect(smaller?.width ?? 0).toBeLessThan((start?.width ?? 0) - 20);
   await save(page);
-  // The left part of the picture is red; uncropped, its middle would be where red meets blue.
+  // The left part of the picture is red; in the middle of an uncropped picture red would meet blue.
   expect(
     await coloursOf(page, await stored(page, request), [
       [480, 64],
@@ -101,7 +101,7 @@ test('the crop is moved and sized with the keyboard alone, and what it holds is 
   ).toEqual(['red', 'red']);
 });
 
-test('what fails takes nothing away: the crop stays, and another try works', async ({ page, sandbox, complaints }) => {
+test('the crop stays when the upload fails, and another attempt succeeds', async ({ page, sandbox, complaints }) => {
   await openDialog(page);
   await page.locator('input[type="file"]').setInputFiles(asFile(await drawJpeg(page, 300, 300)));
   await expect(cropOf(page)).toBeVisible();
@@ -113,7 +113,10 @@ test('what fails takes nothing away: the crop stays, and another try works', asy
   expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
 });
 
-test('G6: what is no picture is refused before anything is sent, whatever its name', async ({ page, complaints }) => {
+test('G6: a file that is not a picture is rejected before anything is sent, whatever its name', async ({
+  page,
+  complaints,
+}) => {
   const sent: string[] = [];
   page.on('request', (made) => sent.push(made.url()));
   await openDialog(page);
@@ -143,7 +146,7 @@ const asFile = (bytes: Uint8Array) => ({ name: FILE_NAME, mimeType: 'image/jpeg'
 const avatarAddress = async (page: Page) =>
   (await page.getByRole('button', { name: 'Change picture' }).locator('img').getAttribute('src')) ?? '';
 
-/** Runs in the page before the app: notes what each form holds that is sent, since a browser does not tell of files that it sends. */
+/** Runs in the page before the app: records the forms that are sent, because the browser's request event does not include their files. */
 function tapUploads(): void {
   const uploads: unknown[] = [];
   Reflect.set(window, 'uploads', uploads);
@@ -162,7 +165,7 @@ function tapUploads(): void {
   };
 }
 
-/** What of a photo's secrets can be found in bytes. */
+/** The private data of the photo that is found in bytes. */
 function hiding(bytes: Uint8Array): string[] {
   const text = Buffer.from(bytes).toString('latin1');
   return ['Exif', 'EXIF', CAMERA, 'XMP '].filter((secret) => text.includes(secret));
@@ -181,7 +184,7 @@ async function stored(
   return (await request.get(await avatarAddress(page))).body();
 }
 
-/** A JPEG of the browser's own making: left half red, right half blue. */
+/** A JPEG encoded by the browser: left half red, right half blue. */
 async function drawJpeg(page: Page, width: number, height: number): Promise<Uint8Array> {
   const bytes = await page.evaluate(
     async ([wide, high]) => {
@@ -200,7 +203,7 @@ async function drawJpeg(page: Page, width: number, height: number): Promise<Uint
   return Uint8Array.from(bytes);
 }
 
-/** The colours of a picture's points, by their strongest part. */
+/** The colours of a picture at given points, by their strongest channel. */
 async function coloursOf(
   page: Page,
   bytes: Uint8Array,
@@ -220,7 +223,7 @@ async function coloursOf(
   );
 }
 
-/** EXIF data that says only how the picture is to be turned. */
+/** EXIF data that contains only the orientation. */
 function orientationSegment(turn: number): readonly number[] {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0];
   const body = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];

@@ -1,6 +1,6 @@
 /**
- * The profile in each language at both sizes of docs/product.md section 19: everything can be read, in every state, as in
- * languages.spec.ts; and axe finds nothing serious.
+ * The profile in each language at both sizes of docs/product.md section 19: no text is cut off in any state, as in
+ * languages.spec.ts; and axe finds no serious fault.
  */
 import type { Page } from '@playwright/test';
 import { languageOptions, type Language } from '../../src/model/languages';
@@ -47,12 +47,12 @@ for (const { value: language, title } of languageOptions) {
   });
 }
 
-test.describe('for people who see little', () => {
-  // axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
+test.describe('accessibility', () => {
+  // axe injects its own code and styles into the page, which the policy forbids; the policy is tested in content-security.spec.ts.
   test.use({ bypassCSP: true });
 
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`axe finds nothing serious on the profile and in its dialog (${colorScheme})`, async ({ page }) => {
+    test(`axe finds no serious fault on the profile and in its dialog (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await openProfile(page, 'en');
       expect(await graveFaults(page), 'profile').toEqual([]);

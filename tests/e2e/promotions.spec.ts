@@ -1,4 +1,4 @@
-/** Promotions, the renew dialog and the inbox over the real sandbox: every language, both sizes, axe, and texts that attack (promise G1). */
+/** Promotions, the renew dialog and the inbox with the sandbox: every language, both sizes, axe, and hostile texts (promise G1). */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { languageOptions, type Language } from '../../src/model/languages';
@@ -19,10 +19,10 @@ const SIZES = [
 test.use({ putsRenewAway: false });
 
 test.describe(() => {
-  // Pictures turn by themselves only for people who do not mind motion.
+  // Pictures change by themselves only without reduced motion.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a promotion opens with its pictures in turn, the next one at the next visit, and both stay in the inbox', async ({
+  test('a promotion opens with its pictures in turn, the next one opens at the next visit, and the inbox lists them', async ({
     page,
     sandbox,
     complaints,
@@ -49,7 +49,7 @@ test.describe(() => {
     await second.getByRole('button', { name: 'See more: Four new cities' }).click();
     await expect(page).toHaveURL(/\/service$/);
 
-    // The app is loaded anew: the dismissed one stays away, the other comes a third time.
+    // The app is loaded again: the dismissed promotion stays closed, the other opens a third time.
     await page.goto('/');
     await expect(second).toBeVisible();
     await expect(first).toBeHidden();
@@ -61,10 +61,7 @@ test.describe(() => {
     expect(complaints).toEqual([]);
   });
 
-  test('the renew dialog comes before promotions, and closing it goes to the service page', async ({
-    page,
-    sandbox,
-  }) => {
+  test('the renew dialog opens before promotions, and closing it opens the service page', async ({ page, sandbox }) => {
     sandbox.control.setScenario('expired');
     await openHome(page, sandbox);
     const renew = page.getByRole('dialog', { name: 'Renew your service' });
@@ -89,7 +86,7 @@ for (const half of [languageOptions.slice(0, 4), languageOptions.slice(4)]) {
     await openHome(page, sandbox);
     for (const { value: language } of half) {
       await useLanguage(page, language);
-      // As somebody who has seen none of it.
+      // As before any of them was shown.
       await page.evaluate(() => window.localStorage.removeItem('promotionPopupList'));
       await page.goto('/');
       faults.push(...(await measureNews(page, language)));
@@ -122,12 +119,12 @@ async function measureNews(page: Page, language: Language): Promise<string[]> {
   return faults;
 }
 
-test.describe('for people who see little', () => {
-  // axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
+test.describe('accessibility', () => {
+  // axe injects its own code and styles into the page, which the policy forbids; the policy is tested in content-security.spec.ts.
   test.use({ bypassCSP: true });
 
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`axe finds nothing serious in renew dialog, popup and inbox (${colorScheme})`, async ({ page, sandbox }) => {
+    test(`axe finds no serious fault in renew dialog, popup and inbox (${colorScheme})`, async ({ page, sandbox }) => {
       await page.emulateMedia({ colorScheme });
       sandbox.control.setScenario('expired');
       await openHome(page, sandbox);
@@ -175,7 +172,7 @@ const PAYLOADS = VECTORS.flatMap((vector) => [
   `\u202E${vector.replaceAll('CODE', 'window.__pwned=1')}\u200B`,
 ]);
 
-test('G1, G2: 60 payloads in titles, descriptions, pictures and addresses stay text, run nothing, and lead nowhere', async ({
+test('G1, G2: 60 payloads in titles, descriptions, pictures and addresses stay text, run no code and open no page', async ({
   page,
 }) => {
   const batches = [PAYLOADS.slice(0, 30), PAYLOADS.slice(30)];
@@ -192,7 +189,7 @@ test('G1, G2: 60 payloads in titles, descriptions, pictures and addresses stay t
     await page.goto('/');
     if (batch === 0) await signInOnWeb(page);
     const popup = page.locator('dialog[open]');
-    // The first visit of somebody who has just signed in has no dialog.
+    // The first visit after signing in opens no dialog.
     if (batch > 0) {
       await expect(popup).toBeVisible();
       await page.keyboard.press('Escape');
@@ -203,7 +200,7 @@ test('G1, G2: 60 payloads in titles, descriptions, pictures and addresses stay t
       const inbox = page.getByRole('dialog', { name: 'News' });
       await expect(inbox.getByRole('button')).toHaveCount(payloads.length);
       await inbox.getByRole('button').nth(index).click();
-      // Nothing of it is missing but what turns or hides text.
+      // The whole text is there, except for characters that turn or hide text.
       await expect(popup.getByRole('heading')).toHaveText(payload.replaceAll(/[\u202E\u200B]/gu, ''));
       expect(
         await popup.locator('script, iframe, svg script, style, base, form, details, template, math').count(),
@@ -211,7 +208,7 @@ test('G1, G2: 60 payloads in titles, descriptions, pictures and addresses stay t
       expect(
         await popup.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
       ).toEqual(['/banners/promotion-en.svg']);
-      // The picture's address is a payload too: it only closes.
+      // The picture's address is a payload too: the button only closes.
       await popup.getByRole('button', { name: /^See more/ }).click({ noWaitAfter: true });
       await expect(page).toHaveURL(/\/$/);
     }
@@ -223,7 +220,7 @@ async function openHome(page: Page, sandbox: Sandbox, language: Language = 'en')
   sandbox.control.setPromotions(true);
   await openIn(page, language);
   await signInOnWeb(page, language);
-  // The first visit of somebody who has just signed in has no dialog.
+  // The first visit after signing in opens no dialog.
   await expect(page.locator('[data-home]')).toBeVisible();
   await page.goto('/');
 }

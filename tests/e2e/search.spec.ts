@@ -6,14 +6,14 @@ import { findLayoutFaults } from '../support/pages/measure-layout';
 import { allTexts, readTexts } from '../support/pages/texts';
 import { expect, signInOnWeb, test, useLanguage } from '../support/web/web-test';
 
-// axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
+// axe injects its own code and styles into the page, which the policy forbids; the policy is tested in content-security.spec.ts.
 test.use({ bypassCSP: true });
 
 const LANGUAGES: readonly Language[] = ['en', 'vi', 'zh', 'th', 'id', 'ms', 'tl', 'ja'];
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
 const results = (page: Page) => page.getByRole('banner').getByRole('listbox');
 
-test('Ctrl+K, a few letters and Enter open a page; the panel is fetched with the first focus', async ({
+test("Ctrl+K, a few letters and Enter open a page; the panel's chunk is loaded at the first focus", async ({
   page,
   complaints,
 }) => {
@@ -38,7 +38,7 @@ test('Ctrl+K, a few letters and Enter open a page; the panel is fetched with the
   expect(complaints).toEqual([]);
 });
 
-test("games are found at the provider; what is not says 'No data available'", async ({ page }) => {
+test("games are found at the provider, and 'No data available' is shown when nothing matches", async ({ page }) => {
   await page.goto('/');
   await signInOnWeb(page);
   await box(page).fill('stormcall');
@@ -51,7 +51,7 @@ test("games are found at the provider; what is not says 'No data available'", as
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious in the panel (${colorScheme})`, async ({ page }) => {
+  test(`axe finds no serious fault in the panel (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     await signInOnWeb(page);
@@ -67,7 +67,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('in all eight languages nothing is cut off or lies on another, in a large and in a small window', async ({
+test('no text is cut off or overlaps another in all eight languages, in a large and in a small window', async ({
   page,
 }) => {
   await page.goto('/');
@@ -83,7 +83,7 @@ test('in all eight languages nothing is cut off or lies on another, in a large a
       [960, 640],
     ] as const) {
       await page.setViewportSize({ width, height });
-      // The ink of the letters included.
+      // Including the ink of the letters.
       expect(await findLayoutFaults(page, allTexts(language)), `${language} ${width}`).toEqual([]);
     }
   }

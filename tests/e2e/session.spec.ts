@@ -1,4 +1,4 @@
-/** Sessions on the web platform: two windows, a second device, and the way back (promises B4 and B6). */
+/** Sessions on the web platform: two windows, a second device, and the return after signing in (promises B4 and B6). */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { paths } from '../../src/model/paths';
@@ -7,7 +7,7 @@ import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web
 
 const NAME = 'Mika Santos';
 
-test('B4: a session that the provider ends says why once, and signing in leads back to the same place', async ({
+test('B4: a session that the provider ends shows its reason once, and signing in returns to the same page', async ({
   page,
   sandbox,
 }) => {
@@ -34,13 +34,13 @@ test('B4: a session that the provider ends says why once, and signing in leads b
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });
 
-test('B6: logging out in one window logs out the other, wherever it is', async ({ page, context }) => {
+test('B6: logging out in one window logs out the other, on any page', async ({ page, context }) => {
   const other = await signInTwice(page, context);
   await leaveHome(other);
   await logOut(page);
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByText(NAME)).toHaveCount(0);
-  // Signing in again in either window opens both.
+  // Signing in again in either window opens a session in both.
   await signInOnWeb(other);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByText(NAME)).toBeVisible();
@@ -63,7 +63,7 @@ test('B6: a session that ends in one window ends in the other with the same reas
   expect(Object.keys(await storageOf(page))).not.toContain('sessionEnd');
 });
 
-test("B6: another person's token in one window shows their session in the other, with nothing of the first", async ({
+test("B6: another account's token in one window opens its session in the other, without data of the first account", async ({
   page,
   context,
   sandbox,
@@ -99,7 +99,7 @@ test('B6: language and theme chosen in one window are shown in the other', async
 test.describe('one device per account', () => {
   const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
 
-  test('the web is not the one device: whoever signs in on it ends no other session', async ({
+  test('a sign-in on the web ends no other session, because the web is not the one device', async ({
     page,
     browser,
     sandbox,
@@ -113,7 +113,7 @@ test.describe('one device per account', () => {
     }
   });
 
-  test('a provider that ends it all the same: noticed on coming back to the window, and login says why', async ({
+  test('a session that the provider ends nevertheless is noticed when the window is focused again, and login shows the reason', async ({
     page,
     sandbox,
   }) => {
@@ -129,7 +129,7 @@ test.describe('one device per account', () => {
     await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
   });
 
-  test('a provider that ends it all the same: noticed with the next call', async ({ page, sandbox }) => {
+  test('a session that the provider ends nevertheless is noticed with the next call', async ({ page, sandbox }) => {
     await page.goto('/');
     await signInOnWeb(page);
     await leaveHome(page);
@@ -150,7 +150,7 @@ async function signInTwice(page: Page, context: BrowserContext): Promise<Page> {
   return other;
 }
 
-/** The same account in a browser of its own: another machine, as far as the provider can tell. */
+/** The same account in another browser context: another machine, as far as the provider can tell. */
 async function signInElsewhere(browser: Browser, sandbox: Sandbox): Promise<Page> {
   const context = await browser.newContext({ baseURL: sandbox.webUrl ?? '' });
   const page = await context.newPage();
@@ -159,7 +159,7 @@ async function signInElsewhere(browser: Browser, sandbox: Sandbox): Promise<Page
   return page;
 }
 
-/** A bearer token of an account that has no name: the one of a machine. */
+/** A bearer token of an account without a name: one of a device sign-in. */
 async function tokenOfDevice({ apiUrl }: Sandbox): Promise<string> {
   const response = await fetch(`${apiUrl}/api/end-user/user/login-with-machine-id`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Answers that never arrive, clicks that come too often and cards that are refused: nothing is bought, redeemed, exchanged or shared twice. */
+/** Lost responses, repeated clicks and declined cards: nothing is bought, redeemed, exchanged or shared twice. */
 import { TEST_CARDS } from '../../sandbox/gateway/cards';
 import type { Sandbox } from '../../sandbox/sandbox';
 import {
@@ -19,12 +19,12 @@ import {
 
 const CARD = { number: TEST_CARDS.approve, cvv: '123', holder: 'Mika Santos' };
 
-/** The call does its work, and its answer is lost on the way: a gateway in between says so. */
+/** The call has its effect, and its response is replaced by a gateway error. */
 function loseAnswer(sandbox: Sandbox, route: string): void {
   sandbox.control.addFault({ route: `/api/end-user/${route}`, kind: 'status', status: 502, when: 'after', times: 1 });
 }
 
-test('a line that breaks before the answer: the browser itself sends again, and it is one order and one payment', async ({
+test('one order and one payment are made when the connection breaks before the response and the browser sends again by itself', async ({
   page,
   sandbox,
   books,
@@ -34,7 +34,7 @@ test('a line that breaks before the answer: the browser itself sends again, and 
   for (const route of ['create', 'pay'])
     sandbox.control.addFault({ route: `/api/end-user/order/${route}`, kind: 'drop', when: 'after', times: 1 });
   await placeOrder(page, '1 month', 'Card');
-  // On a line that was kept open Chromium sends a second time by itself; on a new one the person is asked.
+  // On a kept-alive connection Chromium sends again by itself; on a new one the page shows Try again.
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again.or(page.getByRole('form', { name: 'Pay by card' }))).toBeVisible();
   if (await again.isVisible()) await again.click();
@@ -43,7 +43,7 @@ test('a line that breaks before the answer: the browser itself sends again, and 
   expect([books.count(ORDERS) - orders, books.count(ACCEPTED) - accepted]).toEqual([1, 1]);
 });
 
-test('an order whose answer is lost is asked for again, and is one order', async ({ page, sandbox, books }) => {
+test('an order is one order when its response is lost and it is requested again', async ({ page, sandbox, books }) => {
   await enterShop(page, sandbox, 'GB');
   const orders = books.count(ORDERS);
   loseAnswer(sandbox, 'order/create');
@@ -53,7 +53,11 @@ test('an order whose answer is lost is asked for again, and is one order', async
   expect([books.count(ORDERS) - orders, books.count(WAITING)]).toEqual([1, 1]);
 });
 
-test('a payment whose answer is lost is asked after and never charged twice', async ({ page, sandbox, books }) => {
+test('a payment is charged once when its response is lost and its state is requested', async ({
+  page,
+  sandbox,
+  books,
+}) => {
   await enterShop(page, sandbox, 'GB');
   const [accepted, extended, days] = [books.count(ACCEPTED), books.count(EXTENSIONS), await shownDays(page)];
   await placeOrder(page, '1 month', 'Card');
@@ -64,7 +68,7 @@ test('a payment whose answer is lost is asked after and never charged twice', as
   expect([books.count(ACCEPTED) - accepted, books.count(EXTENSIONS) - extended]).toEqual([1, 1]);
 });
 
-test('J3: a charge whose answer is lost is pending over a reload, takes no other card, and is one charge', async ({
+test('J3: a charge whose response is lost stays pending over a reload, takes no other card, and is one charge', async ({
   page,
   sandbox,
   books,
@@ -92,7 +96,7 @@ test('J3: a charge whose answer is lost is pending over a reload, takes no other
   expect(await page.evaluate(() => window.localStorage.getItem('openCharges'))).toBeNull();
 });
 
-test('J3: a card payment is pending, then paid, and one charge when its answers are cut off after their effect', async ({
+test('J3: a card payment is pending, then paid, and one charge when its responses are cut off after their effect', async ({
   page,
   sandbox,
   books,
@@ -120,7 +124,7 @@ test('J3: a card payment is pending, then paid, and one charge when its answers 
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a provider whose CORS lets no idempotency key through: an order is placed without one, and no card is charged', async ({
+test("an order is placed without an idempotency key, and no card is charged, when the provider's CORS does not allow the key", async ({
   page,
   sandbox,
   books,
@@ -134,7 +138,7 @@ test('a provider whose CORS lets no idempotency key through: an order is placed 
   expect([books.count(ORDERS) - orders, books.count(ACCEPTED) - accepted]).toEqual([1, 0]);
 });
 
-test('a gateway that keeps silent: nothing can be paid meanwhile, and its late answer counts', async ({
+test('nothing can be paid while the gateway does not respond, and its late response counts', async ({
   page,
   sandbox,
   books,
@@ -151,7 +155,7 @@ test('a gateway that keeps silent: nothing can be paid meanwhile, and its late a
   expect(books.count(ACCEPTED) - accepted).toBe(1);
 });
 
-test('a card that is declined costs nothing, and another try is another order', async ({ page, sandbox, books }) => {
+test('a declined card is not charged, and another attempt is another order', async ({ page, sandbox, books }) => {
   await enterShop(page, sandbox, 'GB');
   const [orders, accepted] = [books.count(ORDERS), books.count(ACCEPTED)];
   await placeOrder(page, '1 month', 'Card');
@@ -170,7 +174,7 @@ test('a card that is declined costs nothing, and another try is another order', 
   expect([books.count(ORDERS) - orders, books.count(ACCEPTED) - accepted]).toEqual([2, 1]);
 });
 
-test('E9: twenty clicks in one moment are one order and one payment', async ({ page, sandbox, books }) => {
+test('E9: twenty quick clicks are one order and one payment', async ({ page, sandbox, books }) => {
   await enterShop(page, sandbox, 'GB');
   const [orders, accepted] = [books.count(ORDERS), books.count(ACCEPTED)];
   const sent: string[] = [];
@@ -190,7 +194,7 @@ test('E9: twenty clicks in one moment are one order and one payment', async ({ p
   expect([times('/order/create'), times('/order/pay'), times('/cards/tokenize')]).toEqual([1, 1, 1]);
 });
 
-test('E9: a gift code, points and a voucher whose answers are lost go through once, however often one presses', async ({
+test('E9: a gift code, points and a voucher are used once when their responses are lost and the buttons are clicked repeatedly', async ({
   page,
   sandbox,
   books,
@@ -225,7 +229,7 @@ test('E9: a gift code, points and a voucher whose answers are lost go through on
   await exchange.evaluate((button) => {
     for (let click = 0; click < 20; click += 1) (button as HTMLButtonElement).click();
   });
-  // The books tell that it went through, so nobody needs to press again.
+  // The balance shows that the exchange was made, so no further click is needed.
   await expect(page.getByText('Exchange point successfully!').first()).toBeVisible();
   expect(books.count(exchanges) - before.exchanges).toBe(1);
 

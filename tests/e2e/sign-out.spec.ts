@@ -1,4 +1,4 @@
-/** What signing out leaves behind on the web platform, whatever fails at that moment (promise B2). */
+/** What signing out leaves in the browser on the web platform, with any failure at that moment (promise B2). */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { paths } from '../../src/model/paths';
@@ -6,7 +6,7 @@ import { expect, signInOnWeb, test } from '../support/web/web-test';
 import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web/web-session';
 
 const NAME = 'Mika Santos';
-/** What docs/product.md section 4 (Session) takes away; everything else in the storage stays. */
+/** The keys that docs/product.md section 4 (Session) removes; all other keys stay. */
 const TAKEN = [
   'accessToken',
   'chosenServer',
@@ -18,7 +18,7 @@ const TAKEN = [
   'recentServers',
   'signedInSince',
 ];
-/** What a person has set up, and what later pages keep under the names of docs/product.md section 3. */
+/** Settings of the user, and what other pages store under the names of docs/product.md section 3. */
 const KEPT = {
   language: 'ja',
   theme: 'light',
@@ -37,7 +37,7 @@ const FAULTS: readonly (readonly [string, (sandbox: Sandbox, context: BrowserCon
 ];
 
 for (const [fault, cause] of FAULTS) {
-  test(`B2: with ${fault}, logging out leaves nothing of the person in any storage, and what they set up stays`, async ({
+  test(`B2: with ${fault}, logging out leaves no personal data in any storage, and the settings stay`, async ({
     page,
     context,
     sandbox,
@@ -52,19 +52,19 @@ for (const [fault, cause] of FAULTS) {
     const before = await storageOf(page);
     const token = before['accessToken'] ?? '';
     expect(token.length).toBeGreaterThan(20);
-    // A start of the app that has not shown login; it is there all the same when nothing can be fetched any more.
+    // A start of the app that has not shown login; login opens even when nothing can be loaded any more.
     await page.reload();
     await leaveHome(page);
     await page.waitForLoadState('networkidle');
     await cause(sandbox, context);
-    // A call is under way, or failing, when the person leaves.
+    // A call is running, or failing, when the user logs out.
     await goWithin(page, paths.home);
     await logOut(page);
 
     const after = await storageOf(page);
     const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
     expect(gone.sort()).toEqual(TAKEN);
-    // Noted by the second visit of home, and kept on purpose: short hashes, so that a new person's first visit is told from a later one.
+    // Stored by the second visit of home, and kept on purpose: short hashes that tell the first visit of an account from later ones.
     const { knownAccounts, ...others } = after;
     expect(knownAccounts ?? '[]').toMatch(/^\[("[\da-f]{4}",?)*\]$/);
     expect(others).toEqual(Object.fromEntries(Object.entries(before).filter(([key]) => !TAKEN.includes(key))));
@@ -77,7 +77,7 @@ for (const [fault, cause] of FAULTS) {
   });
 }
 
-test('B2: after logging out nothing is asked of the provider any more', async ({ page }) => {
+test('B2: no request is sent to the provider after logging out', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await signInOnWeb(page);
@@ -90,7 +90,7 @@ test('B2: after logging out nothing is asked of the provider any more', async ({
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('B2: no cookie of the provider is kept, and none is sent to it', async ({ page, context, sandbox }) => {
+test('B2: no cookie of the provider is stored, and none is sent to it', async ({ page, context, sandbox }) => {
   const cookies: string[] = [];
   page.on('request', (request) => {
     void request.allHeaders().then((headers) => cookies.push(headers['cookie'] ?? ''));
@@ -109,7 +109,7 @@ test('B2: no cookie of the provider is kept, and none is sent to it', async ({ p
   await expect(page.locator('[data-home] article').first()).toBeVisible();
   expect(await context.cookies()).toEqual([]);
   expect([...new Set(cookies)]).toEqual(['']);
-  // The same answer to a call that takes cookies does leave one: it would have been seen.
+  // Guards the test itself: the same response to a call with credentials does store a cookie.
   await page.evaluate(
     (url) => fetch(url, { credentials: 'include' }).catch(() => undefined),
     `${sandbox.apiUrl}/api/end-user/detect-location`,
@@ -117,7 +117,7 @@ test('B2: no cookie of the provider is kept, and none is sent to it', async ({ p
   expect((await context.cookies(sandbox.apiUrl)).map(({ name }) => name)).toEqual(['sid']);
 });
 
-/** Everything else that a page can leave on a machine. */
+/** All other places where a page can leave data. */
 function elsewhere(page: Page) {
   return page.evaluate(async () => ({
     session: window.sessionStorage.length,

@@ -1,4 +1,4 @@
-/** The support page in a browser: the report is downloaded under the content policy, the mail is a link, axe finds nothing serious. */
+/** The support page in a browser: the report is downloaded under the content policy, the mail is a link, axe finds no serious fault. */
 import { readFile } from 'node:fs/promises';
 import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/pages/axe';
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await signInOnWeb(page);
 });
 
-test('A2: the report is read in full and downloaded, and the policy stops nothing of it', async ({
+test('A2: the report is shown in full and downloaded without a violation of the policy', async ({
   page,
   complaints,
 }) => {
@@ -44,10 +44,10 @@ test('answers open with the keyboard alone', async ({ page }) => {
 });
 
 test.describe('axe', () => {
-  // axe brings its own code and styles into the page, which the policy forbids.
+  // axe injects its own code and styles into the page, which the policy forbids.
   test.use({ bypassCSP: true });
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`finds nothing serious with a report in hand (${colorScheme})`, async ({ page }) => {
+    test(`finds no serious fault when a report is shown (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await visit(page, paths.support);
       await page.getByText('What is ping, and what is a good one?').click();

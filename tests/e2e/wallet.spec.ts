@@ -1,11 +1,11 @@
-/** Gift codes, points and vouchers: redeemed, exchanged and shared, and what of it header, badge and lists show. */
+/** Gift codes, points and vouchers: redeemed, exchanged and shared, and how header, badge and lists show it. */
 import { enterShop, expect, shownDays, test } from '../support/web/shop-test';
 
 const REDEEMED = 'SELECT count(*) AS n FROM gift_codes WHERE redeemed_by IS NOT NULL';
 const SHARED = 'SELECT count(*) AS n FROM voucher_shares';
 const EXCHANGES = `SELECT count(*) AS n FROM point_ledger WHERE reason = 'exchange'`;
 
-test('a gift code is checked, then redeemed: the days, the badge and the list change at once', async ({
+test('a gift code is checked and then redeemed, and the days, the badge and the list change at once', async ({
   page,
   sandbox,
   books,
@@ -41,11 +41,15 @@ test('a gift code is checked, then redeemed: the days, the badge and the list ch
     await expect(page.getByText(sentence).first()).toBeVisible();
   }
   expect(books.count(REDEEMED)).toBe(1);
-  // The console tells of the provider's refusals, which are what was asked for.
+  // The console lists the provider's rejections, which this test causes.
   expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 
-test('points become a voucher, the voucher a gift to a friend, in four steps', async ({ page, sandbox, books }) => {
+test('points are exchanged for a voucher, and the voucher is shared with a friend in four steps', async ({
+  page,
+  sandbox,
+  books,
+}) => {
   await enterShop(page, sandbox, 'GB');
   const before = books.count(EXCHANGES);
   await page
@@ -79,7 +83,11 @@ test('points become a voucher, the voucher a gift to a friend, in four steps', a
   ).toBe(1);
 });
 
-test('the referral code is there to copy, and what friends earned can be paged', async ({ page, sandbox, context }) => {
+test('the referral code can be copied, and the history of earnings can be paged', async ({
+  page,
+  sandbox,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterShop(page, sandbox, 'GB');
   await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).click();

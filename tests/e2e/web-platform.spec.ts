@@ -22,7 +22,9 @@ test('signs in, shows home without any server step, and logs out', async ({ page
   expect(complaints).toEqual([]);
 });
 
-test('the guard: no token leads to login, a token away from it, an unknown path to home', async ({ page }) => {
+test('the guard redirects to login without a token, away from login with one, and from an unknown path to home', async ({
+  page,
+}) => {
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/service');
   await expect(page).toHaveURL(/\/login$/);
@@ -36,7 +38,7 @@ test('the guard: no token leads to login, a token away from it, an unknown path 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("login says the specification's words for bad input", async ({ page }) => {
+test("login shows the specification's messages when the input is invalid", async ({ page }) => {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   const account = page.getByLabel('Account');
   const password = page.getByLabel('Password', { exact: true });
@@ -59,7 +61,7 @@ test("login says the specification's words for bad input", async ({ page }) => {
   await expect(page.getByText('User does not exist, please sign-up')).toBeVisible();
 });
 
-test('location sets the language only when none is stored', async ({ page, sandbox }) => {
+test('the location sets the language only when none is stored', async ({ page, sandbox }) => {
   sandbox.control.setCountry('JP');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
