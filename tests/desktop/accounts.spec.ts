@@ -1,4 +1,4 @@
-/** Every way in on the desktop: an account of one's own, Google and Discord in the system browser, this device alone. */
+/** Every sign-in on the desktop: an account with a password, Google and Discord in the system browser, this device alone. */
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../tools/lib/browser';
 import {
@@ -16,7 +16,7 @@ import { openInSystemBrowser } from '../support/desktop/system-browser';
 
 const NEW_PASSWORD = 'secondlane2';
 
-/** A browser beside the app: what the system would open. */
+/** A browser beside the app, in place of the system browser. */
 const test = base.extend<{ systemBrowser: Browser }>({
   systemBrowser: async ({}, use) => {
     const executablePath = findBrowser();
@@ -26,7 +26,7 @@ const test = base.extend<{ systemBrowser: Browser }>({
   },
 });
 
-test('a person registers, confirms by the mailed link, signs out, resets the password and signs in again', async ({
+test('an account is registered, confirmed by the mailed link, signed out, and signed in again after a password reset', async ({
   launch,
   sandbox,
 }) => {
@@ -43,7 +43,7 @@ test('a person registers, confirms by the mailed link, signs out, resets the pas
   expect(complaints).toEqual([]);
 });
 
-test('Google in the system browser: a real consent page; the app goes on by itself', async ({
+test('Google in the system browser signs in through a consent page, and the app continues by itself', async ({
   launch,
   systemBrowser,
 }) => {
@@ -52,11 +52,14 @@ test('Google in the system browser: a real consent page; the app goes on by itse
   await consentOnGoogle(tab, 'Lena Hartmann', 'Allow');
   await expectHome(page);
   await expect(page.getByText('Lena Hartmann').first()).toBeVisible();
-  // Promise C6: the code has left the address bar, and a second visit of the answer gets nobody in again.
+  // Promise C6: the code is removed from the address bar, so that opening the address again signs nobody in.
   expect(new URL(tab.url()).search).toBe('');
 });
 
-test('C7: a denial, and a cancel while the browser is open, are no errors', async ({ launch, systemBrowser }) => {
+test('C7: no error is shown when the consent is denied, or cancelled while the browser is open', async ({
+  launch,
+  systemBrowser,
+}) => {
   const { app, page } = await launch();
   const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Google');
   await consentOnGoogle(tab, 'Lena Hartmann', 'Deny');
@@ -71,14 +74,14 @@ test('C7: a denial, and a cancel while the browser is open, are no errors', asyn
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('Discord in the system browser', async ({ launch, systemBrowser }) => {
+test('Discord in the system browser signs in', async ({ launch, systemBrowser }) => {
   const { app, page } = await launch();
   const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Discord');
   await tab.getByRole('button', { name: 'Authorize' }).click();
   await expectHome(page);
 });
 
-test('this device alone: a free trial, and the same account at the next start', async ({ launch }) => {
+test('this device alone signs in with a free trial, and to the same account at the next start', async ({ launch }) => {
   const { app, page } = await launch();
   await page.getByRole('button', { name: /Continue on this device/ }).click();
   await expectHome(page);

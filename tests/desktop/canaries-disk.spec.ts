@@ -1,4 +1,4 @@
-/** H2 on the disk: twelve secrets go through a whole run, typed by the person or served to the app, and every file of the profile is searched. */
+/** H2 on the disk: twelve secrets are used in a whole run, typed by the user or sent to the app, and every file of the profile is searched. */
 import { chromium, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ const TYPED = {
   securityCode: 'QANARYSECURE',
 };
 const CVV = '7391';
-/** Four digits are in every larger file; as a value they would stand like this. */
+/** Four digits occur in every larger file by chance; as a stored value they would look like this. */
 const CVV_FORMS = { quoted: `"${CVV}"`, query: `cvv=${CVV}`, pair: `cvv":"${CVV}` };
 
-test('H2: twelve secrets of a whole run are in no file of the profile, but the token at its key until the person signs out', async ({
+test('H2: twelve secrets of a whole run are in no file of the profile, except for the token under its key until signing out', async ({
   launch,
   sandbox,
 }) => {
@@ -50,7 +50,7 @@ test('H2: twelve secrets of a whole run are in no file of the profile, but the t
     await expect.poll(() => look().then(() => shown.join('\n'))).toContain(text);
   }
   const address = (await (await fetch(sandbox.ipLookupUrl)).json()) as { ip: string };
-  // Home masks the address; it is served all the same. The page may have asked for it before this test could listen.
+  // Home masks the address, but it is requested. The page may have requested it before this test could listen.
   const requested = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(requested).toContain(sandbox.ipLookupUrl);
   shown.push(address.ip);
@@ -59,7 +59,7 @@ test('H2: twelve secrets of a whole run are in no file of the profile, but the t
     ...{ ...TYPED, email: ACCOUNT.email, referral: referral.data.code, address: address.ip },
     ...{ token, machineId },
   };
-  // Each was there to leak: shown to the person, or sent by the app.
+  // Guards the test itself: each was shown to the user or sent by the app.
   const seen = `${shown.join('\n')}\n${sent.map(decodeURIComponentSafely).join('\n')}\n${token}`;
   expect(Object.keys(secrets).filter((name) => !leaksIn(seen, secrets).includes(name))).toEqual([]);
 

@@ -1,4 +1,4 @@
-/** H2: what was typed or is the person's own is afterwards in no storage, log, report, console, IPC call, title, address or file. */
+/** H2: typed and personal secrets are afterwards in no storage, log, report, console, IPC call, title, address or file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -12,11 +12,11 @@ const SECRETS = {
   holder: 'ZOE QANARYHOLDER',
 } as const;
 const CVV = '7391';
-/** Four digits are in every larger file; as a value they would stand like this. */
+/** Four digits occur in every larger file by chance; as a stored value they would look like this. */
 const CVV_FORMS = { quoted: `"${CVV}"`, query: `cvv=${CVV}`, pair: `cvv":"${CVV}` };
 const ACCOUNT = 'qanary01';
 
-test('H2: what was typed of a card and a password is nowhere afterwards', async ({ launch, sandbox }) => {
+test('H2: a typed card and password are stored and logged nowhere afterwards', async ({ launch, sandbox }) => {
   await register(sandbox.apiUrl);
   const { app, page } = await launch();
   const profile = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
@@ -25,7 +25,7 @@ test('H2: what was typed of a card and a password is nowhere afterwards', async 
   const sent: { url: string; body: string }[] = [];
   page.on('request', (request) => sent.push({ url: request.url(), body: request.postData() ?? '' }));
 
-  // A slip first: what was typed wrong is a secret too.
+  // A wrong password first: mistyped input is secret too.
   await page.getByLabel('Account').fill(ACCOUNT);
   await page.getByLabel('Password', { exact: true }).fill(`${SECRETS.password}4`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -38,7 +38,7 @@ test('H2: what was typed of a card and a password is nowhere afterwards', async 
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(page.getByText(`Card ending in ${SECRETS.card.slice(-4)}`)).toBeVisible();
 
-  // Only the gateway was given the card, and only the login call the password.
+  // The card was sent only to the gateway, and the password only in the login call.
   const published = (secret: string) => sent.filter(({ body }) => body.includes(secret)).map(({ url }) => url);
   expect(new Set(published(SECRETS.card).map((url) => new URL(url).origin))).toEqual(new Set([sandbox.gatewayUrl]));
   expect(new Set(published(CVV).map((url) => new URL(url).origin))).toEqual(new Set([sandbox.gatewayUrl]));
@@ -55,7 +55,7 @@ test('H2: what was typed of a card and a password is nowhere afterwards', async 
   expect(leaksIn(kept.join('\n'), { ...SECRETS, ...CVV_FORMS })).toEqual([]);
 
   const calls = await app.evaluate(() => (globalThis as unknown as { calls: string[] }).calls);
-  // The record is not blind: the sweep of home went this way.
+  // Guards the test itself: the record contains the sweep of home.
   expect(calls.join('\n')).toContain('pingServers');
   expect(leaksIn(calls.join('\n'), { ...SECRETS, ...CVV_FORMS })).toEqual([]);
 
@@ -64,7 +64,7 @@ test('H2: what was typed of a card and a password is nowhere afterwards', async 
   expect(leaksInFolder(profile, { ...SECRETS, ...CVV_FORMS })).toEqual([]);
 });
 
-test('H2, H3: errors that are full of secrets are reported and logged without any of them', async ({ launch }) => {
+test('H2, H3: errors that contain secrets are reported and logged without them', async ({ launch }) => {
   const receiver = await openReportReceiver();
   const { app, page } = await launch({ PINGLANE_SENTRY_DSN: receiver.dsn });
   const profile = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
@@ -94,7 +94,7 @@ test('H2, H3: errors that are full of secrets are reported and logged without an
   ].join('\n');
   const typed = `${published}\n${secrets.giftCode} and ${secrets.securityCode}`;
 
-  // The page's report is on once the browser is idle: each try is another error, for the same one is reported once.
+  // The page's reporting starts when the browser is idle: each attempt throws another error, because the same one is reported once.
   await expect
     .poll(
       async () => {
@@ -127,8 +127,8 @@ test('H2, H3: errors that are full of secrets are reported and logged without an
 
   await app.close();
   await receiver.close();
-  // The page's own error stands on its console as the browser writes it, and Electron's stand-in writes one of the main process as it is;
-  // the app's own are its lines, whatever else came in one piece with them.
+  // The browser writes the page's own error to its console, and Electron's stand-in writes one of the main process unchanged;
+  // the app's lines are checked, whatever else is in the same chunk.
   const lines = said()
     .join('')
     .split('\n')
@@ -139,7 +139,7 @@ test('H2, H3: errors that are full of secrets are reported and logged without an
   expect(log).toContain('rejected');
   expect(log).toContain('thrown');
   expect(leaksInFolder(join(profile, 'logs'), everything)).toEqual([]);
-  // The token has its one key, and the machine id its one file.
+  // The token is stored under its one key, and the machine id in its one file.
   const { token, machineId: id, ...others } = everything;
   expect(leaksInFolder(profile, others)).toEqual([]);
   const elsewhere = leaksInFolder(profile, { token, id }).filter((file) => !/Local Storage|machine\.json/.test(file));
@@ -174,7 +174,7 @@ async function buy(page: Page, number: string): Promise<void> {
   await form.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Everything that the app writes: the page's console, and both outputs of the main process. */
+/** Everything that the app prints: the page's console, and both outputs of the main process. */
 function record(app: ElectronApplication, page: Page): () => readonly string[] {
   const said: string[] = [];
   page.on('console', (message) => said.push(`\n${message.text()}\n`));
@@ -184,7 +184,7 @@ function record(app: ElectronApplication, page: Page): () => readonly string[] {
   return () => said;
 }
 
-/** Keeps, in the main process, each text of a call of the page: under the stand-in they come as JSON, in Electron as events of the contents. */
+/** Records, in the main process, the text of each call of the page: JSON under the stand-in, events of the contents in Electron. */
 async function recordCalls(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ BrowserWindow }) => {
     const calls: string[] = [];
@@ -192,7 +192,7 @@ async function recordCalls(app: ElectronApplication): Promise<void> {
     const parse = JSON.parse.bind(JSON);
     JSON.parse = (text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown => {
       const value = parse(text, reviver) as { channel?: unknown } | null;
-      // Under the stand-in the browser's own protocol comes as JSON too; a call of the page has a channel.
+      // Under the stand-in the browser's own protocol is JSON too; a call of the page has a channel.
       if (typeof value?.channel === 'string') calls.push(text);
       return value;
     };

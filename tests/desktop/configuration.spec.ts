@@ -1,4 +1,4 @@
-/** A configuration that cannot be used stops the start with one line that names the variable (docs/product.md section 11). */
+/** An invalid configuration stops the start with one line that names the variable (docs/product.md section 11). */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../tools/lib/run';
 
-/** The electron package gives the path of the binary that it would start. */
+/** The electron package exports the path of the binary that it would start. */
 const electronPath = createRequire(import.meta.url)('electron') as string;
 
 const BAD_VALUES = [

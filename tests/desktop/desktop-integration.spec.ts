@@ -1,4 +1,4 @@
-/** The habits of a desktop app, through Electron's stand-in, whose tray, notifications and hotkeys a test can use. */
+/** The desktop integration, through Electron's stand-in, whose tray, notifications and hotkeys a test can use. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ const isVisible = (app: ElectronApplication) =>
 const closeWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 
-test('the tray connects, disconnects and knows the favourites; closing hides; notifications do not nag', async ({
+test('the tray connects, disconnects and lists the favourites; closing hides the window; notifications are limited', async ({
   launch,
   sandbox,
 }) => {
@@ -81,7 +81,7 @@ test('the tray connects, disconnects and knows the favourites; closing hides; no
   await choose(app, 'Disconnect');
   await expect.poll(() => sandbox.helper.session()).toBeNull();
 
-  // Hidden, the person is told: of the same category one in 30 s.
+  // A hidden window shows notifications: one per category in 30 s.
   for (let time = 0; time < 2; time += 1) {
     await expect.poll(() => menu(app)).toContain(`Connect to ${favourite}`);
     await choose(app, `Connect to ${favourite}`);
@@ -103,7 +103,7 @@ test('the tray connects, disconnects and knows the favourites; closing hides; no
   await closed;
 });
 
-test('settings take effect and outlive a restart: hotkey, start with the computer, connect at start, the window', async ({
+test('settings take effect and survive a restart: hotkey, start with the computer, connect at start, the window', async ({
   launch,
 }) => {
   const config = await mkdtemp(join(tmpdir(), 'pinglane-config-'));
@@ -137,7 +137,7 @@ test('settings take effect and outlive a restart: hotkey, start with the compute
     app.evaluate(({ globalShortcut }) => (globalShortcut as unknown as StandInShortcut).standinPress('Control+Alt+P'));
   await press();
   await expect.poll(() => menu(app)).toContain('Disconnect');
-  // One press in half a second counts.
+  // One key press per half second counts.
   await page.waitForTimeout(600);
   await press();
   await expect.poll(() => menu(app)).toContain('Connect to the best server');

@@ -14,7 +14,7 @@ test.afterEach(async () => {
   copy = undefined;
 });
 
-/** Prints how long something takes, which depends on the machine and so is not judged here. */
+/** Prints how long something takes; that depends on the machine and so is not asserted. */
 async function report(what: string, work: () => Promise<unknown>): Promise<void> {
   const begun = performance.now();
   await work();
@@ -23,7 +23,7 @@ async function report(what: string, work: () => Promise<unknown>): Promise<void>
 
 const colourOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineColor);
 
-/** Edits a style and a component on the page that asks for the account, and puts both back. */
+/** Edits a style and a component of the page with the account's box, and restores both. */
 async function seeChangesArrive(page: Page, { edit }: DevelopmentCopy): Promise<void> {
   await page.getByLabel('Account').fill('typed before');
   const plain = await colourOf(page);
@@ -40,11 +40,11 @@ async function seeChangesArrive(page: Page, { edit }: DevelopmentCopy): Promise<
   await expect(page.getByLabel('Account')).toHaveValue('typed before');
 }
 
-test('the desktop app shows changes with its state kept and stays signed in when its main process has changed', async () => {
+test('the desktop app shows changes with its state kept, and stays signed in when its main process has changed', async () => {
   copy = await startDevelopmentCopy(['--remote-debugging-port=0']);
   const { output, edit } = copy;
   const addresses = () => [...output().matchAll(/DevTools listening on (ws:\S+)/g)].map(([, address = '']) => address);
-  /** The app's page after it has started so many times. */
+  /** The app's page after its given start. */
   const pageOf = async (start: number) => {
     await expect.poll(() => addresses().length, { timeout: 90_000, message: output() }).toBe(start);
     const browser = await chromium.connectOverCDP(addresses()[start - 1] ?? '', { noDefaults: true });

@@ -1,4 +1,4 @@
-/** Proven mode in the whole app: it runs the helper's program itself, gets over its death, and takes it along when it quits (promises D2, D3, D5, D9). */
+/** Proven mode in the whole app: it runs the helper's program itself, restarts it when it dies, and ends it when it quits (promises D2, D3, D5, D9). */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
@@ -6,18 +6,18 @@ import { writeHelperFile } from '../support/desktop/helper-program';
 import { measuredServers } from '../support/desktop/home-page';
 import { isAlive, pidsOf } from '../support/desktop/processes';
 
-/** Every try of a reconnect, on a machine that starts the helper's program slowly. */
+/** Every attempt of a reconnect, on a machine that starts the helper's program slowly. */
 const BACK_LIMIT_MS = 20_000;
 
 const toastOf = (page: Page) => page.getByTestId('connection-toast');
 
-test('D9: the app runs its helper, connects through it, gets over its death, and leaves nothing of it when it quits', async ({
+test('D9: the app runs its helper, connects through it, restarts it when it dies, and leaves no process when it quits', async ({
   launch,
   sandbox,
 }) => {
   const helper = writeHelperFile();
   try {
-    // The sandbox's own helper listens at the fixed address; nobody may call it.
+    // The sandbox's own helper listens at the fixed address; it must not be called.
     await sandbox.helper.setFault('refuse');
     const variables = { PINGLANE_HELPER_PROGRAM: helper.path };
     const { app, page, complaints } = await launch(variables);
@@ -29,7 +29,7 @@ test('D9: the app runs its helper, connects through it, gets over its death, and
     expect(sandbox.network.sessionsOf(id)).toBe(1);
     const pid = helperOf(app);
 
-    // It dies while it carries the connection: another one is started, and everything is back without a press.
+    // It dies during a connection: another one is started, and the connection is restored without a click.
     process.kill(pid, 'SIGKILL');
     await expect(toastOf(page)).toContainText('Reconnecting', { timeout: BACK_LIMIT_MS });
     await expect(toastOf(page)).toContainText(`Connected${name}`, { timeout: BACK_LIMIT_MS });
@@ -37,13 +37,13 @@ test('D9: the app runs its helper, connects through it, gets over its death, and
     const successor = helperOf(app);
     expect([successor === pid, isAlive(pid)]).toEqual([false, false]);
 
-    // A person asks for new figures, and the connection stays.
+    // Test again measures anew, and the connection stays.
     await page.getByRole('button', { name: 'Test again' }).click();
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
     await expect(toastOf(page)).toContainText(`Connected${name}`);
     expect(complaints).toEqual([]);
 
-    // Quitting ends the session and the process; the next start brings the connection back.
+    // Quitting ends the session and the process; the next start restores the connection.
     const sessions = sandbox.network.sessionsOf(id);
     await app.close();
     expect([isAlive(successor), sandbox.network.sessionsOf(id)]).toEqual([false, sessions - 1]);

@@ -1,4 +1,4 @@
-/** The main job in each of the eight languages, chosen by a person on the login page. */
+/** The main job in each of the eight languages, chosen on the login page. */
 import type { ElectronApplication } from '@playwright/test';
 import { languageOptions } from '../../src/model/languages';
 import { connectFirst } from '../support/desktop/connect-first';

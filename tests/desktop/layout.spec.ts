@@ -1,4 +1,4 @@
-/** Every text of the desktop home can be read whole, measured: eight languages chosen in place, two window sizes, before, during and without a connection. */
+/** No text of the desktop home is cut off, measured in eight languages chosen in place, in two window sizes, before, during and without a connection. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { languageOptions, type Language } from '../../src/model/languages';
 import { connectFirst } from '../support/desktop/connect-first';
@@ -13,7 +13,7 @@ const SIZES = [
 ] as const;
 const ALL_LANGUAGES_LIMIT_MS = 180_000;
 
-test('every text of home fits in eight languages, idle, connected and without a helper; a new language keeps the connection', async ({
+test('every text of home fits in eight languages, idle, connected and without a helper; another language keeps the connection', async ({
   launch,
   sandbox,
 }) => {
@@ -50,7 +50,7 @@ test('every text of home fits in eight languages, idle, connected and without a 
     await expect(toast).toContainText(name);
     await expect(page.getByRole('switch')).toBeChecked();
   });
-  // Sixteen changes of language later it is still the same session.
+  // After sixteen changes of language it is still the same session.
   expect(sandbox.helper.session()).toEqual(session);
   expect(session).not.toBeNull();
 
@@ -67,7 +67,7 @@ test('every text of home fits in eight languages, idle, connected and without a 
   expect(complaints).toEqual([]);
 });
 
-/** Sizes the window from the main process, as a person's dragging does, and waits until the page has followed. */
+/** Resizes the window from the main process, like dragging, and waits until the page has followed. */
 async function setContentSize(
   app: ElectronApplication,
   page: Page,
@@ -82,7 +82,7 @@ async function setContentSize(
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
 }
 
-/** Chooses from the header's list, whatever the language is now. */
+/** Chooses from the header's list in any current language. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === language) return;
   const titles = languageOptions.map(({ title }) => title);
@@ -91,6 +91,6 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('option', { name: wanted }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page).toHaveTitle(titlePattern(language));
-  // The pointer rests where no name is cut and no tooltip opens.
+  // Moves the pointer to a place without a tooltip.
   await page.mouse.move(0, 0);
 }

@@ -1,4 +1,4 @@
-/** The locked shell under attack: the real main process and preload, serving a hostile page in place of the app's own. */
+/** The locked shell under attack: the real main process and preload, with a hostile page in place of the app's own. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -15,7 +15,7 @@ import { removeFolder } from '../support/remove-folder';
 
 interface Listener {
   readonly url: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly hits: string[];
 }
 interface LockdownFixtures {
@@ -29,7 +29,7 @@ interface LockdownFixtures {
   readonly report: AttackReport;
 }
 
-// One start and one attack for all tests of a worker: each looks at another part of what came of it.
+// One start and one attack for all tests of a worker: each checks another part of the result.
 const worker = { scope: 'worker' } as const;
 const test = base.extend<object, LockdownFixtures>({
   folder: [
@@ -72,7 +72,7 @@ const test = base.extend<object, LockdownFixtures>({
     worker,
   ],
   window: [async ({ app }, use) => use(await app.firstWindow()), worker],
-  // The page reports by itself: what Playwright evaluates is exempt from the content security policy.
+  // The page reports by itself: code that Playwright evaluates is exempt from the content security policy.
   report: [
     async ({ window }, use) => {
       const text = await window.waitForFunction(() => document.documentElement.dataset['report']);
@@ -82,7 +82,7 @@ const test = base.extend<object, LockdownFixtures>({
   ],
 });
 
-test("A2: no code of the page's own text runs, and nothing of it reaches another server", ({ report, outside }) => {
+test("A2: no code in the page's text runs, and nothing reaches another server", ({ report, outside }) => {
   expect(report.ran).toEqual(['own script']);
   expect(outside.hits).toEqual([]);
   expect(report.violations).toEqual(
@@ -105,7 +105,7 @@ test('A2: every way to turn text into code throws', ({ report }) => {
   for (const sink of ['eval', 'Function']) expect([sink, outcomes[sink]]).toEqual([sink, 'EvalError']);
 });
 
-test("A7: pages reach the provider's origin and no other", ({ report, api, outside }) => {
+test("A7: pages reach only the provider's origin", ({ report, api, outside }) => {
   expect(report.outcomes['fetch api']).toBe('200');
   expect(api.hits).toEqual(['/reached']);
   for (const way of ['fetch outside', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'import', 'fetch file'])
@@ -113,26 +113,26 @@ test("A7: pages reach the provider's origin and no other", ({ report, api, outsi
   expect(outside.hits).toEqual([]);
 });
 
-test('A6: no address of the own scheme gives a file outside the pages', ({ report }) => {
+test('A6: no address of the own scheme returns a file outside the pages', ({ report }) => {
   expect(report.outcomes['own file']).toBe('200');
   const answers = Object.entries(report.outcomes).filter(([name]) => name.startsWith('read '));
   expect(answers.length).toBeGreaterThan(5);
   for (const [name, outcome] of answers) expect([name, outcome]).toEqual([name, '404']);
 });
 
-test('A3 and A4: the page stays where it is, in one window', async ({ app, window, report, outside }) => {
+test('A3 and A4: the page stays at its address, in one window', async ({ app, window, report, outside }) => {
   expect([report.outcomes['location'], report.outcomes['window.open']]).toEqual(['stayed', 'null']);
   expect(window.url()).toBe('app://pinglane/');
   expect(await window.evaluate(() => document.documentElement.dataset['report'] !== undefined)).toBe(true);
   expect(app.windows()).toHaveLength(1);
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   expect(outside.hits).toEqual([]);
-  // A8: of what the page asked for only https reached the system browser, three times at most.
+  // A8: of the requested addresses only https ones reached the system browser, three at most.
   const opened = await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
   expect(opened).toEqual(['https://example.com/1', 'https://example.com/2', 'https://example.com/3']);
 });
 
-test('A5: every permission that the page asks for is denied', ({ report }) => {
+test('A5: every permission that the page requests is denied', ({ report }) => {
   for (const permission of ['notifications', 'camera', 'geolocation'])
     expect([permission, report.outcomes[permission]]).toEqual([permission, 'denied']);
 });
@@ -144,13 +144,13 @@ test('A11: the bridge is frozen and complete, and nothing of Node is in the page
   expect(report.outcomes['node globals']).toBe('undefined');
 });
 
-test('A10: hostile arguments are answered with a code and nothing else', ({ report }) => {
+test('A10: hostile arguments are rejected with a code and nothing else', ({ report }) => {
   const answers = Object.entries(report.outcomes).filter(([name]) => name.startsWith('ipc '));
   expect(answers.length).toBeGreaterThan(5);
   for (const [name, outcome] of answers) expect([name, outcome]).toEqual([name, '{"ok":false,"code":"bad-request"}']);
 });
 
-test('A1: the window was made with the locked preferences', async ({ app, window }) => {
+test('A1: the window has the locked preferences', async ({ app, window }) => {
   await window.waitForURL('app://pinglane/');
   const preferences = await app.evaluate(({ BrowserWindow }) => {
     // Electron documents this for its own tests only, so its types leave it out.
@@ -169,7 +169,7 @@ test('A1: the window was made with the locked preferences', async ({ app, window
   });
 });
 
-test('A14: a second instance ends at once, opens nothing, and brings the first to the front', async ({
+test("A14: a second instance exits at once, opens nothing, and shows the first one's window", async ({
   app,
   window,
   folder,
@@ -185,7 +185,7 @@ test('A14: a second instance ends at once, opens nothing, and brings the first t
   expect(await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).not.toContain(hostile[0]);
 });
 
-test('A15: a bad address ends the start with one line that names the variable, and code 78', async ({
+test('A15: an invalid address stops the start with one line that names the variable, and with code 78', async ({
   folder,
   environment,
 }) => {
@@ -197,7 +197,7 @@ test('A15: a bad address ends the start with one line that names the variable, a
   ]);
 });
 
-/** Runs Electron (or what takes its place) to its end. */
+/** Runs Electron (or its stand-in) until it exits. */
 function runElectron(
   args: readonly string[],
   env: Record<string, string>,
@@ -211,7 +211,7 @@ function runElectron(
   return new Promise((done) => child.once('close', (code) => done({ code, errors })));
 }
 
-/** A server on loopback that lets any origin in and notes who came. */
+/** A server on loopback that allows any origin and records its requests. */
 async function listen(use: (listener: Listener) => Promise<void>): Promise<void> {
   const hits: string[] = [];
   const server: Server = createServer((request, response) => {

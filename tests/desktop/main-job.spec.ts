@@ -1,4 +1,4 @@
-/** The product's main job on the desktop, as a person does it: sign in, see real pings, connect, switch off, log out. */
+/** The main job of the product on the desktop: sign in, see measured pings, connect, switch off, log out. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leaksIn } from '../support/desktop/canaries';
@@ -6,7 +6,7 @@ import { connectFirst } from '../support/desktop/connect-first';
 import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
 import { measuredServers, serverList } from '../support/desktop/home-page';
 
-test('a person signs in, sees 40 measured servers, connects, switches off and logs out', async ({
+test('the app signs in, shows 40 measured servers, connects, switches off and logs out', async ({
   launch,
   sandbox,
 }) => {
@@ -34,7 +34,7 @@ test('a person signs in, sees 40 measured servers, connects, switches off and lo
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
   expect(complaints).toEqual([]);
 
-  // The log says what happened and when, and not to whom or where.
+  // The log has events and times, without names and addresses.
   await app.close();
   const log = readFileSync(join(profile, 'logs', 'pinglane.log'), 'utf8');
   const expected = [
@@ -59,7 +59,7 @@ test('a person signs in, sees 40 measured servers, connects, switches off and lo
   expect(leaksIn(log, { password: DEMO.password, name, provider: sandbox.apiUrl })).toEqual([]);
 });
 
-test('the helper really holds the session, and ends it when the switch goes off', async ({ launch, sandbox }) => {
+test('the helper holds the session, and ends it when the switch is turned off', async ({ launch, sandbox }) => {
   const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -70,7 +70,7 @@ test('the helper really holds the session, and ends it when the switch goes off'
   await expect.poll(() => sandbox.helper.session()).toBeNull();
 });
 
-test('a connection that was on when the app closed is restored at the next start', async ({ launch }) => {
+test('a connection that was on when the app was closed is restored at the next start', async ({ launch }) => {
   const { app, page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -87,7 +87,7 @@ test('a connection that was on when the app closed is restored at the next start
   expect(await restored.innerText()).toBe(before);
 });
 
-test('a page reloaded while connected ends the session when nothing stored says which server it was', async ({
+test('a page that is reloaded while connected ends the session when no stored server belongs to it', async ({
   launch,
   sandbox,
 }) => {
@@ -99,12 +99,12 @@ test('a page reloaded while connected ends the session when nothing stored says 
   expect(sandbox.helper.session()).not.toBeNull();
   await page.evaluate(() => window.localStorage.removeItem('connectedServer'));
   await page.reload();
-  // Only the main process's snapshot can tell the new page of the session.
+  // The new page can know of the session only by the main process's snapshot.
   await expect.poll(() => sandbox.helper.session()).toBeNull();
   await expect(page.getByRole('switch')).not.toBeChecked();
 });
 
-test('cancel ends a connect at once, and nothing connects afterwards', async ({ launch, sandbox }) => {
+test('Cancel ends a connect at once, and nothing connects afterwards', async ({ launch, sandbox }) => {
   const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -113,13 +113,13 @@ test('cancel ends a connect at once, and nothing connects afterwards', async ({ 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
   await expect(page.getByTestId('connection-toast')).toBeHidden();
-  // The late answer of server/submit has come by now.
+  // By now the late response of server/submit has arrived.
   await page.waitForTimeout(2_000);
   await expect(page.getByRole('switch')).not.toBeChecked();
   expect(sandbox.helper.session()).toBeNull();
 });
 
-test('the whole job with the keyboard alone', async ({ launch }) => {
+test('the whole job works with the keyboard alone', async ({ launch }) => {
   const { page } = await launch();
   await page.getByLabel('Account').focus();
   await page.keyboard.type(DEMO.account);

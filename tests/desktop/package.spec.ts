@@ -1,4 +1,4 @@
-/** What is packed, looked into and started: over the stand-in where Electron's own binary is missing, and over that one where it is installed. */
+/** The package: its content and its start, with the stand-in where Electron's own binary is missing, and with that binary where it is installed. */
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => removeFolder(folder));
 
-test('A13, I7: a package of Linux holds the app and nothing else, and runs as an installed app does', async () => {
+test('A13, I7: a package for Linux contains only the app, and runs as an installed app', async () => {
   test.skip(process.platform !== 'linux', 'the dry run is for Linux');
   const { unpacked } = await packDryRun({ output: folder, config: CONFIG, version: VERSION });
   const resources = path.join(unpacked, 'resources');
@@ -44,7 +44,7 @@ test('A13, I7: a package of Linux holds the app and nothing else, and runs as an
   const app = await electron.launch({
     executablePath: appImage,
     args: [`--user-data-dir=${path.join(folder, 'profile')}`],
-    // An installed app does what it was built to do, whatever its environment says (docs/product.md section 11).
+    // An installed app uses its built-in configuration, whatever its environment (docs/product.md section 11).
     env: { ...(process.env as Record<string, string>), PINGLANE_API_URL: 'https://attacker.example' },
     colorScheme: null,
   });
@@ -79,7 +79,7 @@ test('A13, I7: a package of Linux holds the app and nothing else, and runs as an
   expect(output).toMatch(/-rwxr-xr-x root\/root .* \.\/opt\/PingLane\/pinglane\n/);
 });
 
-test('I7: what goes into the archive holds no source map, and each is kept beside it', async () => {
+test('I7: the archive contains no source map, and each source map is stored outside it', async () => {
   const stage = path.join(folder, 'staged');
   const sourceMaps = path.join(folder, 'source-maps');
   await stageApp({ folder: stage, baked: CONFIG, version: VERSION, sourceMaps });
@@ -90,13 +90,13 @@ test('I7: what goes into the archive holds no source map, and each is kept besid
   const scripts = staged.filter((name) => /^dist\/assets\/.*\.js$|^dist-electron\/\w+\.c?js$/.test(name));
   expect(scripts.length).toBeGreaterThan(20);
   const kept = (await filesOf(sourceMaps)).filter((name) => name.endsWith('.map'));
-  // The bundler's own runtime comes from no source.
+  // The bundler's own runtime has no source.
   const written = scripts.filter((name) => !name.includes('/rolldown-runtime-'));
   expect(kept.sort()).toEqual(written.map((name) => `${name}.map`).sort());
   for (const name of scripts) expect(await readFile(path.join(stage, name), 'utf8')).not.toContain('sourceMappingURL=');
 });
 
-test("A12, A13: packed with Electron's own binary, the fuses hold and a changed archive does not start", async () => {
+test("A12, A13: fuses are set and a changed archive does not start when packed with Electron's own binary", async () => {
   test.skip(findRealElectron() === null, "needs Electron's own binary");
   test.setTimeout(600_000);
   const stage = path.join(folder, 'app');

@@ -1,4 +1,4 @@
-/** Promise J1 in the app itself: what hero, header, toast, drawer, tray, status bar, window title and helper say, with a helper whose answers come late. */
+/** Promise J1 in the app: what hero, header, toast, drawer, tray, status bar, window title and helper show, with a helper whose responses are late. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
@@ -35,11 +35,11 @@ test('J1: hero, header, toast, drawer, tray, status bar, window title and helper
   };
   sandbox.helper.setLate(LATE_MS);
 
-  // While the first is being opened the second is chosen: nobody says connected for the first any more.
+  // While the first is being opened the second is chosen: no place shows the first as connected any more.
   await press(first);
   await press(second);
   await expectOn(second);
-  // Another one while it is on, called off while the helper opens it: off once the helper says so.
+  // A third one is chosen while connected and cancelled while the helper opens it: off when the helper has ended.
   await press(third);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expectOff();
@@ -51,7 +51,7 @@ test('J1: hero, header, toast, drawer, tray, status bar, window title and helper
   await expectOff();
 });
 
-/** What the stand-in's tray is asked here. */
+/** The part of the stand-in's tray that is read here. */
 interface StandInTray {
   readonly standinTrays: readonly { getToolTip(): string }[];
 }
@@ -64,7 +64,7 @@ function windowTitle(app: ElectronApplication): Promise<string | undefined> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
 }
 
-/** What each place shows: the hero's state, and the server's name where it is named. */
+/** What each place shows: the hero's state, and the server's name where it is shown. */
 async function read(app: ElectronApplication, page: Page) {
   const hero = page.getByRole('region', { name: 'Connect' });
   const state = (await hero.getAttribute('data-state')) ?? '';
@@ -90,7 +90,7 @@ function everywhere(state: 'connected', name: string) {
   return { hero: state, name, header: 'true', toast: name, drawer: name, tray: name, statusBar, title };
 }
 
-/** 'Connected', name and country code stand below each other. */
+/** 'Connected', name and country code are on separate lines. */
 function namedIn(toast: string): string {
   return toast.split('\n').filter((line) => line !== '')[1] ?? '';
 }

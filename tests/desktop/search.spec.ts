@@ -1,8 +1,8 @@
-/** The global search on the desktop: it connects, and the server is the newest of the recent ones from then on. */
+/** The global search on the desktop: it connects, and the server is then the first of the recent ones. */
 import { expect, signIn, test } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
 
-test('a server that is typed is connected to, and is the first of the recent ones with its ping', async ({
+test('the search connects to a typed server, which is then the first of the recent ones with its ping', async ({
   launch,
 }) => {
   const first = await launch();

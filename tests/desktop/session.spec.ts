@@ -3,7 +3,7 @@ import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
 
 const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
-/** What is the person's; language, theme and drawer are the machine's and stay. */
+/** Keys with data of the account; language, theme and drawer belong to the computer and stay. */
 const PERSONAL = [
   'accessToken',
   'chosenServer',
@@ -17,7 +17,7 @@ const PERSONAL = [
 ];
 
 for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
-  test(`B2: logging out while connected, with the helper's fault '${fault}', leaves nothing of the person`, async ({
+  test(`B2: logging out while connected leaves no data of the account when the helper has the fault '${fault}'`, async ({
     launch,
     sandbox,
   }) => {
@@ -38,7 +38,7 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
-    // What is kept is put back once the main process has emptied the storage.
+    // Kept values are written back after the main process has cleared the storage.
     const kept = { language: 'en', theme: 'light', drawerOpen: 'open', saleCount: '2' };
     await expect.poll(storage).toMatchObject(kept);
     expect(Object.keys(await storage()).filter((key) => PERSONAL.includes(key))).toEqual([]);
@@ -46,7 +46,7 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
     await expect(page.getByTestId('connection-toast')).toBeHidden();
     if (fault === 'none') await expect.poll(() => sandbox.helper.session()).toBeNull();
 
-    // Whoever signs in next finds nothing of the one before, and can connect.
+    // The next sign-in finds no data of the previous account, and can connect.
     await sandbox.helper.setFault(null);
     await signIn(page);
     await expect(page.getByTestId('connection-toast')).toBeHidden();
@@ -58,7 +58,10 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
   });
 }
 
-test('second device: home notices it by itself, once, and login says why', async ({ launch, sandbox }) => {
+test('a sign-in on a second device is noticed on home once, and login shows the reason', async ({
+  launch,
+  sandbox,
+}) => {
   const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -68,7 +71,7 @@ test('second device: home notices it by itself, once, and login says why', async
     body: JSON.stringify({ ...DEMO, machine_id: 'another-machine' }),
   });
   expect(response.status).toBe(200);
-  // Within a health check, which comes every 30 s.
+  // Within a health check, which runs every 30 s.
   await expect(page.getByText(OTHER_DEVICE)).toHaveCount(1, { timeout: 60_000 });
   await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();

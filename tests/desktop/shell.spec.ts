@@ -1,4 +1,4 @@
-/** The app's own pages inside the locked shell: every route under the policy, and where the token goes. */
+/** The app's own pages in the locked shell: every route under the policy, and where the token is sent. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
@@ -8,7 +8,7 @@ import { watchRequests } from '../support/pages/sent-requests';
 const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
 const SIGNED_IN = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));
 
-test('A2 and B1: every route keeps the policy, and the token goes to the provider alone', async ({
+test('A2 and B1: every route satisfies the policy, and the token is sent only to the provider', async ({
   launch,
   sandbox,
 }) => {
@@ -31,7 +31,7 @@ test('A2 and B1: every route keeps the policy, and the token goes to the provide
   expect([...new Set(bearing.map(({ url }) => new URL(url).origin))]).toEqual([sandbox.apiUrl]);
 });
 
-/** Goes to a route within the app, as a link does, and waits until its page is there. */
+/** Opens a route within the app, like a link, and waits until its page is shown. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

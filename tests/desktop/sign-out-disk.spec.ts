@@ -2,7 +2,7 @@
 import { leaksInFolder } from '../support/desktop/canaries';
 import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
 
-test("B2, H2: after signing out no file of the profile holds the token, running or after the app's end, and the provider takes it no more", async ({
+test('B2, H2: no file of the profile contains the token after signing out, while the app runs and after it quit, and the provider rejects it', async ({
   launch,
   sandbox,
 }) => {
@@ -13,18 +13,18 @@ test("B2, H2: after signing out no file of the profile holds the token, running 
   expect(token.length).toBeGreaterThan(20);
   await page.evaluate(() => window.localStorage.setItem('language', 'en'));
   const found = () => leaksInFolder(profile, { token });
-  // The search is not blind: the browser writes its storage some seconds later.
+  // Guards the test itself: the search finds the token, which the browser writes some seconds later.
   await expect.poll(found, { timeout: 30_000 }).toEqual([expect.stringContaining('Local Storage')]);
 
   await logOut();
   await expect.poll(found).toEqual([]);
   await expect.poll(() => whoIs(token)).toBe(401);
   const kept = () => page.evaluate(() => ['language', 'lastAccount'].map((key) => window.localStorage.getItem(key)));
-  // The wipe empties the storage and writes back what stays: the search above can end between the two.
+  // The wipe clears the storage and writes back what stays: the search above can end between the two.
   await expect.poll(kept).toEqual(['en', DEMO.account]);
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 
-  // A session that is opened at once is kept through the wipe of the one before.
+  // A session that is opened at once is kept through the wipe of the previous one.
   await signIn(page);
   const next = await storedToken();
   expect(next).not.toBe(token);

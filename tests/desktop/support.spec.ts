@@ -1,4 +1,4 @@
-/** The report's file on the desktop, and links of the app's own scheme that a second start brings (promise A14). */
+/** The report's file on the desktop, and links of the app's own scheme from a second start (promise A14). */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { projectRoot } from '../../tools/lib/run';
 import { appEnvironment } from '../../tools/lib/stage';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
 
-/** Starts the app once more on the profile that is in use, and waits until it has ended. */
+/** Starts the app again with the profile in use, and waits until that process has ended. */
 async function startAgain(
   app: ElectronApplication,
   environment: NodeJS.ProcessEnv,
@@ -22,16 +22,16 @@ async function startAgain(
   return new Promise((done) => child.once('close', done));
 }
 
-/** The path and query that the router is at, whatever origin the page has. */
+/** The path and query of the router, without the page's origin. */
 const place = (page: Page) => page.url().replace(/^.*?:\/\/[^/]+/, '');
 
-test('A14: a link of a second start leads the first one to the order, and a hostile one nowhere', async ({
+test('A14: a link of a second start opens the order in the first one, and a hostile link opens nothing', async ({
   sandbox,
   launch,
 }) => {
   const { app, page } = await launch();
   const environment = { ...process.env, ...appEnvironment(sandbox, '') };
-  // Signed out it waits; somebody signs in, and it is followed once.
+  // While signed out it waits; after the sign-in it is followed once.
   expect(await startAgain(app, environment, 'pinglane://payment?order=order-404&result=approved')).toBe(0);
   await expect(page.getByLabel('Account')).toBeVisible();
   const visited: string[] = [];
@@ -49,7 +49,9 @@ test('A14: a link of a second start leads the first one to the order, and a host
   expect(app.windows()).toHaveLength(1);
 });
 
-test('the report is saved where the person wants it, for them alone; a mail goes to support', async ({ launch }) => {
+test('the report is saved at the chosen place, readable only for its owner; a mail is addressed to support', async ({
+  launch,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
   const file = path.join(folder, 'report.txt');
   const { app, page, complaints } = await launch();

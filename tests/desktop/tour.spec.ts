@@ -1,4 +1,4 @@
-/** `npm run tour`, which `npm start` shows where there is no display: the main job by itself, to its end. */
+/** `npm run tour`, which `npm start` suggests where there is no display: the main job run automatically to its end. */
 import { expect, test } from '@playwright/test';
 import { runTool } from '../../tools/lib/run';
 

@@ -1,4 +1,4 @@
-/** An installed AppImage updates itself over a real https feed: forged releases are refused, the good one is installed and runs. */
+/** An installed AppImage updates itself over a real https feed: forged releases are rejected, the valid one is installed and runs. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, stat } from 'node:fs/promises';
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await removeFolder(folder);
 });
 
-test('I1, I3, I4: version N refuses what is forged, takes N+1 through its own window, and N+1 runs', async () => {
+test('I1, I3, I4: version N rejects forged releases, installs N+1 through its own window, and N+1 runs', async () => {
   test.skip(process.platform !== 'linux' || useElectron() === 'real', "AppImage's own tools make the real ones");
   const key = testKey();
   const content: FeedContent = {
@@ -62,7 +62,7 @@ test('I1, I3, I4: version N refuses what is forged, takes N+1 through its own wi
   const environment = {
     ...(process.env as Record<string, string>),
     ...{ XDG_CACHE_HOME: path.join(folder, 'cache'), NODE_EXTRA_CA_CERTS: certificate },
-    // The new version starts without a switch of the old one, so its profile lies where the system wants it.
+    // The new version starts without the switches of the old one, so its profile is at the system's default place.
     XDG_CONFIG_HOME: path.join(folder, 'config'),
   };
   await mkdir(environment.XDG_CACHE_HOME);
@@ -76,7 +76,7 @@ test('I1, I3, I4: version N refuses what is forged, takes N+1 through its own wi
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await versionOf(page)).toBe(OLD);
 
-  // Each of these is refused, and the app goes on as it was.
+  // Each of these is rejected, and the app keeps running unchanged.
   const spoilt = Buffer.from(bytes);
   spoilt[spoilt.length - 1] = (spoilt[spoilt.length - 1] ?? 0) ^ 1;
   const forged: [what: string, content: Partial<FeedContent>, file: Buffer][] = [
@@ -122,11 +122,11 @@ async function seeNew(app: ElectronApplication): Promise<void> {
   const page = await app.firstWindow();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await versionOf(page)).toBe(NEW);
-  // The newest is what it runs.
+  // The newest version is the running one.
   expect(await look(page)).toMatchObject({ state: 'idle', feedDate: 'fine' });
 }
 
-/** Has the app look, and waits until it has come to an end. */
+/** Makes the app check, and waits until the check has ended. */
 async function look(page: Page): Promise<UpdateState> {
   const request = (name: 'checkForUpdate' | 'readUpdate') =>
     page.evaluate(
@@ -150,7 +150,7 @@ async function versionOf(page: Page): Promise<string> {
   return response.ok ? response.value.version : response.code;
 }
 
-/** Serves the feed over https with a certificate of its own. */
+/** Serves the feed over https with a self-signed certificate. */
 async function serve(content: FeedContent): Promise<{ origin: string; certificate: string }> {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   await promisify(execFile)('openssl', [

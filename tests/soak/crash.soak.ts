@@ -1,4 +1,4 @@
-/** A page that falls again and again, and one that falls once an hour for a day: what is done each time (promise F4). */
+/** A page that crashes repeatedly, and one that crashes once an hour for a day: how each crash is handled (promise F4). */
 import { it } from 'vitest';
 import { HEALTHY, recover, type Recovery } from '../../electron/diagnostics/recovery/recovery-rule';
 import { record } from './rows';
@@ -17,7 +17,7 @@ function fallAt(times: readonly number[]): readonly Recovery[] {
 const wrong = (done: readonly Recovery[], expected: readonly Recovery[]) =>
   expected.filter((one, index) => done[index] !== one).length;
 
-it('falls of the page', ({ task }) => {
+it('crashes of the page are followed by a reload or the recovery page', ({ task }) => {
   const minute = fallAt([0, 12_000, 24_000, 36_000, 48_000]);
   const day = fallAt(Array.from({ length: 24 }, (_, hour) => hour * HOUR_MS));
   record(

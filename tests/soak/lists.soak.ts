@@ -1,4 +1,4 @@
-/** The longest lists that are not on home: promotions, order history and gift items, from the wire to the app's own words; one very long line of a log. */
+/** The longest lists outside home: promotions, order history and gift items, from the response to the app's types; and one very long line of a log. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { providerApi } from '../../common/contract/provider/provider-api';
@@ -11,13 +11,13 @@ import { waitingPromotions } from '../../src/model/popup-schedule';
 import { record } from './rows';
 
 const RUNS = 7;
-/** Of whatever the provider lists, no more are kept. */
+/** The app keeps no more than these of any list. */
 const KEPT_PROMOTIONS = 50;
 const LIMIT_MS = 150;
 const LINE_LIMIT_MS = 100;
 const NOW = Date.UTC(2026, 10, 22);
 
-/** The best of several runs, in ms: other programs of the machine only ever add time. */
+/** The best of several runs, in ms: other programs of the machine only add time. */
 function timed(work: () => number, rows: number): number {
   const times = Array.from({ length: RUNS }, () => {
     const begun = performance.now();
@@ -29,7 +29,7 @@ function timed(work: () => number, rows: number): number {
 const textOf = (count: number, make: (index: number) => unknown) =>
   JSON.stringify(Array.from({ length: count }, (_, index) => make(index)));
 
-it('1,000 promotions, 10,000 orders, 1,000 gift items', ({ task }) => {
+it('1,000 promotions, 10,000 orders and 1,000 gift items are parsed within their limits', ({ task }) => {
   const promotions = textOf(1_000, (id) => ({
     ...{
       id,
@@ -78,7 +78,7 @@ it('1,000 promotions, 10,000 orders, 1,000 gift items', ({ task }) => {
   );
 });
 
-it('a line of 1 MB', ({ task }) => {
+it('a line of 1 MB is redacted within its limit', ({ task }) => {
   const line = 'GET /api/end-user/user/info?page=2 failed after 15000 ms (PL-302) '.repeat(15_000).slice(0, 1_000_000);
   const measured = timed(() => Number(redact(`${line} Bearer CANARY-1`).includes('CANARY')), 0);
   record(

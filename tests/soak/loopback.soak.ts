@@ -1,4 +1,4 @@
-/** 10,000 calls to a helper that is not one, in both modes, 50 at once: each ends in a named failure within its limit, and nothing stays. */
+/** 10,000 calls to a faulty helper, in both modes, 50 at once: each ends in a named failure within its limit, and nothing is left open. */
 import { expect, it } from 'vitest';
 import { HELPER_PATHS } from '../../common/contract/helper/helper-api';
 import { createProvenTransport } from '../../electron/connection/proven-transport';
@@ -16,14 +16,14 @@ const callProven: PlayedCall = (port, totalMs) => {
   return transport(HELPER_PATHS.ping, Buffer.from('token'), new AbortController().signal);
 };
 
-it('10,000 calls to a faulty peer', async ({ task }) => {
+it('10,000 calls to a faulty peer end in a named failure', async ({ task }) => {
   let [calls, wrong, latestMs] = [0, 0, 0];
   const playAll = async (call: PlayedCall) => {
     for (const fault of faults) {
       const { answers, lateMs } = await playFault(fault, AT_ONCE, call);
       calls += answers.length;
       latestMs = Math.max(latestMs, lateMs);
-      // In proven mode what is no helper at all has a name of its own.
+      // In proven mode a server that is not a helper has its own failure.
       const expected = call === callProven ? [...fault.failures, 'untrusted'] : fault.failures;
       wrong += answers.filter((response) => response.ok || !expected.some((name) => name === response.failure)).length;
     }

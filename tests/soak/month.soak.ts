@@ -1,4 +1,4 @@
-/** Eight hours and thirty days of a connected session, on simulated time: what they leave behind. */
+/** Eight hours and thirty days of a connected session, on simulated time: the memory and timers that they leave. */
 import { expect, it } from 'vitest';
 import { connectServer } from '../../src/core/connection/connect-server';
 import { signIn } from '../../src/core/session/sign-in';
@@ -18,7 +18,7 @@ const SAMPLE_HOURS = 12;
 const SLOPE_LIMIT_BYTES = 1_000;
 const SERVERS = 2;
 
-it('30 days of a connected session', async ({ task }) => {
+it('30 days of a connected session leave nothing growing', async ({ task }) => {
   const restoreSignals = useLeanSignals();
   const app = startWholeApp(Date.UTC(2026, 10, 22));
   const { fake, clock } = app;
@@ -85,7 +85,7 @@ it('30 days of a connected session', async ({ task }) => {
   );
 });
 
-/** Of the straight line nearest to the values, per step. */
+/** The slope of the regression line through the values, per step. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

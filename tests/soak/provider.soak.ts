@@ -1,4 +1,4 @@
-/** Every call of the provider, every fault, in three states of the session: the right reason each time, in time, and nothing stays. */
+/** Every call of the provider, every fault, in three states of the session: the right reason each time, within the limit, and nothing is left open. */
 import { expect, it } from 'vitest';
 import type { ProviderCall } from '../../common/contract/provider/provider-api';
 import { createClient, type CallOptions } from '../../src/lib/api/client';
@@ -10,18 +10,18 @@ import { openHandles, record } from './rows';
 
 const LIMIT_MS = 150;
 const LATE_LIMIT_MS = 250;
-/** Enough for a call to be under way. */
+/** Long enough for a call to be running. */
 const LEAVES_AFTER_MS = 5;
 
 const calls = Object.keys(providerPayloads) as ProviderCall[];
-/** Signed in; signed out; and signing out while the call is under way. */
+/** Signed in; signed out; and signing out while the call runs. */
 const states: readonly (() => CallOptions)[] = [
   () => ({ token: 't', idempotencyKey: 'key' }),
   () => ({}),
   () => ({ token: 't', signal: AbortSignal.timeout(LEAVES_AFTER_MS) }),
 ];
 
-it('every call, every fault, three states', async ({ task }) => {
+it('every call fails with the right reason for every fault in three states', async ({ task }) => {
   const handlesBefore = openHandles();
   let play = providerFaults[0]?.play;
   const server = await startServer((_, response) => play?.(response));

@@ -1,4 +1,4 @@
-/** Everything that a person may do, at random moments, while everything that may fail fails: what must never be seen is never seen. */
+/** Random user actions at random moments, with random faults of provider and helper: no invalid state ever occurs. */
 import { expect, it } from 'vitest';
 import type { ProviderCall } from '../../common/contract/provider/provider-api';
 import {
@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 8_000;
 /** A call to the provider has its own limit of 15 s, and a step may wait for a list first: ping, then the call itself. */
 const STEP_LIMIT_MS = 40_000;
 
-it(`${SEEDS} storms of ${ACTIONS} actions`, async ({ task }) => {
+it(`${SEEDS} storms of ${ACTIONS} actions reach no invalid state`, async ({ task }) => {
   const wrong: string[] = [];
   let [actions, connections, failures] = [0, 0, 0];
   for (let seed = 1; seed <= SEEDS; seed += 1) {
@@ -58,7 +58,7 @@ it(`${SEEDS} storms of ${ACTIONS} actions`, async ({ task }) => {
     app.end();
   }
   expect(wrong.slice(0, 10)).toEqual([]);
-  // A storm in which nothing connects or nothing fails proves nothing.
+  // Guards the test itself: in each storm something connects and something fails.
   expect(Math.min(connections, failures)).toBeGreaterThan(SEEDS * 10);
   const number = `${actions} actions, ${SEEDS} seeds, ${failures} faults, ${connections} connections`;
   record({ task }, { what: 'storm: broken invariants', number, measured: wrong.length, unit: 'times', limit: 0 });
@@ -72,7 +72,7 @@ function startStorm(app: WholeApp, random: () => number) {
   const actions = listActions(fake, clock, random, lastAction.noted);
   const broken: string[] = [];
   let [step, since] = [null as unknown, clock.awakeMs()];
-  // Each moment counts, not only those between two actions.
+  // Every state is checked, not only those between two actions.
   const stops = [
     useConnection.subscribe(({ connection }) => {
       if (connection.state === 'connected' && proven.token !== `session-token-${connection.serverId}`)
@@ -87,7 +87,7 @@ function startStorm(app: WholeApp, random: () => number) {
     random,
     act: () => void actions[Math.floor(random() * actions.length)]?.(),
     failures: faults,
-    /** What is wrong now, and was since the last look. */
+    /** The faults now, and those since the last call. */
     look(): string[] {
       const { connection } = useConnection.getState();
       const { token } = useSession.getState();
@@ -103,12 +103,12 @@ function startStorm(app: WholeApp, random: () => number) {
   };
 }
 
-/** The person's last action wins (promise J5): what they asked of the connection last, as it was accepted. */
+/** The user's last action wins (promise J5): the last accepted request for the connection. */
 function followClicks() {
-  /** A server's id, 'any' where the best is asked for, 'off' where none is. */
+  /** A server's id, 'any' for the best one, 'off' for none. */
   let action = 'off';
   return {
-    /** Does what a person asks for, and notes what that is from now on. */
+    /** Runs an action, and records the requested state of the connection. */
     noted(request: () => unknown): () => unknown {
       return () => {
         const requested = request();
@@ -125,7 +125,7 @@ function followClicks() {
   };
 }
 
-/** Each answer takes its time, and one in four is a fault; a call that hangs is ended by its limit. Gives how many faults there were. */
+/** Each response takes time, and one in four is a fault; a call that hangs is ended by its limit. Returns the number of faults. */
 function brewFaults(
   fake: FakeServices,
   clock: SimClock,
@@ -169,7 +169,7 @@ function brewFaults(
   return () => faults;
 }
 
-/** The clicks of a person, and what befalls the machine. */
+/** The clicks of the user, and the events of the machine. */
 function listActions(
   fake: FakeServices,
   clock: SimClock,

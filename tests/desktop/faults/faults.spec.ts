@@ -1,4 +1,4 @@
-/** What a person sees when the provider or the helper misbehaves: one clear message, one action, nothing hangs, nothing is lost. */
+/** Faults of the provider or the helper in the interface: one clear message, one action, nothing hangs, nothing is lost. */
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
 import { measuredServers, serverList } from '../../support/desktop/home-page';
 
@@ -11,7 +11,7 @@ const HELPER_FAULTS = [
 ] as const;
 
 for (const { fault, words, code } of HELPER_FAULTS) {
-  test(`D5: a helper that does '${fault}' at start is named with ${code}, the session stays, Repair brings it back`, async ({
+  test(`D5: a helper with the fault '${fault}' at the start is reported with ${code}, the session stays, and Repair restores it`, async ({
     launch,
     sandbox,
   }) => {
@@ -32,7 +32,7 @@ for (const { fault, words, code } of HELPER_FAULTS) {
   });
 }
 
-test('D5: a helper that never answers can be cancelled at once', async ({ launch, sandbox }) => {
+test('D5: a connect can be cancelled at once when the helper never responds', async ({ launch, sandbox }) => {
   const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -43,11 +43,14 @@ test('D5: a helper that never answers can be cancelled at once', async ({ launch
   await expect(page.getByRole('switch')).not.toBeChecked();
 });
 
-test('a helper that refuses the login is named with its code, and Try again connects', async ({ launch, sandbox }) => {
+test('a connect that the provider rejects is reported with its code, and Try again connects', async ({
+  launch,
+  sandbox,
+}) => {
   const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-  // The provider refuses the chosen server's token: the helper cannot open a session with it.
+  // The provider fails to return the chosen server's token: the helper gets none.
   sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'status', status: 500, times: 1 });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('main').getByText('Could not connect')).toBeVisible();
@@ -65,14 +68,14 @@ const PROVIDER_FAULTS = [
 ] as const;
 
 for (const { kind, words } of PROVIDER_FAULTS) {
-  test(`a provider that does '${kind}' at sign-in is named in one sentence, and signing in works afterwards`, async ({
+  test(`a provider with the fault '${kind}' at sign-in is reported in one sentence, and signing in works afterwards`, async ({
     launch,
     sandbox,
   }) => {
     const { page } = await launch();
     await page.getByLabel('Account').fill('demo');
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
-    // Until it is cleared: Chromium tries a dropped connection once more by itself.
+    // Until it is cleared: Chromium repeats a dropped connection once by itself.
     sandbox.control.addFault({ route: '/api/end-user/user/login', kind });
     const submit = page.getByRole('button', { name: 'Sign in', exact: true });
     await submit.click();
@@ -82,7 +85,7 @@ for (const { kind, words } of PROVIDER_FAULTS) {
   });
 }
 
-test('a provider that stays down at start is tried three times; then login says why and keeps the account', async ({
+test('a provider that stays down at the start is requested three times; then login shows the reason and keeps the account', async ({
   launch,
   sandbox,
 }) => {
@@ -100,19 +103,19 @@ test('a provider that stays down at start is tried three times; then login says 
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('B4: a 401 in the middle of a session signs out once and says why', async ({ launch, sandbox }) => {
+test('B4: a 401 during a session signs out once and shows the reason', async ({ launch, sandbox }) => {
   const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   sandbox.control.revoke('demo', 'authentication ended: signed in on another device');
-  // The next call notices it: this click's, unless one of the app's own loops came before it and took the list away.
+  // The next call gets the 401: this click's, unless one of the app's own loops came first and removed the list.
   const star = serverList(page).getByRole('row').nth(5).getByRole('button').first();
   await star.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(page.getByLabel('Account')).toHaveValue('demo');
   await expect(page.getByText('signed in on another device')).toHaveCount(1);
 });
 
-test('a provider without servers shows an empty list, not an error', async ({ launch, sandbox }) => {
+test('a provider without servers leads to an empty list without an error', async ({ launch, sandbox }) => {
   sandbox.control.setScenario('no-servers');
   const { page } = await launch();
   await signIn(page);
@@ -132,7 +135,7 @@ const MEMBERSHIPS = [
 ] as const;
 
 for (const { scenario, tag } of MEMBERSHIPS) {
-  test(`the membership tag of scenario '${scenario}' reads '${tag}'`, async ({ launch, sandbox }) => {
+  test(`the membership tag of scenario '${scenario}' is '${tag}'`, async ({ launch, sandbox }) => {
     sandbox.control.setScenario(scenario);
     const { page } = await launch();
     await signIn(page);

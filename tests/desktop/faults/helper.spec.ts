@@ -1,18 +1,18 @@
-/** The helper's process dies in the worst moments: what comes back is connected to again, what stays dead is said, and one press repairs it. */
+/** The helper's process dies at critical moments: the app reconnects when it returns, shows an error while it is gone, and is repaired by one click. */
 import type { Locator, Page } from '@playwright/test';
 import { connectFirst } from '../../support/desktop/connect-first';
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
 import { measuredServers } from '../../support/desktop/home-page';
 import { startMortalHelper, type MortalHelper } from '../../support/desktop/mortal-helper';
 
-/** Promise D5: the toast leaves a connect that cannot work, and a reconnect that can, within this time. */
+/** Promise D5: within this time the toast is removed after a failed connect, and a reconnect succeeds. */
 const LET_GO_LIMIT_MS = 5_000;
-/** All quick waits of a reconnect at their longest, and room for its five tries. */
+/** All short waits of a reconnect at their longest, and time for its five attempts. */
 const QUICK_TRIES_LIMIT_MS = 15_000;
-/** What answers again is looked for every five seconds. */
+/** The helper is checked every five seconds. */
 const BACK_LIMIT_MS = 15_000;
 
-test('D5: killed in the middle of a connect, of a restore, and dead at start: the toast leaves, nothing hangs, one press repairs', async ({
+test('D5: the toast is removed, nothing hangs and one click repairs when the helper is killed during a connect, during a restore, or before the start', async ({
   launch,
   sandbox,
 }) => {
@@ -29,20 +29,20 @@ test('D5: killed in the middle of a connect, of a restore, and dead at start: th
     await signIn(page);
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
 
-    // In the middle of a connect: the helper has the token and has not answered.
+    // During a connect: the helper has the token and has not responded.
     const { name } = await connectFirst(page);
     await expect(toast).toContainText('Ping');
     await helper.kill();
     await expect(toast).toBeHidden({ timeout: LET_GO_LIMIT_MS });
     await expectNotConnected(page, 'Could not connect');
 
-    // Its successor is simply used.
+    // A restarted helper is used without further steps.
     await replaceHelper();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(toast).toContainText(name);
     expect(sandbox.helper.session()).not.toBeNull();
 
-    // In the middle of a restore: it is tried until Off.
+    // During a restore: it is retried until Off.
     await app.close();
     await replaceHelper('/login');
     const { page: second } = await launch({ PINGLANE_HELPER_URL: `http://127.0.0.1:${port}` });
@@ -52,7 +52,7 @@ test('D5: killed in the middle of a connect, of a restore, and dead at start: th
     await helper.kill();
     await expectTriedOn(second);
 
-    // Dead from the start, with a connection to bring back.
+    // Dead before the start, with a connection to restore.
     await second.evaluate(() =>
       window.localStorage.setItem('connectedServer', window.localStorage.getItem('chosenServer') ?? ''),
     );
@@ -61,7 +61,7 @@ test('D5: killed in the middle of a connect, of a restore, and dead at start: th
     await expectWaiting(second);
     await expectTriedOn(second);
 
-    // A helper that answers again is enough: nobody presses anything.
+    // The connection is restored when a helper responds again, without a click.
     await replaceHelper();
     await expect(secondToast).toContainText(`Connected${name}`, { timeout: BACK_LIMIT_MS });
     await expect.poll(() => measuredServers(second)).toBeGreaterThanOrEqual(40);
@@ -70,7 +70,7 @@ test('D5: killed in the middle of a connect, of a restore, and dead at start: th
   }
 });
 
-test('D5: killed while connected it is waited for, and what comes back on the same port is connected to by itself', async ({
+test('D5: a connection whose helper was killed is retried, and restored by itself when a helper runs on the same port again', async ({
   launch,
   sandbox,
 }) => {
@@ -86,7 +86,7 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
     await expect(toast).toContainText(`Connected${name}`);
     expect(helper.sessionRequests()).toBe(1);
 
-    // It comes back: nobody presses anything.
+    // The helper restarts: the connection is restored without a click.
     await helper.kill();
     await expectWaiting(page);
     helper = await startMortalHelper({ behind, port });
@@ -95,7 +95,7 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
     expect(helper.sessionRequests()).toBe(1);
     expect(sandbox.helper.session()).not.toBeNull();
 
-    // Cancel in a wait: it ends at once, and a helper that comes back is left alone.
+    // Cancel in a wait: it ends at once, and a restarted helper is not used.
     await helper.kill();
     await expectWaiting(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -106,7 +106,7 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
     await expect(page.getByRole('switch')).not.toBeChecked();
     expect(helper.sessionRequests()).toBe(0);
 
-    // It stays dead: it is tried on, and Off ends that.
+    // The helper stays dead: it is retried until Off.
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(toast).toContainText(`Connected${name}`);
     await helper.kill();
@@ -124,7 +124,7 @@ function toastOf(page: Page): Locator {
   return page.getByTestId('connection-toast');
 }
 
-/** Between two tries: the toast and the card say which, when the next one is, and why; Cancel is at hand. */
+/** Between two attempts: toast and card show the attempt, the time of the next one and the reason, and Cancel is enabled. */
 async function expectWaiting(page: Page): Promise<void> {
   await expect(toastOf(page)).toContainText(/Reconnectingtry \d of 5 · next in \d s/);
   const main = page.getByRole('main');
@@ -133,7 +133,7 @@ async function expectWaiting(page: Page): Promise<void> {
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeEnabled();
 }
 
-/** The quick tries are over: the toast says that it goes on, the card why and when, and Cancel is at hand. */
+/** After the quick attempts: the toast shows that it continues, the card why and when, and Cancel is enabled. */
 async function expectTriedOn(page: Page): Promise<void> {
   await expect(toastOf(page)).toContainText(/Reconnectingtry 5 of 5 · next in \d\d s/, {
     timeout: QUICK_TRIES_LIMIT_MS,
@@ -144,7 +144,7 @@ async function expectTriedOn(page: Page): Promise<void> {
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeEnabled();
 }
 
-/** Off, said why, still signed in, and with an action to press. */
+/** Off with a reason, still signed in, and with an enabled action. */
 async function expectNotConnected(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   await expect(page.getByRole('switch')).not.toBeChecked();

@@ -1,8 +1,8 @@
-/** F4: a page whose process dies comes back where it was, signed in; one that keeps dying becomes the recovery page, whose buttons work. */
+/** F4: a crashed page is reloaded at its address, signed in; after repeated crashes the recovery page opens, whose buttons work. */
 import type { ElectronApplication } from '@playwright/test';
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
 
-/** Looks through the main process: Playwright's own page dies with the process of the page. */
+/** Evaluates through the main process: Playwright's own page ends with the page's process. */
 async function inPage<T>(app: ElectronApplication, code: string): Promise<T> {
   return app.evaluate(async ({ BrowserWindow }, requested) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -21,7 +21,7 @@ const address = (app: ElectronApplication) =>
 const heading = (app: ElectronApplication) =>
   inPage<string>(app, `document.querySelector('div:not([hidden]) > h1')?.textContent ?? ''`);
 
-test('F4: the page comes back by itself with its route and its session, three times; then the recovery page, in the person’s language, tries again and quits', async ({
+test('F4: a crashed page is reloaded with its route and session three times; then the recovery page opens in the stored language, tries again and quits', async ({
   launch,
 }) => {
   const { app, page } = await launch();
@@ -55,7 +55,7 @@ test('F4: the page comes back by itself with its route and its session, three ti
   await crash(app);
   await expect.poll(() => heading(app).catch(() => '')).toBe('PingLaneで問題が発生しました');
   const closed = app.waitForEvent('close');
-  // The answer is not waited for: it may come after the end.
+  // The result is not awaited: the app may have quit before it arrives.
   await inPage(
     app,
     `void setTimeout(() => document.querySelector('div:not([hidden]) > .actions > [data-action="quit"]').click(), 0)`,

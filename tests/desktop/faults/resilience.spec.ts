@@ -1,14 +1,14 @@
-/** What comes back by itself, seen from the window: after the provider, the network or the machine itself was away (promises E1, F2). */
+/** What recovers by itself in the window: after the provider, the network or the computer itself was away (promises E1, F2). */
 import { graveFaults } from '../../support/pages/axe';
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
 import { measuredServers, serverList } from '../../support/desktop/home-page';
 
-/** The list is fetched anew every 30 s. */
+/** The list is requested every 30 s. */
 const NEXT_REFRESH_LIMIT_MS = 45_000;
 /** Promise F2: reconnected within this time of the resume. */
 const BACK_LIMIT_MS = 5_000;
 
-test('E1: a provider that is down for a while leaves the list with its time, and is back by itself; meanwhile favourites and launch refusals', async ({
+test('E1: the list stays with its time while the provider is down, favourites and launch messages work, and the app recovers by itself', async ({
   launch,
   sandbox,
 }) => {
@@ -32,7 +32,7 @@ test('E1: a provider that is down for a while leaves the list with its time, and
   await expect(page.getByText('Invalid game config')).toBeVisible();
   await play.nth(1).click();
   await expect(page.getByText('Server is not found')).toBeVisible();
-  // A favourite is first in the list, at once, and the provider has it.
+  // A favourite is first in the list at once, and stored by the provider.
   const last = serverList(page).getByRole('row').nth(4);
   const name = (await last.getAttribute('data-name')) ?? '';
   await last.getByRole('button', { name: `Add ${name} to favourites` }).click();
@@ -50,7 +50,7 @@ test('E1: a provider that is down for a while leaves the list with its time, and
   await expect(serverList(page).getByRole('row').first()).toHaveAttribute('data-name', name);
 });
 
-test('F2: after a sleep and after a network that was gone the connection is back by itself, on any page; Repair opens from login and from a failed connect', async ({
+test('F2: the connection is restored on any page after a sleep and after a lost network; Repair opens from login and from a failed connect', async ({
   launch,
   sandbox,
 }) => {
@@ -66,7 +66,7 @@ test('F2: after a sleep and after a network that was gone the connection is back
   expect(await graveFaults(page), 'Repair on login').toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  // At once: what fades out must not swallow what is typed.
+  // At once: a dialog that fades out must not take the typed input.
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'status', status: 500, times: 1 });
@@ -76,12 +76,12 @@ test('F2: after a sleep and after a network that was gone the connection is back
   expect(await graveFaults(page), 'Repair on home').toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
-  // What was mended is forgotten: the card offers a connect again.
+  // A repaired failure is cleared: the card offers a connect again.
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(toast).toContainText('Connected');
   const before = await toast.innerText();
 
-  // The machine sleeps while the person is on another page, where no monitoring runs.
+  // The computer sleeps while another page is open, where nothing is measured.
   await page.getByRole('link', { name: 'Support' }).click();
   await power('suspend');
   await expect(toast).toContainText('Connected');
@@ -93,7 +93,7 @@ test('F2: after a sleep and after a network that was gone the connection is back
   await expect.poll(() => submits.length, { timeout: BACK_LIMIT_MS }).toBe(1);
   await expect.poll(() => toast.innerText(), { timeout: BACK_LIMIT_MS }).toBe(before);
 
-  // The network goes: no try is made without one, and Cancel is at hand.
+  // The network goes: no attempt is made without one, and Cancel is enabled.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.context().setOffline(true);
   await expect(toast).toContainText('Reconnectingtry 1 of 5 · waits for a network');
@@ -106,7 +106,7 @@ test('F2: after a sleep and after a network that was gone the connection is back
   expect(submits).toHaveLength(2);
   expect(sandbox.helper.session()).not.toBeNull();
 
-  // Whoever switched off stays off.
+  // A connection that was switched off stays off.
   await page.getByRole('switch').click();
   await expect(hero).toHaveAttribute('data-state', 'idle');
   await power('suspend');

@@ -1,9 +1,9 @@
-/** What the app relies on in Electron's pages, bridge, IPC and requests: holds in Electron, and so must in its stand-in (tools/electron-stand-in). */
+/** What the app relies on in Electron's pages, bridge, IPC and requests: true in Electron, and so required of its stand-in (tools/electron-stand-in). */
 import { expect } from '@playwright/test';
 import type { BrowserWindow } from 'electron';
 import { readRecord, test } from '../../support/desktop/contract-app';
 
-test('names, version and readiness come from package.json', async ({ app }) => {
+test('name, version and readiness come from package.json', async ({ app }) => {
   const facts = await app.evaluate(async ({ app: electronApp }) => {
     await electronApp.whenReady();
     return [electronApp.getName(), electronApp.getVersion(), electronApp.isPackaged, electronApp.isReady()];
@@ -12,7 +12,7 @@ test('names, version and readiness come from package.json', async ({ app }) => {
   expect(await app.evaluate(() => process.versions['electron'])).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the window has the contents size that was asked for, and answers for its state', async ({ app, page }) => {
+test('the window has the requested content size, and reports its state', async ({ app, page }) => {
   expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640]);
   const window = await app.browserWindow(page);
   await expect.poll(() => window.evaluate((shown: BrowserWindow) => shown.isVisible())).toBe(true);
@@ -23,7 +23,7 @@ test('the window has the contents size that was asked for, and answers for its s
   expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640]);
 });
 
-test("the window's title follows the page's", async ({ app, page }) => {
+test("the window's title follows the page's title", async ({ app, page }) => {
   const window = await app.browserWindow(page);
   for (const title of ['Contract', 'Later', 'ไทย']) {
     if (title !== 'Contract') await page.evaluate((text) => void (document.title = text), title);
@@ -31,7 +31,7 @@ test("the window's title follows the page's", async ({ app, page }) => {
   }
 });
 
-test('a click reaches the main process and its answer the page', async ({ page }) => {
+test('a click reaches the main process, and its response reaches the page', async ({ page }) => {
   await page.locator('#ask').click();
   await expect(page.locator('#answer')).toHaveText('hello button from app://contract/index.html');
   expect(await page.evaluate(() => window.bridge.call('origin'))).toBe('app://contract');
@@ -75,7 +75,7 @@ test('values cross IPC as structured clones', async ({ page }) => {
   expect(await page.evaluate(() => window.bridge.call('describe', null))).toBe('[object Null]');
 });
 
-test('a failing handler, a missing one and a value that cannot be cloned reject with the text of Electron', async ({
+test("a failing handler, a missing one and a value that cannot be cloned reject with Electron's text", async ({
   page,
 }) => {
   const textOf = (channel: string) =>
@@ -88,7 +88,7 @@ test('a failing handler, a missing one and a value that cannot be cloned reject 
   expect(await textOf('function')).toContain('An object could not be cloned.');
 });
 
-test('events go both ways, and a listener can be taken away', async ({ app, page }) => {
+test('events are sent in both directions, and a listener can be removed', async ({ app, page }) => {
   await page.evaluate(() => {
     const received: unknown[] = [];
     Object.assign(window, { received, stop: window.bridge.on('news', (...values) => received.push(values)) });
@@ -108,7 +108,7 @@ test('events go both ways, and a listener can be taken away', async ({ app, page
   expect(await received()).toHaveLength(1);
 });
 
-test('the bridge is there before the first script, frozen, and nothing else is shared', async ({ page }) => {
+test('the bridge exists before the first script, is frozen, and nothing else is shared', async ({ page }) => {
   const facts = await page.evaluate(() => {
     JSON.stringify = () => 'broken by the page';
     const before = window.bridge.nested;
@@ -135,7 +135,7 @@ test('the bridge is there before the first script, frozen, and nothing else is s
   });
 });
 
-test('functions cross the bridge in both directions at once, and so do errors', async ({ page }) => {
+test('functions cross the bridge in both directions synchronously, and so do errors', async ({ page }) => {
   expect(await page.evaluate(() => window.bridge.twice((value) => value * 3, 5))).toBe(45);
   const message = await page.evaluate(() => {
     try {
@@ -187,7 +187,7 @@ test('the page calls loopback across origins, with a header that needs a preflig
   expect(response).toBe('200 POST Bearer x');
 });
 
-test('a window that the page wants is handed to the handler and does not open', async ({ app, page }) => {
+test('a window that the page opens is passed to the handler and does not open', async ({ app, page }) => {
   expect(await page.evaluate(() => window.open('http://outside.invalid/opened') === null)).toBe(true);
   await page.locator('#blank').click();
   await page.locator('#outside').click({ modifiers: ['ControlOrMeta'] });
@@ -198,7 +198,7 @@ test('a window that the page wants is handed to the handler and does not open', 
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('a navigation that the app prevents leaves the page as it is', async ({ app, page }) => {
+test('a navigation that the app prevents leaves the page unchanged', async ({ app, page }) => {
   await page.evaluate(() => Object.assign(window, { mark: 'still here' }));
   await page.locator('#outside').click();
   await expect.poll(async () => (await readRecord(app)).navigations).toEqual(['http://outside.invalid/page']);
@@ -220,7 +220,7 @@ test('a permission that the app denies is denied to the page', async ({ app, pag
   expect((await readRecord(app)).permissions).toContain('notifications');
 });
 
-test('a request that the app cancels does not go out', async ({ app, page, loopback }) => {
+test('a request that the app cancels is not sent', async ({ app, page, loopback }) => {
   await app.evaluate(({ session }) => {
     session.defaultSession.webRequest.onBeforeRequest((details, response) =>
       response({ cancel: details.url.endsWith('/secret') }),
@@ -239,7 +239,7 @@ test('a request that the app cancels does not go out', async ({ app, page, loopb
   expect(await reach(`${loopback}/open`)).toBe(true);
 });
 
-test('the theme that the app chooses is the one that the page sees', async ({ app, page }) => {
+test('the page gets the theme that the app sets', async ({ app, page }) => {
   const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const theme of ['dark', 'light'] as const) {
     await app.evaluate(({ nativeTheme }, source) => Object.assign(nativeTheme, { themeSource: source }), theme);

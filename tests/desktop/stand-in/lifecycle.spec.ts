@@ -1,4 +1,4 @@
-/** What the app relies on in Electron's start and end: holds in Electron, and so must in its stand-in (tools/electron-stand-in). */
+/** What the app relies on in Electron's start and end: true in Electron, and so required of its stand-in (tools/electron-stand-in). */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { readRecord, readyPage, test } from '../../support/desktop/contract-app'
 const PROCESS_END_LIMIT_MS = 10_000;
 const LAUNCHES_IN_A_ROW = 5;
 
-test('what a page stored is there after a new start with the same profile', async ({ start }) => {
+test('the storage of a page is kept for the next start with the same profile', async ({ start }) => {
   const first = await start();
   await (await readyPage(first)).evaluate(() => window.localStorage.setItem('kept', 'yes'));
   await first.close();
@@ -18,7 +18,7 @@ test('what a page stored is there after a new start with the same profile', asyn
   expect(await (await readyPage(second)).evaluate(() => window.localStorage.getItem('kept'))).toBe('yes');
 });
 
-test('a second instance ends at once and tells the first', async ({ app, page, profile }) => {
+test('a second instance exits at once and passes its arguments to the first', async ({ app, page, profile }) => {
   await page.title();
   const [program, ...others] = await app.evaluate(() => process.argv);
   const fixture = path.join(import.meta.dirname, '..', '..', 'support', 'desktop', 'standin-app');
@@ -34,7 +34,7 @@ test('a second instance ends at once and tells the first', async ({ app, page, p
   expect(published?.argv).toContain('--from=second');
 });
 
-test('before-quit may be prevented; afterwards the app quits with code 0', async ({ app, page }) => {
+test('before-quit can be prevented; afterwards the app quits with code 0', async ({ app, page }) => {
   await app.evaluate(({ app: electronApp }) => {
     globalThis.contract.isQuitPrevented = true;
     electronApp.quit();
@@ -48,7 +48,7 @@ test('before-quit may be prevented; afterwards the app quits with code 0', async
   expect(await ended).toBe(0);
 });
 
-test('closing the last window quits the app, unless the window refuses', async ({ app, page }) => {
+test('closing the last window quits the app, unless the close is prevented', async ({ app, page }) => {
   const window = await app.browserWindow(page);
   await window.evaluate((shown: BrowserWindow) => {
     shown.once('close', (event) => event.preventDefault());
@@ -81,7 +81,7 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   });
 }
 
-test('several launches in a row all answer and all end', async ({ start }) => {
+test('several launches in a row all respond and all end', async ({ start }) => {
   for (let launch = 0; launch < LAUNCHES_IN_A_ROW; launch += 1) {
     const app = await start();
     const page = await readyPage(app);
