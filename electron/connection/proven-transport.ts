@@ -21,7 +21,7 @@ import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type He
 
 const NOTHING = Buffer.alloc(0);
 /** The failures that show that the peer is not the helper: its response does not follow the protocol. */
-const STRANGE: ReadonlySet<HelperFailure> = new Set(['garbage', 'too-large']);
+const PROTOCOL_FAILURES: ReadonlySet<HelperFailure> = new Set(['garbage', 'too-large']);
 
 /** Carries one call over the loopback. */
 export type Carry = (call: LoopbackCall) => Promise<RawResponse>;
@@ -82,7 +82,7 @@ async function call(peer: HelperPeer, call: ProvenCall): Promise<LoopbackRespons
   const connection = new SingleConnection();
   try {
     const greeting = await exchange(peer, connection, { ...call, path: HELPER_PATHS.ping, body: NOTHING });
-    if (!greeting.ok) return STRANGE.has(greeting.failure) ? { ok: false, failure: 'untrusted' } : greeting;
+    if (!greeting.ok) return PROTOCOL_FAILURES.has(greeting.failure) ? { ok: false, failure: 'untrusted' } : greeting;
     const response = await exchange(peer, connection, call);
     if (!response.ok) return response;
     const read = readResponseText(response);

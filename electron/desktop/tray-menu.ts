@@ -9,13 +9,13 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-/** The texts before the page's first report, when there are no translations and nothing to connect. */
-const UNTOLD = { open: `Open ${brand.name}`, quit: `Quit ${brand.name}` };
+/** The labels before the page's first view, when there are no translations. */
+const DEFAULT_LABELS = { open: `Open ${brand.name}`, quit: `Quit ${brand.name}` };
 
 /** The items of the menu; their ids identify them in code and are never shown. */
 export function trayMenu(view: TrayView | null, actions: TrayActions): MenuItemConstructorOptions[] {
-  const open = { id: 'open', label: view?.open ?? UNTOLD.open, click: actions.openWindow };
-  const quit = { id: 'quit', label: view?.quit ?? UNTOLD.quit, click: actions.quit };
+  const open = { id: 'open', label: view?.open ?? DEFAULT_LABELS.open, click: actions.openWindow };
+  const quit = { id: 'quit', label: view?.quit ?? DEFAULT_LABELS.quit, click: actions.quit };
   if (!view) return [open, separator, quit];
   const run = (command: DesktopCommand) => () => actions.command(command);
   return [

@@ -24,7 +24,7 @@ type OrderRequest = RequestOf<ProviderApi['createOrder']>;
 
 interface LastOrderState {
   /** The order placed last; it is continued when the person returns for the same purchase. */
-  placed: { readonly epoch: number; readonly words: string; readonly id: string } | null;
+  placed: { readonly epoch: number; readonly content: string; readonly id: string } | null;
 }
 
 const lastOrder = resettable<LastOrderState>(() => ({ placed: null }));
@@ -74,10 +74,10 @@ function wantedOrder(): OrderRequest | null {
 
 /** The order of an earlier visit to continue: first one whose charge is not settled, else one for the same content. */
 function earlierOrder(wanted: OrderRequest): string | null {
-  const [held] = leasedOrders();
+  const [leased] = leasedOrders();
   const { epoch } = useSession.getState();
-  const isSame = lastOrder.placed?.epoch === epoch && lastOrder.placed.words === JSON.stringify(wanted);
-  return held ?? (isSame ? (lastOrder.placed?.id ?? null) : null);
+  const isSame = lastOrder.placed?.epoch === epoch && lastOrder.placed.content === JSON.stringify(wanted);
+  return leased ?? (isSame ? (lastOrder.placed?.id ?? null) : null);
 }
 
 /** Continues the order of an earlier visit if it still waits. @returns true if it waits, or if that is not known yet */
@@ -91,11 +91,11 @@ async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<bo
     return true;
   }
   const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
-  const isGood =
+  const canContinue =
     order?.id === id &&
     order.status === 'waiting' &&
     (order.isPending || isPayable(order, services().clock.serverNow()));
-  if (response.outcome !== 'done' || !isGood) {
+  if (response.outcome !== 'done' || !canContinue) {
     lastOrder.placed = null;
     return false;
   }
@@ -138,12 +138,12 @@ function isFor(order: Order, { planId, method, currency, voucherId }: OrderReque
 
 async function create(wanted: OrderRequest, isWanted: () => boolean): Promise<void> {
   const { epoch } = useSession.getState();
-  const words = JSON.stringify(wanted);
-  const response = await sendKeyedRequest(beginKeyedRequest('createOrder', words, wanted));
+  const content = JSON.stringify(wanted);
+  const response = await sendKeyedRequest(beginKeyedRequest('createOrder', content, wanted));
   if (response.outcome === 'stale') return;
   const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
   // Kept so that a person who has left the page returns to the same order.
-  if (order !== null) lastOrder.placed = { epoch, words, id: order.id };
+  if (order !== null) lastOrder.placed = { epoch, content, id: order.id };
   if (!isWanted()) return;
   bumpRevision();
   if (response.outcome !== 'done') {

@@ -1,4 +1,4 @@
-/** Until when the service would run if a package were bought now (UX: the 'valid until' of a plan card). */
+/** When the service would end if a package were bought now: the 'Valid until' of a package's card. */
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The last instant that a Date can hold. */

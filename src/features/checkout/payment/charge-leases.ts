@@ -26,7 +26,7 @@ import { resettable } from '../../../lib/platform/fresh-state';
  */
 type Stage = 'asked' | 'accepted' | 'refused' | 'ended' | 'lapsed' | 'doubtful';
 
-interface Hold {
+interface Lease {
   readonly charge: StoredCharge;
   stage: Stage;
   /** Why the charge was refused, or got no response last. */
@@ -46,29 +46,31 @@ export type Verdict = { readonly isCharged: null } | { readonly isCharged: false
 const ENDINGS_BELIEVED = 3;
 
 interface LeasesState {
-  holds: Map<string, Hold>;
+  /** The leases by order id. */
+  byOrder: Map<string, Lease>;
   /** Paid orders by id: a paid order stays paid, whatever a late response says. */
   paid: Map<string, Order>;
-  heldFor: number | null;
+  /** The session epoch of these leases; null before the first use. */
+  epoch: number | null;
 }
 
 const leases = resettable<LeasesState>(() => ({
-  holds: new Map<string, Hold>(),
+  byOrder: new Map<string, Lease>(),
   paid: new Map<string, Order>(),
-  heldFor: null,
+  epoch: null,
 }));
 
-function current(): Map<string, Hold> {
+function current(): Map<string, Lease> {
   const { epoch } = useSession.getState();
-  if (leases.heldFor === epoch) return leases.holds;
-  leases.heldFor = epoch;
-  leases.holds.clear();
+  if (leases.epoch === epoch) return leases.byOrder;
+  leases.epoch = epoch;
+  leases.byOrder.clear();
   leases.paid.clear();
-  for (const charge of readStored('openCharges')) leases.holds.set(charge.order, toHold(charge, false));
-  return leases.holds;
+  for (const charge of readStored('openCharges')) leases.byOrder.set(charge.order, toLease(charge, false));
+  return leases.byOrder;
 }
 
-function toHold(charge: StoredCharge, isOwn: boolean): Hold {
+function toLease(charge: StoredCharge, isOwn: boolean): Lease {
   return { charge, stage: storedStage(charge), failure: null, wasPending: false, endings: 0, isOwn };
 }
 
@@ -81,7 +83,7 @@ function storedStage({ token, hasEnded, hasLapsed }: StoredCharge): Stage {
 /** Leases an order for a charge that is about to be sent. */
 export function leaseOrder({ id, key, request, begunAt }: KeyedRequest<'payOrder'>): void {
   const account = accountKey(useSession.getState().user);
-  current().set(id, toHold({ account, order: id, key, token: request.cardToken, begunAt }, true));
+  current().set(id, toLease({ account, order: id, key, token: request.cardToken, begunAt }, true));
   store();
 }
 
@@ -118,20 +120,20 @@ export function markProviderReached(
   stage: 'accepted' | 'refused' | 'doubtful',
   failure: Failure | null = null,
 ): void {
-  const hold = current().get(id);
-  if (!hold) return;
-  current().set(id, { ...hold, stage, failure, charge: { ...hold.charge, token: '' } });
+  const lease = current().get(id);
+  if (!lease) return;
+  current().set(id, { ...lease, stage, failure, charge: { ...lease.charge, token: '' } });
   store();
 }
 
 /** Marks a charge as in doubt until its key is answered or, if that can no longer be repeated, until the order is paid. */
-function doubtOrder(id: string, hold: Hold): void {
-  if (hold.stage !== 'asked') {
+function doubtOrder(id: string, lease: Lease): void {
+  if (lease.stage !== 'asked') {
     endCharge(id);
     markProviderReached(id, 'doubtful');
     return;
   }
-  current().set(id, { ...hold, stage: 'ended', charge: { ...hold.charge, hasEnded: true } });
+  current().set(id, { ...lease, stage: 'ended', charge: { ...lease.charge, hasEnded: true } });
   store();
 }
 
@@ -151,23 +153,23 @@ function releaseOrder(id: string): void {
  * @returns its charge's outcome; null while it is not settled, and when there is no charge
  */
 export function applyOrder({ id, status, isPending }: Order): Verdict | null {
-  const hold = current().get(id);
-  if (!hold) return null;
+  const lease = current().get(id);
+  if (!lease) return null;
   if (status === 'waiting') {
-    const isOver = hold.stage === 'refused' || (hold.stage === 'accepted' && hold.wasPending && !isPending);
-    hold.wasPending ||= isPending;
+    const isOver = lease.stage === 'refused' || (lease.stage === 'accepted' && lease.wasPending && !isPending);
+    lease.wasPending ||= isPending;
     if (!isOver) return null;
     releaseOrder(id);
     // If still pending, another charge of the same order may be in progress elsewhere.
-    return isPending ? { isCharged: null } : { isCharged: false, failure: hold.failure };
+    return isPending ? { isCharged: null } : { isCharged: false, failure: lease.failure };
   }
-  hold.endings += 1;
-  if (status !== 'paid' && leavesDoubt(hold.stage, status)) {
-    const isKnown = hold.stage === 'ended' || hold.stage === 'doubtful';
-    const isDue = !isKnown && (hold.stage !== 'asked' || hold.endings >= ENDINGS_BELIEVED);
-    if (isDue) doubtOrder(id, hold);
+  lease.endings += 1;
+  if (status !== 'paid' && leavesDoubt(lease.stage, status)) {
+    const isKnown = lease.stage === 'ended' || lease.stage === 'doubtful';
+    const isDue = !isKnown && (lease.stage !== 'asked' || lease.endings >= ENDINGS_BELIEVED);
+    if (isDue) doubtOrder(id, lease);
     // Reported once, even if the provider has accepted the key since.
-    return isDue && hold.charge.hasEnded !== true ? { isCharged: null } : null;
+    return isDue && lease.charge.hasEnded !== true ? { isCharged: null } : null;
   }
   releaseOrder(id);
   return { isCharged: null };
@@ -198,9 +200,9 @@ export function asShown(order: Order): Order {
 
 /** Restores the keyed requests of an earlier run's charges and gives their order ids; those that may be another account's are removed. */
 export function restoreCharges(account: string): readonly string[] {
-  for (const [id, hold] of [...current()]) {
-    hold.isOwn ||= account !== '' && hold.charge.account === account;
-    if (!hold.isOwn) releaseOrder(id);
+  for (const [id, lease] of [...current()]) {
+    lease.isOwn ||= account !== '' && lease.charge.account === account;
+    if (!lease.isOwn) releaseOrder(id);
   }
   return [...current().values()].map(({ charge: { order, key, token, begunAt } }) => {
     const request = { orderId: order, cardToken: token };
@@ -211,10 +213,10 @@ export function restoreCharges(account: string): readonly string[] {
 
 /** Ends the repetition of a key that is too old and unanswered; from then on only the order itself is fetched. */
 export function abandonKey(id: string): void {
-  const hold = current().get(id);
-  if (!hold) return;
-  const stage = hold.stage === 'ended' ? 'doubtful' : 'lapsed';
-  current().set(id, { ...hold, stage, failure: null, charge: { ...hold.charge, token: '', hasLapsed: true } });
+  const lease = current().get(id);
+  if (!lease) return;
+  const stage = lease.stage === 'ended' ? 'doubtful' : 'lapsed';
+  current().set(id, { ...lease, stage, failure: null, charge: { ...lease.charge, token: '', hasLapsed: true } });
   store();
 }
 
@@ -227,5 +229,5 @@ function store(): void {
 
 /** For tests: resets the module to its initial state. */
 export function resetLeases(): void {
-  leases.heldFor = null;
+  leases.epoch = null;
 }
