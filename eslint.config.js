@@ -1,4 +1,4 @@
-// Lint rules: typescript-eslint's strict type-checked set, hooks, file length, and the table of layers. Warnings are errors.
+// Lint rules without types: typescript-eslint's strict set, hooks, file length, the table of layers. Those with types are in .oxlintrc.json.
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -35,22 +35,12 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { ids, layers, reach, 'react-hooks': reactHooks },
+    extends: [...tseslint.configs.strict],
+    plugins: { layers, reach },
     rules: {
-      ...reactHooks.configs.recommended.rules,
-      // It speaks of what the React Compiler would skip, and no compiler is used here: @tanstack/react-virtual is fine without one.
-      'react-hooks/incompatible-library': 'off',
       'layers/imports': 'error',
-      'ids/own-reads': 'error',
       'reach/outside': 'error',
       'max-lines': ['error', 250],
-      // Marked as deprecated only to stand out: it lets oauth4webapi speak http, which it may with the stand-ins on loopback.
-      '@typescript-eslint/no-deprecated': [
-        'error',
-        { allow: [{ from: 'package', name: 'allowInsecureRequests', package: 'oauth4webapi' }] },
-      ],
       'no-console': 'error',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
       'no-restricted-syntax': ['error', ...forbiddenSyntax],
@@ -58,17 +48,25 @@ export default tseslint.config(
         'error',
         ...onlyOneFile('Only src/lib/platform/storage.ts touches it.', 'localStorage', 'sessionStorage'),
       ],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/consistent-type-definitions': 'off',
-      '@typescript-eslint/no-unnecessary-condition': [
-        'error',
-        { allowConstantLoopConditions: 'only-allowed-literals' },
-      ],
-      '@typescript-eslint/no-non-null-assertion': 'error',
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // It speaks of what the React Compiler would skip, and no compiler is used here: @tanstack/react-virtual is fine without one.
+      'react-hooks/incompatible-library': 'off',
+    },
+  },
+  {
+    // The only rule of ESLint that needs types: tests and tools have none of these reads to fear.
+    files: ['{common,src,electron,sandbox}/**/*.{ts,tsx}'],
+    ignores: ['common/by-id.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { ids },
+    rules: { 'ids/own-reads': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
@@ -123,9 +121,10 @@ export default tseslint.config(
                 'Orders are read through charge-leases: one whose charge is not settled is pending (promise J3).',
             },
             {
-              group: ['**/ask'],
+              group: ['**/session/request', './request'],
               importNames: ['requestWithKey'],
-              message: 'Keyed calls are sent by keyed-request alone: one key for one wish (promise E9).',
+              message:
+                'Requests with an idempotency key are sent by keyed-request alone: one key for one order (promise E9).',
             },
           ],
         },
@@ -147,19 +146,12 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['common/by-id.ts', 'vite.config.ts', 'tools/**', 'tests/**'],
-    rules: { 'ids/own-reads': 'off' },
-  },
-  {
     files: ['tests/**'],
     rules: {
-      '@typescript-eslint/unbound-method': 'off',
       // They name what is forbidden, and attack with it; what took how long is measured by the bench and the soak.
       'no-restricted-syntax': ['error', ...timedAssertions],
-      '@typescript-eslint/no-empty-function': 'off',
-      // Playwright's fixtures: `async ({}, use) => use(...)` is no hook, and its first argument must be a pattern.
+      // Playwright's fixtures: the first argument of `async ({}, use) => use(...)` must be a pattern.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
-      'react-hooks/rules-of-hooks': 'off',
     },
   },
   {

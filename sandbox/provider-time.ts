@@ -27,7 +27,7 @@ export function providerTime(zone: string): ProviderTime {
   });
   const write = (at: number) => {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-    const { year = '', month, day, hour, minute, second } = parts;
+    const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
     return `${year.padStart(4, '0')}-${month}-${day} ${hour}:${minute}:${second}`;
   };
   const day = (at: number) => write(at).slice(0, 10);

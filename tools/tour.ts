@@ -8,5 +8,9 @@ const binary = await chooseElectron(false);
 if (binary.kind === 'stand-in') await ensureBrowser();
 console.log(binary.sentence);
 const sandbox = await setStage();
-await showMainJob(sandbox, binary).finally(() => sandbox.close());
+try {
+  await showMainJob(sandbox, binary);
+} finally {
+  await sandbox.close();
+}
 process.exit(0);

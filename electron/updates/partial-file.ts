@@ -54,7 +54,11 @@ export async function openPartialFile(
       return {
         write: (bytes) => writeAll(handle, bytes),
         async close() {
-          await onDisk(handle.sync().finally(() => handle.close()));
+          try {
+            await onDisk(handle.sync());
+          } finally {
+            await onDisk(handle.close());
+          }
         },
       };
     },

@@ -50,7 +50,8 @@ it('every call fails with the right reason for every fault in three states', asy
       for (const [index, failure] of failures.entries()) {
         const isRight =
           failure !== null && expected.includes(failure.reason) && /^PL-3\d\d$/.test(failureCode(failure));
-        if (!isRight) wrong.push(`${calls[index]}, ${fault.name}, state ${state}: ${failure?.reason ?? 'none'}`);
+        if (!isRight)
+          wrong.push(`${calls[index] ?? 'no call'}, ${fault.name}, state ${state}: ${failure?.reason ?? 'none'}`);
       }
     }
   }

@@ -71,6 +71,7 @@ async function readCpuSeconds({ kind, process: main, browser }: BenchedApp): Pro
 }
 
 function readNodeSeconds(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
 }

@@ -13,13 +13,18 @@ interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Shows the output immediately instead of capturing it. */
   readonly isShown?: boolean;
+  /** The folder to run in; by default the project's. */
+  readonly cwd?: string;
+  /** Ends the command after this many milliseconds. */
+  readonly limitMs?: number;
 }
 
 /** Runs one command to its end; a program that cannot be started gives code 127. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: projectRoot,
+      cwd: options.cwd ?? projectRoot,
+      ...(options.limitMs !== undefined && { timeout: options.limitMs }),
       env: { ...process.env, ...options.env },
       stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
     });
@@ -40,7 +45,7 @@ export function runTool(tool: string, args: readonly string[], options: RunOptio
 }
 
 /** Packages whose name differs from their tool's. */
-const TOOL_PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' };
+const TOOL_PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript-7' };
 
 /** The path of a tool's script: on Windows node_modules/.bin contains shell files, which Node does not start. */
 function scriptOf(tool: string): string {

@@ -40,7 +40,11 @@ export function createAppImageInstaller(sources: AppImageSources): Installer {
     await copy(file, staged);
     await chmod(staged, 0o755);
     const handle = await open(staged, 'r+');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 
   return {

@@ -23,7 +23,7 @@ export function createDiscord(redirects: Redirects, now: () => number): (request
   const tokens = createExpiringStore<Person>(TOKEN_LIFE_S * 1000, ENTRIES_MAX, now);
   const app = new Hono();
 
-  app.get(AUTHORIZE_PATH, ({ req, redirect }) => {
+  app.get(AUTHORIZE_PATH, ({ req, redirect }): Response | Promise<Response> => {
     const request = readAuthorizationRequest(new URL(req.url).searchParams, redirects);
     if ('challenge' in request) return authorizePage(transactions.put(request), request.redirectUri);
     return request.kind === 'page' ? problemPage('discord', request.sentence) : redirect(request.to, 303);

@@ -34,7 +34,7 @@ function open(
     ...(isDesktop && { desktop: { quitApp } }),
   };
   // The file is ours and is read from the project.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   new Function('window', 'navigator', script)(fakeWindow, { languages });
 }
 const shown = () => [...document.querySelectorAll<HTMLElement>('main > [lang]')].filter(({ hidden }) => !hidden);

@@ -79,8 +79,8 @@ describe('measuring and connecting with the real helper', () => {
     expect(sandbox.helper.session()).toEqual({ serverId: 'jp-osaka-1' });
     expect(sandbox.network.sessionsOf('jp-osaka-1')).toBe(1);
     await send(`${sandbox.helperUrl}/login`, { method: 'POST', body: '' });
-    const [prefix, payload] = token.split('.');
-    const forged = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as Record<string, unknown>;
+    const [prefix = '', payload = ''] = token.split('.');
+    const forged = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const moved = JSON.stringify({ ...forged, serverId: 'jp-tokyo-2', port: sandbox.network.portOf('jp-tokyo-2') });
     const body = `${prefix}.${Buffer.from(moved).toString('base64url')}`;
     expect((await send(`${sandbox.helperUrl}/login`, { method: 'POST', body })).status).not.toBe(200);

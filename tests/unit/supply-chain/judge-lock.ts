@@ -26,6 +26,8 @@ export interface Manifest {
 }
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** Another name for a package, as 'npm:typescript@7.0.2': two versions of one package side by side. */
+const ALIAS = /^npm:(?:@[\w.-]+\/)?[\w.-]+@/;
 /** A range of versions or a tag of a registry, and no address of any kind. */
 const FROM_REGISTRY = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?[\d\s.^~<>=*|xX\w+-]*$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
@@ -33,7 +35,7 @@ const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** The faults of the versions in package.json. */
 export function judgeManifest({ dependencies, devDependencies }: Partial<Manifest>): string[] {
   return Object.entries({ ...dependencies, ...devDependencies })
-    .filter(([, version]) => !EXACT.test(version))
+    .filter(([, version]) => !EXACT.test(version.replace(ALIAS, '')))
     .map(([name, version]) => `${name} is not exact: ${version}`);
 }
 
@@ -54,7 +56,7 @@ export function judgeLock(lock: Lock, manifest: Manifest, notLocked: readonly st
     ]),
     ...Object.entries(manifest.dependencies)
       .concat(Object.entries(manifest.devDependencies))
-      .filter(([name, version]) => others[`node_modules/${name}`]?.version !== version)
+      .filter(([name, version]) => others[`node_modules/${name}`]?.version !== version.replace(ALIAS, ''))
       .map(([name, version]) => `${name} is locked at another version than ${version}`),
   ];
 }

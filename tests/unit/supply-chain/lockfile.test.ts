@@ -126,5 +126,7 @@ describe('the rules of the lock', () => {
     );
     for (const version of ['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '1.0', 'github:a/b', 'file:../a'])
       expect(judgeManifest({ dependencies: { a: version }, devDependencies: {} }), version).toHaveLength(1);
+    expect(judgeManifest({ dependencies: { a: 'npm:b@1.0.0' }, devDependencies: {} })).toEqual([]);
+    expect(judgeManifest({ dependencies: { a: 'npm:b@^1.0.0' }, devDependencies: {} })).toHaveLength(1);
   });
 });

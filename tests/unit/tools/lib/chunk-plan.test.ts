@@ -59,7 +59,10 @@ describe('the file of a module', () => {
         [START.profile]: 'import { User } from "lucide-react";',
         [index]: ["box') Box", "gift') Gift", "user') User"]
           .map((line) => line.split("') "))
-          .map(([file, name]) => `export { default as ${name}, default as ${name}Icon } from './icons/${file}.mjs';`)
+          .map(
+            ([file = '', name = '']) =>
+              `export { default as ${name}, default as ${name}Icon } from './icons/${file}.mjs';`,
+          )
           .join('\n'),
       },
     );

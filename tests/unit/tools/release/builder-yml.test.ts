@@ -68,7 +68,7 @@ describe('electron-builder.yml', () => {
     const targets = (name: string) => [...section(name).matchAll(/- target: (\w+)\n\s+arch: \[(.*)\]/g)];
     expect(value(section('nsis'), 'buildUniversalInstaller')).toBe('false');
     const listed = ['win', 'mac', 'linux'].flatMap((name) =>
-      targets(name).map(([, target, arch]) => `${target} ${arch}`),
+      targets(name).map(([, target = '', arch = '']) => `${target} ${arch}`),
     );
     expect(listed).toEqual(['nsis x64, arm64', 'dmg universal', 'zip universal', 'AppImage x64', 'deb x64']);
   });

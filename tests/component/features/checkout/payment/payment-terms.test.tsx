@@ -16,7 +16,9 @@ async function openTerms(method: 'card' | 'paypal') {
 
 it("a card's terms state amount, currency, item and that it is charged once", async () => {
   const { total } = await openTerms('card');
-  expect(screen.getByText(`You pay $${total} (USD) once, for 3 months. It does not renew by itself.`)).toBeVisible();
+  expect(
+    screen.getByText(`You pay $${String(total)} (USD) once, for 3 months. It does not renew by itself.`),
+  ).toBeVisible();
 });
 
 it("PayPal's terms state that it renews only when agreed to", async () => {
