@@ -1,4 +1,4 @@
-/** In front of the pages that lead in: the fake world, English texts, and a router that can be read. */
+/** The stage of the signed-out pages: fake services, English texts, and a router whose address can be read. */
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router-dom';
@@ -8,12 +8,12 @@ import { machineId, useFakeServices, type FakeServices } from './fake-services';
 
 interface AuthStageOptions {
   readonly isDesktop?: boolean;
-  /** Which of the other companies are configured. */
+  /** Which of the sign-in companies are configured. */
   readonly google?: boolean;
   readonly discord?: boolean;
 }
 
-/** Puts a fresh fake world in place, signed out, with both companies configured unless told otherwise. */
+/** Installs new fake services, signed out, by default with both companies configured. */
 export async function authStage(options: AuthStageOptions = {}): Promise<FakeServices> {
   const { isDesktop = true, google = true, discord = true } = options;
   const services = useFakeServices({ isDesktop });
@@ -37,12 +37,12 @@ export async function authStage(options: AuthStageOptions = {}): Promise<FakeSer
 }
 
 interface Rendered extends RenderResult {
-  /** Path and query, as the address bar would show them. */
+  /** Path and query, as in the address bar. */
   readonly path: () => string;
   readonly state: () => unknown;
 }
 
-/** Renders a page where it belongs; every other path shows 'another page'. */
+/** Renders a page at its path; every other path shows 'another page'. */
 export function renderAuth(page: ReactNode, at: InitialEntry): Rendered {
   let shown = '';
   let state: unknown = null;
@@ -65,7 +65,7 @@ export function renderAuth(page: ReactNode, at: InitialEntry): Rendered {
   return { ...rendered, path: () => shown, state: () => state };
 }
 
-/** Whether a text stands anywhere that outlives the page: in storage, in the address, or in the document itself. */
+/** Whether a text is found anywhere that outlives the page: in storage, in the address, or in the document itself. */
 export function isKept(secret: string): boolean {
   const places = [
     JSON.stringify(Object.entries(window.localStorage)),

@@ -1,6 +1,6 @@
-/** Promises that tests settle by hand. */
+/** Promises that tests settle. */
 
-/** A promise that a test settles by hand. */
+/** A promise that a test settles. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: Error) => void = () => {};

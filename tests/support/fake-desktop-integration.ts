@@ -1,4 +1,4 @@
-/** The fake world's part of the desktop habits: what the page tells, and a tray, a hotkey and settings that a test uses. */
+/** The fake services' part of the desktop integration: what the page publishes, and a tray, a hotkey and settings that a test uses. */
 import type {
   DesktopCommand,
   DesktopSettings,
@@ -11,29 +11,29 @@ import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/upda
 import type { Services } from '../../src/core/services/services';
 
 export interface FakeDesktopIntegration {
-  /** What the page told the tray and the person, in order. */
+  /** What the page published to the tray and as notifications, in order. */
   readonly trayViews: TrayView[];
   readonly notification: PersonNotification[];
-  /** The main process's settings, and how it answers a change of them. */
+  /** The main process's settings, and its responses to changes of them. */
   desktopState: DesktopState;
   saveDesktop: (settings: DesktopSettings) => DesktopState | null;
-  /** The reports that were saved, and how the dialog ends. */
+  /** The saved reports, and how the file dialog ends. */
   readonly savedReports: string[];
   saveOutcome: () => Promise<SaveOutcome>;
   /** The link of the app's own scheme that waits in the main process. */
   waitingLink: AppLink | null;
-  /** How often the storage was emptied, and whether that works. */
+  /** How often the storage was cleared, and whether that succeeds. */
   wipes: number;
   wipe: () => Promise<boolean>;
   readonly linkListeners: Set<(link: AppLink) => void>;
   /** Another program opens such a link. */
   openAppLink(link: AppLink): void;
-  /** Where the newest version stands in the main process; null when it does not say. */
+  /** The update state in the main process; null when it returns none. */
   updateState: UpdateState | null;
   readonly updateListeners: Set<(update: UpdateState) => void>;
-  /** The newest version stands elsewhere from now on. */
+  /** Publishes another update state. */
   publishUpdate(update: UpdateState): void;
-  /** What the page asked for, in order, and how an install ends. */
+  /** The page's requests, in order, and how an install ends. */
   readonly updateCalls: ('check' | 'install')[];
   installOutcome: () => Promise<InstallOutcome>;
   readonly commandListeners: Set<(command: DesktopCommand) => void>;
@@ -58,7 +58,7 @@ type DesktopIntegrationCalls = Pick<
   | 'onUpdateChanged'
 >;
 
-/** As after the first start: every change works. */
+/** As after the first start: every change succeeds. */
 export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration): FakeDesktopIntegration {
   return {
     trayViews: [],

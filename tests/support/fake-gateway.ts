@@ -1,11 +1,11 @@
-/** The fake world's payment gateway: what it makes of a card, and where it stands. */
+/** The fake services' payment gateway: its results for cards, and its addresses. */
 import type { TokenizeCard } from '../../src/lib/api/gateway';
 import { ProviderError } from '../../src/lib/api/provider-error';
 import type { Services } from '../../src/core/services/services';
 import { untilAborted } from './until-aborted';
 
 export interface FakeGateway {
-  /** What the gateway makes of a card; each address it is asked at, in order. */
+  /** The gateway's result for a card; each address that was called, in order. */
   tokenizeCard: TokenizeCard;
   readonly tokenizedAt: string[];
   gatewayUrl: string;
@@ -13,7 +13,7 @@ export interface FakeGateway {
 
 type GatewayCalls = Pick<Services, 'tokenizeCard' | 'gatewayUrl' | 'pageOrigin'>;
 
-/** Takes every card; each has a token of its own. */
+/** Accepts every card; each gets its own token. */
 export function freshGateway(fake: () => FakeGateway): FakeGateway {
   return {
     tokenizeCard: () =>
@@ -25,7 +25,7 @@ export function freshGateway(fake: () => FakeGateway): FakeGateway {
 
 const aborted = () => new ProviderError({ source: 'provider', reason: 'aborted' });
 
-/** The world's calls of it. */
+/** The services' calls of it. */
 export function gatewayCalls(fake: () => FakeGateway): GatewayCalls {
   return {
     tokenizeCard(url, card, signal) {

@@ -1,4 +1,4 @@
-/** A world for flows: scripted provider calls, a helper whose answers a test gives, and a window that can be hidden. */
+/** Fake services for actions: scripted provider calls, a helper whose responses a test sets, and a window that can be hidden. */
 import type { WireOf, WireRequestOf } from '../../common/contract/endpoint';
 import type { LoginOutcome, Measured } from '../../common/contract/ipc/ipc';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
@@ -34,17 +34,17 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway {
   /** Every helper login text in order; '' is an Off. */
   readonly logins: string[];
   readonly pings: string[];
-  /** For each ping, whether it ends the one under way. */
+  /** For each ping, whether it ends the running one. */
   readonly freshPings: boolean[];
   readonly handlers: Handlers;
   ping: (token: string) => Promise<ScriptedSweep> | ScriptedSweep;
   login: (text: string) => Promise<LoginOutcome> | LoginOutcome;
-  /** What random gives; 0.5 is a wait without jitter. */
+  /** The value of random; 0.5 is a wait without jitter. */
   random: number;
   cancelled: number;
-  /** How many keys for calls that must happen once were made: 'key-1' is the first. */
+  /** How many idempotency keys were made: 'key-1' is the first. */
   keys: number;
-  /** The main process's sign-in: what each call did, in order, and what a test lets it answer; it waits by default. */
+  /** The main process's sign-in: its calls, in order, and its responses, set by a test; it waits by default. */
   readonly signIns: (SignInProvider | 'check' | 'cancel')[];
   signIn: {
     start: (provider: SignInProvider) => Promise<SignInState> | SignInState;
@@ -57,36 +57,36 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway {
     isBlocked: boolean;
     signIn: (provider: SignInProvider, signal: AbortSignal) => Promise<SignInEnd>;
   };
-  /** How the browser decodes a picture; no test meets one unless it says so. */
+  /** How the browser decodes a picture; unused unless a test sets it. */
   decodePicture: (bytes: Uint8Array) => Promise<Picture>;
   /** The public IP look-up. */
   lookUpIp: () => Promise<string>;
   opened: string[];
-  /** What was copied, in order; a test may have it fail. */
+  /** The copied texts, in order; a test can make it fail. */
   readonly copied: string[];
   writeClipboard: (text: string) => Promise<void>;
-  /** Downloads of the web platform, in order; a test may have it fail. */
+  /** Downloads of the web platform, in order; a test can make it fail. */
   readonly files: (readonly [name: string, text: string])[];
   saveFile: (name: string, text: string) => void;
   setHidden(isHidden: boolean): void;
-  /** The main process tells figures of the sweep under way. */
+  /** The main process publishes figures of the running sweep. */
   publishMeasured(measured: Measured): void;
-  /** The machine goes to sleep, or is awake again. */
+  /** The machine goes to sleep, or wakes. */
   setPower(power: 'suspended' | 'resumed'): void;
   /** The machine loses its network, or has it again. */
   setOnline(isOnline: boolean): void;
-  /** The window stands in front again, and was seen all the time. */
+  /** The window gets the focus again, and was visible all the time. */
   focus(): void;
 }
 
 export interface FakeServicesOptions {
-  /** The desktop app unless told. */
+  /** The desktop app by default. */
   readonly isDesktop?: boolean;
-  /** The handlers give promises of a scheduler, which says when each is answered: nothing is put off beside it. */
+  /** The handlers return promises of a scheduler, which decides when each is settled: no other delay is added. */
   readonly isScheduled?: boolean;
 }
 
-/** Puts a fresh fake in place, with empty stores; by default everything answers well, in a later task. */
+/** Installs new fake services, with empty stores; by default every call succeeds, in a later task. */
 export function useFakeServices(options: FakeServicesOptions = {}): FakeServices {
   resetEverything();
 

@@ -1,4 +1,4 @@
-/** The fake main process's sweeps: all figures before the end, and none of a sweep that was replaced. */
+/** The fake main process's sweeps: all figures are published before the end, and none of a replaced sweep. */
 import { isHelperAbsent } from '../../common/contract/helper/helper-api';
 import type { Measured } from '../../common/contract/ipc/ipc';
 import type { SessionOwner } from '../../electron/connection/session';

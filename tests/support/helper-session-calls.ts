@@ -1,4 +1,4 @@
-/** The bridge's calls of the helper's session, over the owner that the main process has. */
+/** The bridge's calls of the helper session, over the main process's owner of that session. */
 import type { LoginOutcome } from '../../common/contract/ipc/ipc';
 import type { SessionOwner } from '../../electron/connection/session';
 import { createSessionOwner } from '../../electron/connection/session';
@@ -9,7 +9,7 @@ type HelperSessionCalls = Pick<
   'loginHelper' | 'endHelperSession' | 'cancelHelperLogin' | 'readHelperSession' | 'onHelperSessionChanged'
 >;
 
-/** The calls of a page without a border between: an event is there at once. */
+/** The calls of a page without a process border between: an event arrives at once. */
 export function helperSessionCalls(owner: SessionOwner): HelperSessionCalls {
   return {
     loginHelper: (token) => owner.open(token),
@@ -24,7 +24,7 @@ export function helperSessionCalls(owner: SessionOwner): HelperSessionCalls {
 }
 
 /**
- * The owner over a helper that a test answers, and its calls.
+ * The owner over a helper whose responses a test sets, and its calls.
  * @param answer gets the text of a login, or '' for an Off
  * @param cancelled called with each cancel of the page
  */

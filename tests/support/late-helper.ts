@@ -1,17 +1,17 @@
-/** A helper whose answers come late and out of order (promise J1). */
+/** A helper whose responses are late and out of order (promise J1). */
 import { HELPER_PATHS } from '../../common/contract/helper/helper-api';
 import type { LoopbackResponse } from '../../electron/connection/loopback-request';
 import type { HelperTransport } from '../../electron/connection/transport';
 
-/** So long a login may take. */
+/** The longest duration of a login. */
 export const LOGIN_LIMIT_MS = 10_000;
 
 /**
- * A helper that works on several calls at once, in whatever order, and whose answers may come long after it has done what it was asked.
- * A call whose caller leaves before it was done is withdrawn, as the sandbox's helper does it.
+ * A helper that processes several calls at once, in any order, and whose responses may arrive long after their effect.
+ * A call whose caller leaves before its effect is withdrawn, like in the sandbox's helper.
  */
 export class LateHelper {
-  /** The server of the session that it holds; '' for none. */
+  /** The server of its session; '' for none. */
   held = '';
   isFailing = false;
   #waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class LateHelper {
   readonly transport: HelperTransport = (path, body, signal, received) =>
     path === HELPER_PATHS.ping ? this.#ping(signal, received) : this.#login(body.toString(), signal);
 
-  /** Goes on with one of the things that wait, whichever that is. */
+  /** Continues with one of the waiting steps, in any order. */
   goOn(index: number): void {
     const [next] = this.#waiting.splice(index % Math.max(1, this.#waiting.length), 1);
     next?.();
@@ -49,7 +49,7 @@ export class LateHelper {
     if (!(await this.#later(limit))) return given();
     if (this.isFailing) return { ok: false, failure: 'rejected' };
     this.held = token.replace('session-token-', '');
-    // Done, and the answer is still on its way: who leaves now leaves the session open.
+    // Done, and the response is not sent yet: a caller that leaves now leaves the session open.
     return (await this.#later(limit)) ? { ok: true, text: '' } : given();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Answers of fakes arrive in a later task, as those of a socket do: what a flow does in the task of its call runs before them.
+ * Responses of fakes arrive in a later task, like those of a socket: what an action does in the task of its call runs before them.
  * The task is a real one, also while timers are faked.
  */
 
@@ -14,7 +14,7 @@ async function laterTask(): Promise<void> {
   waiting -= 1;
 }
 
-/** What a fake answers, whether it gives or throws it, in a later task. */
+/** A fake's response, returned or thrown, in a later task. */
 export async function inLaterTask<T>(response: () => Promise<T> | T): Promise<T> {
   try {
     return await response();
@@ -23,12 +23,12 @@ export async function inLaterTask<T>(response: () => Promise<T> | T): Promise<T>
   }
 }
 
-/** What a fake answers, as soon as it has it. */
+/** A fake's response, as soon as it is known. */
 export async function inSameTask<T>(response: () => Promise<T> | T): Promise<T> {
   return response();
 }
 
-/** Lets everything that is already settled, and every answer that is under way, run on. */
+/** Runs everything that is already settled, and every response that is on its way. */
 export async function settle(): Promise<void> {
   do {
     if (waiting > 0) await new Promise<void>((resolve) => runLater(resolve));

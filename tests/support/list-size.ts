@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: gives scrolling lists a size, so that they know which rows are in sight. */
+/** jsdom has no layout: gives scrolling lists a size, so that they know which rows are visible. */
 import { vi } from 'vitest';
 
 /** Every element is this many px high and wide until the mocks are restored. */

@@ -1,4 +1,4 @@
-/** A helper that dies while connected, for the tests of bringing the connection back. */
+/** A helper that dies during a connection, for the tests of reconnecting. */
 import { connectServer } from '../../src/core/connection/connect-server';
 import { sweepServers } from '../../src/core/connection/watch-servers';
 import type { Failure } from '../../src/model/failure';
@@ -7,19 +7,19 @@ import { forgetCalls } from './flow-stage';
 
 const REFUSED: Failure = { source: 'helper-ping', reason: 'refused' };
 
-/** The helper's process is gone, as every call sees it. */
+/** The helper's process has ended: every call fails. */
 export function killHelper(services: FakeServices): void {
   services.ping = () => helperFailed('refused');
   services.login = () => helperFailed('refused');
 }
 
-/** A successor answers at once and well. */
+/** A new helper responds at once, with success. */
 export function reviveHelper(services: FakeServices): void {
   services.ping = () => pinged;
   services.login = () => ({ outcome: 'done' });
 }
 
-/** Connects to 'sg', kills the helper and lets monitoring notice; what this took is forgotten, save for the sweep that noticed. */
+/** Connects to 'sg', kills the helper and runs the sweep that notices; the records are cleared, except for that sweep. */
 export async function loseHelper(services: FakeServices): Promise<void> {
   await connectServer('sg');
   services.logins.length = 0;
@@ -29,7 +29,7 @@ export async function loseHelper(services: FakeServices): Promise<void> {
   await settle();
 }
 
-/** The connection's state after this many tries have failed so; `nextTryAt` is the caller's to compare. */
+/** The connection's state after this many attempts have failed this way; the caller compares `nextTryAt`. */
 export function waitingAfter(attempt: number) {
   return { state: 'reconnecting', serverId: 'sg', attempt, of: 5, failure: REFUSED };
 }

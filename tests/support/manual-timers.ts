@@ -1,4 +1,4 @@
-/** Timers that a test fires by hand. */
+/** Timers that a test fires. */
 import type { Timers } from '../../common/async/delay';
 
 export interface ManualTimers extends Timers {

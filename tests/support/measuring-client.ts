@@ -1,4 +1,4 @@
-/** What the main process's client finds: its published figures gathered, so that a test can look at a whole sweep. */
+/** The client of the main process with its published figures collected, so that a test can check a whole sweep. */
 import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import { createHelperClient, type HelperClient } from '../../electron/connection/helper-client';
 import { createEntryReader } from '../../electron/connection/entry-reader';
@@ -9,13 +9,13 @@ type Failed = Extract<LoginOutcome, { outcome: 'failed' }>;
 type WholeSweep = ({ readonly outcome: 'pinged'; readonly hasFigures: boolean } & Measured) | Failed;
 
 export interface MeasuringClient extends HelperClient {
-  /** A fresh sweep to its end. */
+  /** Runs a new sweep to its end. */
   readonly sweep: (token: string) => Promise<WholeSweep>;
   /** Each message with figures, in order. */
   readonly published: Measured[];
 }
 
-/** A client that keeps what it publishes. */
+/** A client that records what it publishes. */
 export function createMeasuringClient(
   helper: Parameters<typeof createHelperClient>[0],
   received: (measured: Measured) => void = () => undefined,
@@ -36,18 +36,18 @@ export function createMeasuringClient(
   };
 }
 
-/** The end of a sweep together with the messages that came before it. */
+/** The end of a sweep together with the messages before it. */
 function wholeSweep(end: PingOutcome, published: readonly Measured[]): WholeSweep {
   return end.outcome === 'failed' ? end : { ...end, ...gather(published) };
 }
 
-/** All figures of some messages; of one server the newest. */
+/** All figures of some messages; the newest of each server. */
 export function gather(published: readonly Measured[]): Measured {
   const figures = Object.fromEntries(published.flatMap((piece) => Object.entries(piece.figures)));
   return { figures, direct: published.findLast(({ direct }) => direct !== null)?.direct ?? null };
 }
 
-/** Reads an answer's text as the client does; nothing where it is no whole JSON map. */
+/** Reads a response's text like the client; nothing when it is not a complete JSON map. */
 export function readPingText(text: string): Measured {
   const read = createPingGrammar();
   const pieces: Measured[] = [];

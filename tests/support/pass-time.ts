@@ -1,8 +1,8 @@
-/** Moves the fake clock from timer to timer, so that answers of fakes arrive at the moment at which they were asked for. */
+/** Advances the fake clock from timer to timer, so that responses of fakes arrive at the time of their request. */
 import { vi } from 'vitest';
 import { settle } from './later-task';
 
-/** Lets this many milliseconds pass; needs fake timers. What a timer starts is answered before the next timer fires. */
+/** Advances the clock by this many milliseconds; needs fake timers. What a timer starts is settled before the next timer fires. */
 export async function passTime(spanMs: number): Promise<void> {
   await settle();
   const mark = { isOver: false };
@@ -13,7 +13,7 @@ export async function passTime(spanMs: number): Promise<void> {
     await vi.advanceTimersToNextTimerAsync();
     await settle();
   }
-  // Timers that were set for this very moment after the mark.
+  // Timers that were set for this very time after the mark.
   await vi.advanceTimersByTimeAsync(0);
   await settle();
 }

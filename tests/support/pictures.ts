@@ -1,4 +1,4 @@
-/** Pictures made in code: the first bytes of each kind with the sides that a test wants, EXIF data with a place, and one that draws nothing. */
+/** Pictures made in code: the first bytes of each kind with given sides, EXIF data with a place, and a picture that draws nothing. */
 import type { Picture } from '../../src/lib/platform/pictures';
 
 type Bytes = readonly number[];
@@ -61,7 +61,7 @@ export function exifSegment(camera: string): Bytes {
   return segment(0xe1, [...text('Exif'), 0, 0, ...tiff]);
 }
 
-/** A JPEG with a segment put in after its start, where cameras put theirs. */
+/** A JPEG with a segment inserted after its start, where cameras put theirs. */
 export function withSegment(jpeg: Uint8Array, added: Bytes): Uint8Array<ArrayBuffer> {
   return bytesOf([...jpeg.subarray(0, 2)], added, [...jpeg.subarray(2)]);
 }
@@ -73,7 +73,7 @@ export interface FakePicture extends Picture {
   isReleased: boolean;
 }
 
-/** A decoded picture for places without a browser: it notes what is asked of it, and encodes to a WebP's head. */
+/** A decoded picture for places without a browser: it records the calls, and encodes to the header of a WebP. */
 export function fakePicture(width = 800, height = 600, type = 'image/webp'): FakePicture {
   const picture: FakePicture = {
     width,

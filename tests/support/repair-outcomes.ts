@@ -1,4 +1,4 @@
-/** What a run of Repair has come to, as tests read it. */
+/** The result of a run of Repair, in a form for tests. */
 import type { Failure } from '../../src/model/failure';
 import { useRepair, type RepairStepName } from '../../src/core/repair/repair.store';
 

@@ -1,4 +1,4 @@
-/** What the fake world answers unless a test says otherwise: one user, two servers and their figures. */
+/** The default responses of the fake services: one user, two servers and their figures. */
 import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-error';
 
@@ -12,7 +12,7 @@ export const wireServers = [
   { id: 'jp', name: 'Tokyo', country_code: 'jp' },
 ];
 export const figuresOf = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
-/** What a sweep of the fake main process finds, and how it ends. */
+/** The figures of a sweep of the fake main process, and its outcome. */
 export type ScriptedSweep = ({ readonly outcome: 'pinged' } & Measured) | Extract<PingOutcome, { outcome: 'failed' }>;
 export const pinged: ScriptedSweep = {
   outcome: 'pinged',

@@ -1,4 +1,4 @@
-/** A signed-in person in front of views: stores filled, flows on the fake world, English texts, and a router that can be read. */
+/** A signed-in session for views: stores filled, actions with fake services, English texts, and a router whose address can be read. */
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -64,7 +64,7 @@ interface SignedInOptions {
   readonly hasServers?: boolean;
 }
 
-/** Signs a person in over a fresh fake world, with the servers measured unless told otherwise. */
+/** Signs in with new fake services, by default with the servers measured. */
 export async function signedIn({
   isDesktop = true,
   user = {},
@@ -107,7 +107,7 @@ export interface Rendered extends RenderResult {
   readonly address: () => string;
 }
 
-/** Renders a view at a path; `path()` then says where the router is, `address()` that with the query. */
+/** Renders a view at a path; `path()` returns the router's path, `address()` that with the query. */
 export function renderAt(view: ReactNode, path = '/'): Rendered {
   let current = { pathname: path, search: '' };
   function Probe() {

@@ -1,6 +1,6 @@
-/** A fake call's answer, until its signal ends it. */
+/** A fake call's response, until its signal ends it. */
 
-/** As the real transport: an aborted call rejects, whatever its answer. */
+/** Like the real transport: an aborted call rejects, whatever its response. */
 export async function untilAborted<T>(
   response: Promise<T> | T,
   signal: AbortSignal | undefined,

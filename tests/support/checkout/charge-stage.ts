@@ -1,4 +1,4 @@
-/** Where the tests of charges begin: an order that waits for a card, in a time that passes when it is told to, and charges whose fate a test decides. */
+/** The stage of the charge tests: an order that waits for a card, simulated time, and charges whose outcome the test decides. */
 import i18next from 'i18next';
 import { vi } from 'vitest';
 import { ProviderError } from '../../../src/lib/api/provider-error';
@@ -18,16 +18,16 @@ type Fate = () => never;
 export interface ChargeStage extends Stage {
   /** Each charge that was sent. */
   readonly sent: { readonly key: string | undefined; readonly token: string }[];
-  /** What becomes of the next charges, in order; after them they reach the till. */
+  /** The outcomes of the next charges, in order; later ones reach the till. */
   fates: Fate[];
-  /** How many different requests were sent: one, however often it is repeated. */
+  /** How many different requests were sent: repetitions of one count once. */
   readonly requests: () => number;
 }
 
 export const lost: Fate = () => {
   throw failure('timeout');
 };
-/** The provider is still at work on a request under the same key. */
+/** The provider still processes a request under the same key. */
 export const conflict = (status: number, retryAfterMs?: number): Fate => {
   const message = 'This request is under way';
   return () => {
@@ -38,7 +38,7 @@ export const conflict = (status: number, retryAfterMs?: number): Fate => {
   };
 };
 
-/** A card order on a clock that stands still; the caller puts the real timers back. */
+/** A card order with a stopped clock; the caller restores the real timers. */
 export async function chargeStage(): Promise<ChargeStage> {
   // Texts are their keys here.
   await i18next.init({ lng: 'cimode' });
@@ -74,12 +74,12 @@ const somebody = {
   ...{ expiresAt: null, registeredAt: null, subscription: null },
 };
 
-/** The provider says of the session's account what it says of another one. */
+/** The provider returns another account's data for the session. */
 export function beAccount(id: string, email: string): void {
   setUser({ ...(useSession.getState().user ?? somebody), id, email }, Date.now());
 }
 
-/** The app is started anew: what was in memory is gone. */
+/** Restarts the app: everything in memory is lost. */
 export async function restart(account = '7', email = ''): Promise<void> {
   const { user } = useSession.getState();
   openSession('t');

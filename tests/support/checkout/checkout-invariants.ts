@@ -1,4 +1,4 @@
-/** What holds of the checkout in every state and over every step between two states, whatever has happened. */
+/** Invariants of the checkout, of every state and of every step between two states. */
 import type { CheckoutEvent } from '../../../src/features/checkout/checkout-event.rules';
 import {
   isIdle,
@@ -10,7 +10,7 @@ import {
 import { hasAmount } from '../../../src/model/shop/order';
 import type { Order } from '../../../common/contract/provider/order';
 
-/** What contradicts itself in a state; empty when nothing does. */
+/** The contradictions of a state; empty when it is consistent. */
 export function contradictionsIn(state: CheckoutState): readonly string[] {
   const found: string[] = [];
   const holds = (isTrue: boolean, what: string) => isTrue || found.push(`${state.at}: ${what}`);
@@ -48,7 +48,7 @@ export function contradictionsIn(state: CheckoutState): readonly string[] {
   return found;
 }
 
-/** What a step does that may lead to a second charge of an order; empty when it is safe. */
+/** The faults of a step that may lead to a second charge of an order; empty when it is safe. */
 export function dangersBetween(
   before: CheckoutState,
   after: CheckoutState,
@@ -67,7 +67,7 @@ export function dangersBetween(
   return found;
 }
 
-/** Whether an event is the provider's answer about an order: only that may say what became of a charge. */
+/** Whether an event is the provider's response about an order: only that may decide the outcome of a charge. */
 export function isAnswer({ type }: CheckoutEvent): boolean {
   return type === 'order-heard' || type === 'order-opened';
 }

@@ -10,7 +10,7 @@ const visa = { brand: 'visa', lastFour: '4242' };
 
 const byCard: Payment = { method: 'card', tokenizeUrl: 'https://gateway.test/tokens' };
 
-/** An order that waits for its payment by card, unless told otherwise. */
+/** An order that waits for its payment by card, by default. */
 export function order(part: Partial<Order> = {}): Order {
   return {
     ...{ id: '1', planId: '1-month', item: '', status: 'waiting', method: 'card', currency: 'USD' },
@@ -20,7 +20,7 @@ export function order(part: Partial<Order> = {}): Order {
   };
 }
 
-/** One event of each type: about order 1, which waits, unless its name says otherwise. */
+/** One event of each type: about order 1, which waits, unless the event's name says otherwise. */
 export const samples: { readonly [Type in CheckoutEventType]: EventOf<Type> } = {
   left: { type: 'left' },
   'packages-opened': { type: 'packages-opened' },
@@ -85,7 +85,7 @@ export const states = {
   },
 } as const satisfies Record<string, CheckoutState>;
 
-/** A state in one line: the step, and what is special about it. */
+/** A state in one line: the step, and its special properties. */
 export function nameOf(state: CheckoutState): string {
   const words: (string | false)[] = [state.at];
   if (state.at === 'overview') words.push(state.isPlacing && 'placing', state.failure !== null && 'failed');

@@ -1,4 +1,4 @@
-/** A provider that sells, in the fake world: orders with a state of their own, keyed calls done once, and answers that a test loses. */
+/** The shop of the fake provider: orders with their own state, keyed calls with one effect, and responses that a test can lose. */
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { CallOptions } from '../../../src/lib/api/client';
@@ -26,9 +26,9 @@ export interface Till {
   }[];
   readonly keysOfOrders: (string | undefined)[];
   readonly requests: unknown[];
-  /** What a card does. */
+  /** The outcome of a card payment. */
   card: 'approve' | 'decline' | 'silence';
-  /** What happens to the next keyed call or cancellation: lost on the way there, or its answer on the way back. */
+  /** What happens to the next keyed call or cancellation: lost before its effect, or its response lost after it. */
   lose: 'before' | 'after' | null;
   /** When an order expires, in milliseconds since 1970. */
   expiresAt: number;
@@ -39,7 +39,7 @@ export const refusal = (status: number, message: string): ProviderError =>
 
 const SERVICE_UNTIL = '2991-03-01T00:00:00Z';
 
-/** Puts it into a world. */
+/** Installs it into the fake services. */
 export function openTill(services: FakeServices): Till {
   const answers = new Map<string, () => unknown>();
   const till: Till = {
@@ -62,7 +62,7 @@ export function openTill(services: FakeServices): Till {
     if (order.pending) throw refusal(409, 'A payment for this order is under way');
     return order;
   };
-  /** Does it once under a key, and loses what is to be lost. */
+  /** Runs the effect once per key, and loses what a test set to be lost. */
   const once = <T>({ idempotencyKey: key }: CallOptions, work: () => T): T => {
     const lost = till.lose;
     till.lose = null;
@@ -143,7 +143,7 @@ export function openTill(services: FakeServices): Till {
   return till;
 }
 
-/** An order of the till as it is sent. */
+/** An order of the till in the provider's format. */
 export function tillWire(order: TillOrder, { expiresAt }: Pick<Till, 'expiresAt'>) {
   const { id, plan_id, method, currency, voucher_id, status, pending } = order;
   const ways = {

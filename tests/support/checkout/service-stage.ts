@@ -1,4 +1,4 @@
-/** Where the tests of buying begin: a signed-in session, a provider that sells, and a cart. */
+/** The stage of the checkout tests: a signed-in session, a provider with a shop, and a cart. */
 import { setChosenMethod } from '../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../src/features/checkout/cart/place-order';
@@ -35,7 +35,7 @@ export interface Stage {
   readonly till: Till;
 }
 
-/** A cart with the package of three months, methods loaded; calls so far are forgotten. */
+/** A cart with the package of three months, methods loaded; the recorded calls are cleared. */
 export async function filledCart(options: { isDesktop?: boolean } = {}): Promise<Stage> {
   const services = await signedInServices(options);
   const till = openTill(services);
@@ -76,20 +76,20 @@ export function service() {
   };
 }
 
-/** The provider says something else of the order that is shown. */
+/** The provider returns other data for the shown order. */
 export function changeOrder(part: Partial<Order>): void {
   const { order } = service();
   if (order) dispatch({ type: 'order-heard', order: { ...order, ...part } });
 }
 
-/** The person opens another order by its number: one like the order that is shown. */
+/** Opens another order by its number: one like the shown order. */
 export function openOrder(id: string): void {
   const { order } = service();
   dispatch({ type: 'order-requested', id });
   if (order) dispatch({ type: 'order-opened', order: { ...order, id } });
 }
 
-/** The order that waits is another device's concern from here on. */
+/** From here on the waiting order belongs to another device. */
 export function dropOrder(): void {
   const { order } = service();
   if (order) dispatch({ type: 'order-dropped', id: order.id });

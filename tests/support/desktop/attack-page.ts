@@ -1,18 +1,18 @@
-/** A hostile page and its script: every known way out of a locked page, tried by the page's own code (promises A2 to A11). */
+/** A hostile page and its script: every known way out of a locked page, attempted by the page's own code (promises A2 to A11). */
 
-/** What the page found out about itself. */
+/** The page's results. */
 export interface AttackReport {
   /** Which pieces of code ran. */
   readonly ran: readonly string[];
-  /** What each attack came to: the name of what it threw, or what it says. */
+  /** The result of each attack: the name of its exception, or its value. */
   readonly outcomes: Readonly<Record<string, string>>;
-  /** The directives of the content security policy that stopped something. */
+  /** The directives of the content security policy that were violated. */
   readonly violations: readonly string[];
 }
 
 type Attack = (outside: string, api: string) => unknown;
 
-/** Markup that attacks by itself; `outside` is a server that must never be asked. */
+/** Markup that attacks by itself; `outside` is a server that must never get a request. */
 export function attackPage(outside: string): string {
   return `<!doctype html>
 <html>
@@ -40,7 +40,7 @@ export function attackPage(outside: string): string {
 </html>`;
 }
 
-/** The page's own script: runs each attack after loading and puts the report where a test can read it. */
+/** The page's own script: runs each attack after loading and stores the report where a test can read it. */
 export function attackScript(outside: string, api: string): string {
   const list = Object.entries(attacks).map(([name, attack]) => `${JSON.stringify(name)}: ${attack.toString()}`);
   return `const attacks = {\n${list.join(',\n')}\n};\n(${runAttacks.toString()})(attacks, '${outside}', '${api}');`;
@@ -63,7 +63,7 @@ function runAttacks(all: Record<string, Attack>, outside: string, api: string): 
           outcomes[name] = (error as Error).name;
         }
       }
-      // Longer than the refresh in the page's head, so that it would have gone.
+      // Longer than the refresh in the page's head, so that a navigation would have happened.
       await limit();
       const report = { ran, outcomes, violations: [...violations] };
       document.documentElement.dataset['report'] = JSON.stringify(report);
@@ -71,7 +71,7 @@ function runAttacks(all: Record<string, Attack>, outside: string, api: string): 
   });
 }
 
-/** Each stands alone: its text becomes page code, so it refers to nothing outside itself. */
+/** Each is self-contained: its text becomes page code, so it refers to nothing outside itself. */
 const attacks: Record<string, Attack> = {
   innerHTML: () => Reflect.set(document.createElement('div'), 'innerHTML', '<b onclick="ran.push(1)">x</b>'),
   outerHTML: () => {

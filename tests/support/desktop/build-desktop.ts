@@ -1,4 +1,4 @@
-/** Builds what the desktop tests run, so that a suite started by hand never tests an old build: the app, and the stand-in where it is used. */
+/** Builds what the desktop tests run, so that a suite that is started alone never tests an old build: the app, and the stand-in where it is used. */
 import { buildApp, buildStandin } from '../../../tools/lib/build';
 import { useElectron } from './electron-path';
 

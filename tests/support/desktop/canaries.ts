@@ -1,19 +1,19 @@
-/** Secrets that are found again wherever they leak to: unlike any other text, in the forms in which they would be written (promise H2). */
+/** Secrets that are recognised wherever they leak to: unlike any other text, searched in all forms of encoding (promise H2). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The forms of one secret as bytes: plain, for an address, in base64 at each of its three places, and as UTF-16, in which Chromium stores. */
+/** The forms of one secret as bytes: plain, URL-encoded, in base64 at each of its three offsets, and as UTF-16, which Chromium stores. */
 function formsOf(secret: string): readonly Buffer[] {
   const plain = Buffer.from(secret);
   const inBase64 = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), plain]).toString('base64');
-    // What comes before and after it colours its first and last letters; those between are its own.
+    // The bytes before and after it change its first and last letters; those between are its own.
     return Buffer.from(text.slice(shift === 0 ? 0 : shift + 1, -4));
   });
   return [plain, Buffer.from(encodeURIComponent(secret)), ...inBase64, Buffer.from(secret, 'utf16le')];
 }
 
-/** The names of the secrets that a text or a file holds in any form. */
+/** The names of the secrets that a text or a file contains in any form. */
 export function leaksIn(content: Buffer | string, secrets: Readonly<Record<string, string>>): string[] {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return Object.entries(secrets).flatMap(([name, secret]) =>
@@ -21,7 +21,7 @@ export function leaksIn(content: Buffer | string, secrets: Readonly<Record<strin
   );
 }
 
-/** Every file of a folder with a secret in it, as 'path: names'; one that vanishes meanwhile holds nothing. */
+/** Every file of a folder that contains a secret, as 'path: names'; one that is removed meanwhile contains nothing. */
 export function leaksInFolder(folder: string, secrets: Readonly<Record<string, string>>): string[] {
   const entries = unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => {
@@ -34,7 +34,7 @@ export function leaksInFolder(folder: string, secrets: Readonly<Record<string, s
   });
 }
 
-/** What is read; null of what the browser has removed meanwhile. */
+/** The result of reading; null when the browser has removed the file meanwhile. */
 function unlessGone<T>(read: () => T): T | null {
   try {
     return read();
@@ -44,7 +44,7 @@ function unlessGone<T>(read: () => T): T | null {
   }
 }
 
-/** A card number that passes Luhn (ISO/IEC 7812-1, annex B) and that no list of test cards has. */
+/** A card number that passes Luhn (ISO/IEC 7812-1, annex B) and is in no list of test cards. */
 export function canaryCard(start: string, length: number): string {
   const body = start.padEnd(length - 1, '8316027');
   const sum = Array.from(body)

@@ -1,8 +1,8 @@
-/** Connects to the server that is first in the list now: a sweep that ends in between may put another one there. */
+/** Connects to the first server of the list at this moment: a sweep that ends in between may reorder the list. */
 import type { Page } from '@playwright/test';
 import { serverList } from './home-page';
 
-/** Presses the row of that very server twice; gives its name and its country as the row has them. */
+/** Double-clicks the row of that very server; returns its name and its country from the row. */
 export async function connectFirst(page: Page): Promise<{ readonly name: string; readonly country: string }> {
   const { name, country } = await serverList(page)
     .getByRole('row')

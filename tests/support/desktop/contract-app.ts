@@ -8,7 +8,7 @@ import path from 'node:path';
 import { _electron as electron, type ElectronApplication, type Page, test as base } from '@playwright/test';
 import { removeFolder } from '../remove-folder';
 
-/** What the fixture's main process keeps in `globalThis.contract`; see main.mjs. */
+/** The record of the fixture's main process in `globalThis.contract`; see main.mjs. */
 export interface ContractRecord {
   readonly opened: readonly string[];
   readonly navigations: readonly string[];
@@ -41,7 +41,7 @@ declare global {
 
 interface ContractFixtures {
   readonly profile: string;
-  /** An HTTP server on loopback that answers any origin; its address may be called by the page. */
+  /** An HTTP server on loopback that responds to any origin; the page may call its address. */
   readonly loopback: string;
   readonly start: () => Promise<ElectronApplication>;
   readonly app: ElectronApplication;
@@ -72,7 +72,7 @@ export const test = base.extend<ContractFixtures>({
         CONTRACT_CONNECT: loopback,
       };
       const app = await electron.launch({ args: [FIXTURE], env, colorScheme: null });
-      // Kept, because Playwright gives the process no more once the app has ended.
+      // Stored, because Playwright does not return the process after the app has ended.
       started.push({ app, process: app.process() });
       return app;
     });
@@ -92,7 +92,7 @@ export async function readyPage(app: ElectronApplication): Promise<Page> {
   return page;
 }
 
-/** What the fixture's main process has kept so far. */
+/** The record of the fixture's main process. */
 export function readRecord(app: ElectronApplication): Promise<ContractRecord> {
   return app.evaluate(() => globalThis.contract);
 }

@@ -1,4 +1,4 @@
-/** Playwright's test for the desktop app: a fresh sandbox and profile each, and as many starts of the app as the test wants. */
+/** Playwright's test for the desktop app: a new sandbox and profile for each test, which can start the app several times. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { removeFolder } from '../remove-folder';
 interface Desktop {
   readonly app: ElectronApplication;
   readonly page: Page;
-  /** What the page wrote to the console as errors, CSP violations included. */
+  /** The errors in the page's console, CSP violations included. */
   readonly complaints: readonly string[];
 }
 
 interface DesktopFixtures {
   readonly sandbox: Sandbox;
-  /** Starts the app on the sandbox, on the same profile each time; it is closed after the test at the latest. */
+  /** Starts the app with the sandbox, with the same profile each time; it is closed after the test at the latest. */
   readonly launch: (variables?: Record<string, string>, args?: readonly string[]) => Promise<Desktop>;
 }
 
@@ -53,7 +53,7 @@ export const test = base.extend<DesktopFixtures>({
   },
 });
 
-/** Fills the login form as the seeded account and waits for home. */
+/** Signs in with the seeded account and waits for home. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Account').fill(DEMO.account);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);

@@ -1,4 +1,4 @@
-/** A copy of the project in which the development loop runs: tests edit its files, and the project's own stay as they are. */
+/** A copy of the project in which the development loop runs: tests edit its files, and the project's own stay unchanged. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { fromRoot } from '../../../tools/lib/run';
 import { removeFolder } from '../remove-folder';
 
-/** Shared with the project: packages, and the stand-in as it is built. */
+/** Shared with the project: packages, and the built stand-in. */
 const LINKED = ['node_modules', 'dist-standin'];
-/** What the loop has no use for. */
+/** What the loop does not need. */
 const LEFT_OUT = /^(?:\..*|build|dist.*|docs|node_modules|playwright-report|release|test-results|tests|tour)$/;
 
 export interface DevelopmentCopy {
   /** What the command has printed so far. */
   readonly output: () => string;
   /**
-   * Replaces a text of a file; gives a function that puts the file back.
-   * @throws when the file does not hold the text
+   * Replaces a text of a file; returns a function that restores the file.
+   * @throws when the file does not contain the text
    */
   readonly edit: (file: string, from: string, to: string) => Promise<() => Promise<void>>;
   /** Ends the command and removes the copy. */

@@ -1,4 +1,4 @@
-/** An app in a process of its own that a test can kill: it keeps a helper, opens a session with the token it is given, says how that went and stays. */
+/** An app process that a test can kill: it runs a helper, opens a session with the given token, prints the result and keeps running. */
 import { createHelperClient } from '../../../electron/connection/helper-client';
 import { keepHelper } from '../../../electron/connection/helper-process';
 import { afterDelay } from '../../../electron/connection/measured-batches';

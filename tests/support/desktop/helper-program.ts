@@ -13,7 +13,7 @@ export const helperProgram = { program: process.execPath, programArguments: ['--
 /** A program that runs some code instead of a helper. */
 export const programOf = (code: string) => ({ program: process.execPath, programArguments: ['--eval', code] });
 
-/** Writes the helper as one executable file; `remove` takes it away again. */
+/** Writes the helper as one executable file; `remove` deletes it. */
 export function writeHelperFile(): { readonly path: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'helper-program-'));
   const path = join(folder, 'helper');

@@ -1,25 +1,25 @@
-/** A helper in a process of its own that can be killed for real: it passes calls on to the sandbox's helper, or takes them and says nothing. */
+/** A helper process that can be killed: it passes calls on to the sandbox's helper, or accepts them without a response. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface MortalHelper {
   readonly port: number;
-  /** How many sessions it was asked for so far; an Off asks for none. */
+  /** How many sessions were requested so far; an Off requests none. */
   sessionRequests(): number;
-  /** Ends it by SIGKILL, as a crash or an impatient person does; resolves when it is gone. */
+  /** Ends it by SIGKILL, like a crash; resolves when it has exited. */
   kill(): Promise<void>;
 }
 
 interface MortalOptions {
-  /** Address of the helper that answers. */
+  /** Address of the helper that responds. */
   readonly behind: string;
-  /** The path whose calls are never answered. */
+  /** The path whose calls never get a response. */
   readonly swallows?: '/ping' | '/login';
-  /** 0, the default, takes any free one. */
+  /** 0, the default, uses any free one. */
   readonly port?: number;
 }
 
-/** Passes bytes on; the Host header is made the other one's, because the helper compares it exactly. Says its port, then a line for each login. */
+/** Passes bytes on; the Host header is replaced by the other helper's, which compares it exactly. Prints its port, then a line for each login. */
 const PROGRAM = String.raw`
   const { createServer, connect } = require('node:net');
   const [behind, swallows, port] = process.argv.slice(1);

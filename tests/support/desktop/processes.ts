@@ -1,7 +1,7 @@
-/** What the machine knows of processes; Linux's own folder says it without another program. */
+/** Facts about processes, read from Linux's /proc without another program. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Whether a process runs; a zombie does not, but is still there for its parent to see. */
+/** Whether a process runs; a zombie does not, but still exists for its parent. */
 function stateOf(pid: number): 'runs' | 'zombie' | 'gone' {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === null) return 'gone';
@@ -13,7 +13,7 @@ export function isAlive(pid: number | undefined): boolean {
   return pid !== undefined && stateOf(pid) !== 'gone';
 }
 
-/** The children of a process whose command line holds a text. */
+/** The children of a process whose command line contains a text. */
 export function pidsOf(parent: number, text: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -24,7 +24,7 @@ export function pidsOf(parent: number, text: string): number[] {
     });
 }
 
-/** The fields behind the name, which may hold anything: state, then parent. */
+/** The fields after the name, which may contain anything: state, then parent. */
 function afterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

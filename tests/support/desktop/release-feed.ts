@@ -1,4 +1,4 @@
-/** A release feed on loopback with a key of its own: what a test lays out is served as it is, with the faults that a network has. */
+/** A release feed on loopback with its own key: the test's files are served unchanged, with simulated network faults. */
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
@@ -11,7 +11,7 @@ import {
 export interface TestKey {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
-  /** As PINGLANE_UPDATE_KEYS wants it. */
+  /** In the format of PINGLANE_UPDATE_KEYS. */
   readonly text: string;
 }
 
@@ -55,11 +55,11 @@ export interface FeedContent {
   manifest: Buffer;
   signature: string;
   readonly files: Map<string, Buffer>;
-  /** Takes one request out of the feed's hands; true when it did. */
+  /** Handles one request in place of the feed; true when it did. */
   intercept: (message: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Serves a feed's folder, with ranges as every file server knows them. */
+/** Serves a feed's folder, with range requests like every file server. */
 export function feedListener(content: FeedContent): RequestListener {
   return (message, response) => {
     if (content.intercept(message, response)) return;

@@ -1,15 +1,15 @@
-/** A receiver of error reports on loopback, as the reporting service is one: it keeps the bytes that arrive and answers as it is told. */
+/** A receiver of error reports on loopback in place of the reporting service: it stores the received bytes and responds as the test sets. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReportReceiver {
-  /** The DSN whose reports come here. */
+  /** The DSN whose reports arrive here. */
   readonly dsn: string;
-  /** Every body that arrived, as it arrived. */
+  /** Every received body, unchanged. */
   readonly bodies: Buffer[];
   /** Method, address and headers of each. */
   readonly heads: string[];
-  /** What is answered from now on. */
+  /** The response from now on. */
   status: number;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function readEnvelope(body: Buffer): {
   return { header: JSON.parse(header) as object, items };
 }
 
-/** An event as it arrives; only what tests look at is named. */
+/** An event as it arrives; only the fields that tests read. */
 export interface SentEvent {
   readonly event_id?: string;
   readonly release?: string;

@@ -1,14 +1,14 @@
 /** The system's browser, which the app opens for a sign-in. */
 import { expect, type Browser, type ElectronApplication, type Page } from '@playwright/test';
 
-/** Presses a button that opens the system's browser, and opens what it was told to there. */
+/** Clicks a button that opens the system's browser, and opens the passed address there. */
 export async function openInSystemBrowser(
   app: ElectronApplication,
   page: Page,
   browser: Browser,
   button: string,
 ): Promise<Page> {
-  // Playwright runs this in the main process: the door to the desktop is all that is replaced.
+  // Playwright runs this in the main process: only the call that opens the browser is replaced.
   await app.evaluate(({ shell }) => {
     const published = globalThis as { opened?: string };
     delete published.opened;

@@ -1,4 +1,4 @@
-/** What a person does to get in, step by step, the same on the desktop and on the web platform. */
+/** The steps of registering, confirming and signing in, the same on the desktop and on the web platform. */
 import { expect, type Page } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
 
@@ -10,10 +10,10 @@ export interface NewAccount {
 
 export const NEWCOMER: NewAccount = { account: 'newcomer7', email: 'newcomer@example.test', password: 'firstlane1' };
 
-/** From login to the page that asks to confirm the e-mail address. */
+/** From login to the page that requests the confirmation of the e-mail address. */
 export async function registerAccount(page: Page, { account, email, password }: NewAccount): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click();
-  // Login has fields of the same names, and is there until the page that follows has been fetched.
+  // Login has fields with the same names, and is shown until the next page has been loaded.
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByLabel('Full name').fill('New Comer');
@@ -24,7 +24,7 @@ export async function registerAccount(page: Page, { account, email, password }: 
   await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
 }
 
-/** Pastes what the newest mail to an address carries: its whole link, as most people do. */
+/** Pastes the whole link of the newest mail to an address. */
 export async function pasteLink(page: Page, sandbox: Sandbox, email: string, button: string): Promise<void> {
   await page.getByLabel('Link or code').fill(newestMail(sandbox, email).link);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -37,7 +37,7 @@ export function newestMail(sandbox: Sandbox, email: string) {
   return mail;
 }
 
-/** From login: a new password by the mail's link, which leaves the person on login again. */
+/** From login: a new password through the mail's link, back to login. */
 export async function resetPassword(page: Page, sandbox: Sandbox, { email, password }: NewAccount): Promise<void> {
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -60,19 +60,19 @@ export async function signInAs(page: Page, account: string, password: string): P
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Home, by the word that its first heading says. */
+/** Waits for home, by its first heading. */
 export async function expectHome(page: Page): Promise<void> {
   await expect(page.locator('[data-home]')).toBeVisible();
 }
 
-/** Logs out by the drawer. */
+/** Logs out through the drawer. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-/** On Google's stand-in: chooses a person, then decides on the consent page. */
+/** On Google's stand-in: chooses an account, then decides on the consent page. */
 export async function consentOnGoogle(page: Page, person: string, decision: 'Allow' | 'Deny'): Promise<void> {
   await page.getByRole('button', { name: person }).click();
   await page.getByRole('button', { name: decision, exact: true }).click();

@@ -1,4 +1,4 @@
-/** What axe finds on a page that people who see little could not use. */
+/** Faults of accessibility that axe finds on a page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 

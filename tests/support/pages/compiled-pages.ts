@@ -1,6 +1,6 @@
 /**
- * Every page, compiled before the first test begins: a test that is the first to open one would spend its time limit on the compiler, not on
- * what it tests.
+ * Every page, compiled before the first test begins: the first test that opens a page would otherwise spend its time limit on the
+ * compiler.
  */
 import '../../../src/app/desktop-chunk';
 import '../../../src/app/signed-in-chunk';

@@ -1,4 +1,4 @@
-/** Says of every text on a page where it comes from: the language's own texts, a figure, a date, or the provider's data. What is left is a fault. */
+/** Finds the source of every text on a page: the language's texts, a number, a date, or the provider's data. A text without one is a fault. */
 import type { Page } from '@playwright/test';
 import dayjs from 'dayjs';
 import 'dayjs/locale/id.js';
@@ -13,10 +13,10 @@ import { languageOptions, type Language } from '../../../src/model/languages';
 import { languageSources } from '../../../src/lib/i18n/languages';
 import { allTexts } from './texts';
 
-/** The same in every language: brands, and what keys and units are called. */
+/** The same in every language: brands, and the names of keys and units. */
 const BRAND_WORDS = [brand.name, 'Google', 'Discord', 'PayPal', 'VIP', 'Ping', 'API', 'Ctrl K', 'PNG, JPEG, WebP'];
 
-/** A figure with or without its unit, an address, a version, a country's code, an e-mail address. */
+/** A number with or without its unit, an address, a version, a country code, an e-mail address. */
 const DATA = [
   /^[\d\s.,:%±–—•·/()#+-]+(?:ms|s|MB|px)?$/,
   /^[A-Z]{2}$/,
@@ -31,13 +31,13 @@ const DATA = [
   /^https?:\/\/127\.0\.0\.1:\d+\/\S*$/,
 ];
 
-/** Signs that join texts into one, as in a name for assistive tools or the window's title. */
+/** Signs that join texts into one, as in an accessible name or the window's title. */
 const JOINTS = /\s*(?:[:：,，|·]\s+|[:：]|\s–\s)\s*/;
 
 /**
  * Finds texts, shown or told to assistive tools, that are none of the language's: a raw key, a text in another language, one that stands
  * in the code. A line each.
- * @param data the provider's words that this page may show, such as names
+ * @param data the provider's texts that this page may show, such as names
  */
 export async function findForeignTexts(page: Page, language: Language, data: readonly string[]): Promise<string[]> {
   const isKnown = explain(language, data);
@@ -62,7 +62,7 @@ function explain(language: Language, data: readonly string[]): (text: string) =>
 /** A text that is more than its variables and signs. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
 
-/** A text with anything in the places of its variables. */
+/** A pattern of a text with any values of its variables. */
 function toPattern(text: string): RegExp {
   const parts = text.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 's');
@@ -70,7 +70,7 @@ function toPattern(text: string): RegExp {
 
 const withoutFigures = (text: string) => text.replace(/\d+/g, '0');
 
-/** How the language writes a day of each month, the figures left open. */
+/** The format of a date in each month in this language, with any numbers. */
 function datesOf(language: Language): string[] {
   const { dates, dayjs: locale } = languageSources[language];
   const months = Array.from({ length: 12 }, (_, month) => dayjs(new Date(2026, month, 10, 10, 10)).locale(locale));
@@ -79,7 +79,7 @@ function datesOf(language: Language): string[] {
   );
 }
 
-/** Every text that is shown or told to assistive tools. Runs in the page. */
+/** Every visible text and accessible name. Runs in the page. */
 function readTexts(): string[] {
   const texts = new Set<string>();
   const add = (text: string | null | undefined) => {

@@ -1,12 +1,12 @@
-/** Asks the browser which font drew each text, and finds letters that no font had. */
+/** Reads from the browser which font drew each text, and finds letters that no font has. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The fonts that ship with the app, by the names they carry inside. */
+/** The fonts of the app, by their internal names. */
 const SHIPPED: ReadonlySet<string> = new Set(['Inter', 'Noto Sans Thai']);
-/** No character and never one: what it looks like is what a missing letter looks like. */
+/** A code point that will never be assigned: it is drawn like a missing letter. */
 const MISSING = '\u{10fffd}';
 const LETTER_PX = 24;
-/** What was asked of each page: a question for every text is most of what a reading costs, and drawer and header stand on every page. */
+/** The texts already checked on each page: a query for every text takes most of the time, and drawer and header are on every page. */
 const requested = new WeakMap<Page, Set<string>>();
 
 /**
@@ -69,11 +69,11 @@ async function strangers(session: CDPSession, families: Families, known: Set<str
 interface PlacedText {
   readonly node: DomNode;
   readonly language: string;
-  /** The element around it, with its classes: what the styles choose its font by, beside the language. */
+  /** The element around it, with its classes: besides the language, they decide the font. */
   readonly classes: string;
 }
 
-/** Every text with the language of its nearest element that names one. */
+/** Every text with the language of its nearest element that has one. */
 function textsOf(node: DomNode, language: string, classes: string): PlacedText[] {
   if (node.nodeType === TEXT_NODE) return node.nodeValue.trim() === '' ? [] : [{ node, language, classes }];
   const own = attributeOf(node, 'lang') ?? language;
@@ -86,7 +86,7 @@ function attributeOf({ attributes = [] }: DomNode, wanted: string): string | und
   return at < 0 ? undefined : attributes[at + 1];
 }
 
-/** The families that the styles name for a language whose font does not ship. Runs in the page. */
+/** The families that the styles name for a language whose font is not part of the app. Runs in the page. */
 function systemFamilies(): Families {
   const style = getComputedStyle(document.documentElement);
   const named = (property: string) =>

@@ -1,4 +1,4 @@
-/** Measures in the page itself whether the ink of letters is seen whole: marks above and below reach further than the boxes of their lines. */
+/** Measures in the page whether the ink of letters is fully visible: marks above and below exceed the boxes of their lines. */
 import type { Page } from '@playwright/test';
 
 /** Less than half a device pixel at scale 1 is rounding. */
@@ -52,7 +52,7 @@ function measure(tolerance: number): string[] {
     }
   }
 
-  /** A line's box is as high as the first font's own measure, so the base line stands that font's ascent below its top. */
+  /** A line's box has the height of its first font, so the base line is that font's ascent below its top. */
   function checkFrames(element: Element, text: string, ink: TextMetrics, line: DOMRect): void {
     const base = line.top + ink.fontBoundingBoxAscent;
     const [top, bottom] = [base - ink.actualBoundingBoxAscent, base + ink.actualBoundingBoxDescent];
@@ -64,7 +64,7 @@ function measure(tolerance: number): string[] {
       const frame = outer.getBoundingClientRect();
       const frameTop = frame.top + outer.clientTop;
       const frameBottom = frameTop + outer.clientHeight;
-      // A line that is out of sight as a whole is no letter that is cut.
+      // A line that is completely outside the view is not a cut letter.
       if (line.bottom <= frameTop || line.top >= frameBottom) return;
       const cut = Math.max(frameTop - top, bottom - frameBottom);
       if (cut > tolerance) faults.add(`${nameOf(outer)} cuts ${cut.toFixed(1)} px off the letters of '${text}'`);

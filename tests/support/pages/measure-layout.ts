@@ -1,8 +1,8 @@
-/** Measures in the page itself whether every text can be read whole: nothing clipped, nothing spilling, nothing on top of another. */
+/** Measures in the page whether every text is fully visible: not clipped, not spilling, not overlapping another. */
 import type { Page } from '@playwright/test';
 import { findInkFaults } from './measure-ink';
 
-/** Rounding of boxes and of letters that reach a hair over their line. */
+/** Rounding of boxes, and letters that exceed their line slightly. */
 const TOLERANCE_PX = 1;
 const LOOKS = 5;
 const LOOK_INTERVAL_MS = 150;
@@ -11,12 +11,12 @@ const LOOK_INTERVAL_MS = 150;
  * Finds what cannot be read whole, a line each: texts that their box or the window cuts off, texts wider or higher than their box, letters
  * whose marks are cut or touch the next line, and texts that lie on each other. Meant to be so and left out: what scrolls, what is there for screen readers alone, what lies behind an
  * open popover, and a name that ends in an ellipsis while its title says it whole.
- * @param fixedTexts the texts of the language: they must fit, an ellipsis is for names from the provider alone
+ * @param fixedTexts the texts of the language: they must fit, an ellipsis is only for names from the provider
  */
 export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]): Promise<string[]> {
   const fixed = new Set(fixedTexts);
   let faults: string[] = [];
-  // A page that still follows a new size or language is looked at again: a fault is what stays.
+  // A page that still adapts to a new size or language is measured again: only a fault that stays counts.
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await page.waitForTimeout(LOOK_INTERVAL_MS);
     await page.evaluate(nextPaint);
@@ -31,7 +31,7 @@ export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]
   return faults;
 }
 
-/** Fonts are loaded and two frames have gone by: layouts that follow the window's size have followed it. */
+/** Fonts are loaded and two frames have passed: layouts that depend on the window's size have been updated. */
 async function nextPaint(): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
@@ -39,11 +39,11 @@ async function nextPaint(): Promise<void> {
 
 interface Finding {
   readonly line: string;
-  /** A name that ends in dots while its title says it whole: a fault only when it is no name but a text of the app. */
+  /** A name that ends in an ellipsis while its title shows the whole: a fault only when it is not a name but a text of the app. */
   readonly excuse: string | null;
 }
 
-/** Runs in the page, so it refers to nothing outside itself; the language's hundreds of texts would travel there each time. */
+/** Runs in the page, so it refers to nothing outside itself; otherwise the language's hundreds of texts would be sent there each time. */
 function measure(tolerance: number): Finding[] {
   interface Box {
     readonly left: number;
@@ -81,7 +81,7 @@ function measure(tolerance: number): Finding[] {
   checkOverlaps();
   return [...[...faults].map((line) => ({ line, excuse: null })), ...excused];
 
-  /** Notes what does not fit; a name that ends in dots rightly only with its excuse. */
+  /** Records a text that does not fit; a name that rightly ends in an ellipsis only with that reason. */
   function blame(element: Element, line: string): void {
     const excuse = excuseOf(element);
     if (excuse === null) faults.add(line);
@@ -91,11 +91,11 @@ function measure(tolerance: number): Finding[] {
   function isLeftOut(element: Element): boolean {
     if (element.closest('.visually-hidden, [hidden], option, script, style, title, svg title')) return true;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
-    // The slides that are not shown, and a link that is seen only while it has the focus.
+    // The slides that are not shown, and a link that is visible only while it has the focus.
     return element.closest('.swiper-slide[aria-hidden="true"]') !== null || element.matches('a[href="#main"]');
   }
 
-  /** A name may end in dots when the whole of it can be read in a title; a text of the app may not. */
+  /** A name may end in an ellipsis when its title shows the whole; a text of the app may not. */
   function excuseOf(element: Element): string | null {
     const whole = element.textContent.trim();
     const title = element.closest('[title]')?.getAttribute('title')?.trim();
@@ -106,7 +106,7 @@ function measure(tolerance: number): Finding[] {
     const style = getComputedStyle(element);
     if (style.display.startsWith('inline') && style.display === 'inline') return;
     const isTooWide = element.scrollWidth > element.clientWidth + tolerance && !scrolls(style.overflowX);
-    // A line lower than its letters is no fault by itself: what would be cut is found at the box that cuts.
+    // A line lower than its letters is no fault by itself: a cut letter is found at the box that cuts it.
     const isTooHigh =
       element.scrollHeight > element.clientHeight + tolerance && cuts(style.overflowY) && !scrolls(style.overflowY);
     if (isTooWide || isTooHigh) {
@@ -115,7 +115,7 @@ function measure(tolerance: number): Finding[] {
     }
   }
 
-  /** Where the text is seen; a fault when something on the way up, or the window, cuts it. Null when it is scrolled out of sight. */
+  /** The visible part of the text; a fault when a parent or the window cuts it. Null when it is scrolled out of view. */
   function checkAncestors(element: Element, text: string, box: Box): Box | null {
     let visible = box;
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
@@ -162,7 +162,7 @@ function measure(tolerance: number): Finding[] {
     }
   }
 
-  /** Texts of the same layer must not lie on each other: a layer is a popover, or something fixed or lifted over the page. */
+  /** Texts of the same layer must not overlap: a layer is a popover, or an element that is fixed or raised over the page. */
   function checkOverlaps(): void {
     const layerOf = (element: Element): Element => {
       for (let outer: Element | null = element; outer; outer = outer.parentElement) {

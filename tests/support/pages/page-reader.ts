@@ -1,4 +1,4 @@
-/** Reads a page as it stands: whether everything can be read whole, is in the language's own words, and comes from the fonts meant for it. */
+/** Checks a page: every text is fully visible, belongs to the language, and is drawn in its fonts. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_NAME, DEMO_REFERRAL_CODE } from '../../../sandbox/seed/accounts';
 import { gameSeeds } from '../../../sandbox/seed/games';
@@ -15,7 +15,7 @@ export const SMALL = { width: 960, height: 640 };
 const USUAL = { width: 1120, height: 720 };
 
 const SEEDED_GAMES = 60;
-/** What the provider says of the seeded account, its gifts and friends, and of its games. */
+/** The provider's texts of the seeded account, its gifts and friends, and of its games. */
 export const PROVIDER_WORDS = [
   ...[DEMO_NAME, DEMO_REFERRAL_CODE],
   ...DEMO_GIFTS.map(({ title }) => title),
@@ -24,10 +24,10 @@ export const PROVIDER_WORDS = [
 ];
 
 export interface PageReader {
-  /** What was found so far, each with the place where it was. */
+  /** The faults found so far, each with its place. */
   readonly faults: readonly string[];
   readonly read: (place: string) => Promise<void>;
-  /** The same, and the layout in the larger window too. */
+  /** The same, with the layout in the larger window too. */
   readonly readInBothSizes: (place: string) => Promise<void>;
 }
 

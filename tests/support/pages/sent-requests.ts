@@ -7,8 +7,8 @@ export interface SentRequest {
 }
 
 /**
- * Watches from now on; the function that it gives tells what was sent. A request that its page gave up, such as a picture of a page that was
- * left, is told with the headers that the page had set: those that the network adds are never reported for it.
+ * Records from now on; the returned function returns what was sent. A request that its page cancelled, such as a picture of a page that was
+ * left, is returned with the headers that the page had set: those that the network adds are never reported for it.
  */
 export function watchRequests(page: Page): () => Promise<readonly SentRequest[]> {
   const sent: Request[] = [];

@@ -1,11 +1,11 @@
-/** The texts of a language, so that a test finds what a person who reads it finds. */
+/** The texts of a language, so that a test finds what is shown in it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brand } from '../../../common/brand';
 import type { Language } from '../../../src/model/languages';
 import { fromRoot } from '../../../tools/lib/run';
 
-/** Gives a function from a key such as 'auth.signIn' to its text, the product named. @throws for a key that the language lacks */
+/** Returns a function from a key such as 'auth.signIn' to its text, with the product's name. @throws for a key that the language lacks */
 export function readTexts(language: Language): (key: string) => string {
   const texts = named(textsByKey(language));
   return (key) => {
@@ -17,7 +17,7 @@ export function readTexts(language: Language): (key: string) => string {
 
 const PAGE_NAMES = ['home', 'allGames', 'service', 'giftCode', 'support', 'share', 'profile', 'affiliateHistory'];
 
-/** What a window's title looks like in a language: the product's own, or a page's, with or without the connection's state. */
+/** The pattern of a window's title in a language: the product's, or a page's, with or without the connection's state. */
 export function titlePattern(language: Language): RegExp {
   const text = readTexts(language);
   const pages = PAGE_NAMES.map((name) => escaped(text(`shell.${name}`)));
@@ -26,7 +26,7 @@ export function titlePattern(language: Language): RegExp {
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Every text of a language, the product named. */
+/** Every text of a language, with the product's name. */
 export function allTexts(language: Language): string[] {
   return [...named(textsByKey(language)).values()];
 }
@@ -34,7 +34,7 @@ export function allTexts(language: Language): string[] {
 /** Files do not change while tests run: each language is read once. */
 const read = new Map<Language, ReadonlyMap<string, string>>();
 
-/** Every text of a language by its key, as it stands in the files. */
+/** Every text of a language by its key, unchanged from the files. */
 export function textsByKey(language: Language): ReadonlyMap<string, string> {
   const texts = read.get(language) ?? readFiles(language);
   read.set(language, texts);

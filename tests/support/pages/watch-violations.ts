@@ -1,7 +1,7 @@
-/** Gathers what the content security policy stops. */
+/** Collects violations of the content security policy. */
 import type { Page } from '@playwright/test';
 
-/** Gives the list that grows by the directive of every violation on every page from now on. */
+/** Returns the list that grows by the directive of every violation on every page from now on. */
 export async function watchViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('tellViolation', (directive: string) => void violations.push(directive));

@@ -1,8 +1,8 @@
-/** A person's browser at Google's and Discord's stand-ins: walks their real pages with cookies and forms, and stops before the app is called back. */
+/** The user's browser at Google's and Discord's stand-ins: uses their real pages with cookies and forms, and stops before the app is called back. */
 import { CookieJar } from './cookie-jar';
 
 export interface Consent {
-  /** The e-mail address of who signs in: one that the page offers, or any other. */
+  /** The e-mail address to sign in with: one that the page offers, or any other. */
   readonly person?: string;
   /** False: 'Deny' or 'Cancel'. */
   readonly allow?: boolean;
@@ -21,8 +21,8 @@ const STEPS_MAX = 10;
 /**
  * Decides about an authorization request.
  * @param authorizationUrl what the app opens in the browser
- * @returns the address that the app would be called back at, with its query; it is not called
- * @throws Error with the page's text where the stand-in sends nobody back
+ * @returns the redirect address with its query; it is not called
+ * @throws Error with the page's text where the stand-in redirects to no app
  */
 export async function consent(authorizationUrl: string | URL, decision: Consent = {}): Promise<URL> {
   const browser = openBrowser();
@@ -34,12 +34,12 @@ export async function consent(authorizationUrl: string | URL, decision: Consent 
   throw new Error('the sign-in has no end');
 }
 
-/** What the browser shows, or where it would go. */
+/** The page that the browser shows, or the address that it would open. */
 export type Page =
   | { readonly callback: URL }
   | { readonly callback: null; readonly url: URL; readonly status: number; readonly text: string };
 
-/** A browser with cookies that goes where it is sent, except to an app. */
+/** A browser with cookies that follows redirects, except for those to an app. */
 export function openBrowser() {
   const cookies = new CookieJar();
 
@@ -65,7 +65,7 @@ export function openBrowser() {
   };
 }
 
-/** What is sent: who it is where a page asks for that, else the decision. */
+/** The form to send: the account where a page requests one, otherwise the decision. */
 function answer(forms: readonly Form[], text: string, decision: Consent): [action: string, fields: URLSearchParams] {
   const { person = NEW_PERSON, allow = true } = decision;
   const labels = allow ? ['Allow', 'Authorize'] : ['Deny', 'Cancel'];

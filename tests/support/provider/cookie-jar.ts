@@ -9,7 +9,7 @@ interface Cookie {
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();
 
-  /** Takes what a page set; a cookie of the past is dropped. */
+  /** Stores the cookies that a page set; an expired cookie is dropped. */
   store(url: URL, lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());

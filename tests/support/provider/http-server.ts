@@ -1,16 +1,16 @@
-/** A real HTTP server on loopback for tests of the transport: each test says what it answers. */
+/** A real HTTP server on loopback for tests of the transport: each test sets its responses. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
   readonly url: string;
-  /** Every request that came, with its body. */
+  /** Every received request, with its body. */
   readonly requests: { readonly message: IncomingMessage; readonly body: string }[];
   /** Ends the server and every socket. */
   close(): Promise<void>;
 }
 
-/** Starts a server; the listener answers after the body has been read. */
+/** Starts a server; the listener responds after the body has been read. */
 export async function startServer(listener: RequestListener): Promise<TestServer> {
   const requests: { message: IncomingMessage; body: string }[] = [];
   const server = createServer((message, response) => {

@@ -1,4 +1,4 @@
-/** Answers in which one field is replaced by something that nobody expects there (promise J6). */
+/** Responses in which one field is replaced by an unexpected value (promise J6). */
 
 export type FieldPath = readonly (string | number)[];
 
@@ -6,7 +6,7 @@ export type FieldPath = readonly (string | number)[];
 export const MISSING = Symbol('missing');
 export const ODD_VALUES: readonly unknown[] = [null, 'x', '', 7, -1, true, [], ['x'], {}, { x: 1 }, MISSING];
 
-/** Every field, row and part of a row that an answer has. */
+/** Every field, row and part of a row of a response. */
 export function pathsOf(value: unknown, path: FieldPath = []): readonly FieldPath[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -25,7 +25,7 @@ export function replaced(value: unknown, path: FieldPath, put: unknown): unknown
   return copy;
 }
 
-/** How a failure names a replacement. */
+/** The name of a replacement in a failure's message. */
 export function toldOf(path: FieldPath, put: unknown): string {
   return `${path.join('.')} as ${put === MISSING ? 'nothing' : JSON.stringify(put)}`;
 }

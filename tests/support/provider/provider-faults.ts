@@ -1,4 +1,4 @@
-/** What can come back from the provider instead of an answer, on real sockets, and a good request of every call to ask with (promise E2). */
+/** Faulty responses of the provider, on real sockets, and a valid request of every call to send (promise E2). */
 import type { ServerResponse } from 'node:http';
 import type { ProviderCall } from '../../../common/contract/provider/provider-api';
 import type { ProviderFailure } from '../../../src/lib/api/provider-error';
@@ -7,7 +7,7 @@ const machine = { machine_id: 'm' };
 const code = { code: 'c', code_verifier: 'v', redirect_uri: 'r', ...machine };
 const gift = { code: 'c', security_code: 's' };
 
-/** A request of every call that fits its schema: a new call does not compile without its own. */
+/** A valid request of every call: a new call does not compile without its own. */
 export const providerPayloads: Readonly<Record<ProviderCall, unknown>> = {
   detectLocation: undefined,
   uploadImage: { image: new Blob(['x']) },
@@ -53,7 +53,7 @@ export const providerPayloads: Readonly<Record<ProviderCall, unknown>> = {
 export interface ProviderFault {
   readonly name: string;
   readonly play: (response: ServerResponse) => void;
-  /** What every call must reject with. */
+  /** The reason with which every call must reject. */
   readonly reason: ProviderFailure['reason'];
 }
 

@@ -1,4 +1,4 @@
-/** A good answer of every call of the provider, as it is sent. */
+/** A valid response of every call of the provider, in the provider's format. */
 import type { WireResponseOf } from '../../../common/contract/endpoint';
 import type { ProviderApi, ProviderCall } from '../../../common/contract/provider/provider-api';
 
@@ -23,7 +23,7 @@ const order = {
   payment: { content: 'PL1', amount: 99_000, bank: 'Bank', bin: '970436', account: '1', account_holder: 'X' },
 };
 
-/** What a provider puts into `data`. */
+/** The `data` of a response. */
 export const providerAnswers: { readonly [C in ProviderCall]: WireResponseOf<ProviderApi[C]> } = {
   detectLocation: { countryCode: 'TH' },
   uploadImage: 'https://cdn.example/a.png',

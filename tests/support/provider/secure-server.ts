@@ -1,4 +1,4 @@
-/** A real https server on loopback with a certificate that it made itself, so that nobody vouches for it (promise A15). */
+/** A real https server on loopback with a self-signed certificate (promise A15). */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface SecureServer {
   readonly url: string;
-  /** How many requests got through. */
+  /** How many requests were received. */
   readonly requests: number;
   readonly certificate: string;
   close(): Promise<void>;
 }
 
-/** Starts a server at https://127.0.0.1 whose certificate is valid in everything but its issuer. */
+/** Starts a server at https://127.0.0.1 whose certificate is valid except for its issuer. */
 export async function startSecureServer(listener: RequestListener): Promise<SecureServer> {
   const { key, certificate } = makeCertificate();
   let requests = 0;
@@ -20,7 +20,7 @@ export async function startSecureServer(listener: RequestListener): Promise<Secu
     requests += 1;
     listener(message, response);
   });
-  // Clients that turn away in the middle of the handshake are what this server is for.
+  // Clients that abort the handshake are what this server is for.
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -37,7 +37,7 @@ export async function startSecureServer(listener: RequestListener): Promise<Secu
   };
 }
 
-/** A key of its own each time: none lies in the project. */
+/** A new key each time: the project contains none. */
 function makeCertificate(): { readonly key: string; readonly certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(objectId('2a8648ce3d040302'));

@@ -1,4 +1,4 @@
-/** A provider's wallet for flows: gifts, points and vouchers with idempotency keys, whose answers can be lost before or after their work. */
+/** The provider's wallet for actions: gifts, points and vouchers with idempotency keys, whose responses can be lost before or after their effect. */
 import type { CallOptions } from '../../../src/lib/api/client';
 import { ProviderError } from '../../../src/lib/api/provider-error';
 import type { FakeServices } from '../fake-services';
@@ -11,22 +11,22 @@ const lost = (reason: 'timeout' | 'network' | 'bad-response' | 'server') =>
 type Mishap = 'none' | 'before' | 'after';
 
 export interface WalletProvider {
-  /** What becomes of the next redeem or exchange. */
+  /** The outcome of the next redeem or exchange. */
   mishap: Mishap;
   reason: 'timeout' | 'network' | 'bad-response' | 'server';
-  /** Codes with the times that each was given: more than one is the client's fault, since each had another key. */
+  /** Codes with the number of times that each was given: more than one is the client's fault, since each had another key. */
   readonly given: Map<string, number>;
-  /** How often points were taken, once for each key. */
+  /** How often points were deducted, once for each key. */
   exchanges: number;
   balance: number;
   readonly keys: string[];
-  /** Whether the books can be read. */
+  /** Whether the balance can be read. */
   hasBooks: boolean;
 }
 
 const OFFER = { id: 'offer-50', percent: 5, points: 50, state: 'exchange' };
 
-/** Puts it behind a fake world: codes are 'A', 'B' and 'C' with the security code '1', each worth 50 points. */
+/** Installs it into fake services: codes are 'A', 'B' and 'C' with the security code '1', each worth 50 points. */
 export function walletProvider(services: FakeServices, balance = 1_000): WalletProvider {
   const answers = new Map<string, unknown>();
   const history: { id: number; delta: number; reason: string; created_at: string }[] = [];
@@ -37,7 +37,7 @@ export function walletProvider(services: FakeServices, balance = 1_000): WalletP
     provider.balance += delta;
     history.unshift({ id: history.length + 1, delta, reason, created_at: '2026-01-01 00:00:00' });
   };
-  /** Deliberately without any protection but the key: two keys are two gifts. */
+  /** Deliberately without any protection except for the key: two keys are two gifts. */
   const once = <T>({ idempotencyKey = '' }: CallOptions, work: () => T): T => {
     provider.keys.push(idempotencyKey);
     const { mishap } = provider;

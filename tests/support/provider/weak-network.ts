@@ -1,6 +1,6 @@
 /**
- * A provider behind a network that loses, delays, doubles and reorders, in simulated time. The provider is deliberately without any protection but
- * the idempotency key: a charge under a second key is a second charge.
+ * A provider behind a network that loses, delays, duplicates and reorders, in simulated time. The provider has deliberately no protection
+ * except for the idempotency key: a charge under a second key is a second charge.
  */
 import type { Call } from '../../../src/lib/api/client';
 import { ProviderError, type ProviderFailure } from '../../../src/lib/api/provider-error';
@@ -9,7 +9,7 @@ import { wireCall } from '../wire-call';
 
 type FaultyResponse = { readonly value: unknown } | { readonly failure: ProviderFailure };
 
-/** Numbers from 0 up to 1 that a seed gives (mulberry32). */
+/** Pseudo-random numbers from 0 up to 1 for a seed (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
-/** Time that passes only when it is told to, from event to event. */
+/** Simulated time, which advances from event to event. */
 export class SimulatedTime implements Clock {
   private events: { readonly at: number; readonly run: () => void }[] = [];
   constructor(private time: number) {}
@@ -56,7 +56,7 @@ interface WeakOrder {
   status: 'waiting' | 'paid' | 'failed' | 'expired' | 'cancelled';
   pending: boolean;
   charges: number;
-  /** Charges that are being worked on. */
+  /** Charges that are being processed. */
   working: number;
 }
 
@@ -71,15 +71,15 @@ const conflict = (status: number, message: string, retryAfterMs?: number): Fault
 
 export class WeakProvider {
   readonly orders = new Map<string, WeakOrder>();
-  /** By order: the keys under which a charge was sent off. */
+  /** By order: the keys under which a charge was sent. */
   readonly keysSent = new Map<string, Set<string>>();
-  /** The keys that were charged, each with how often. */
+  /** The keys that were charged, each with its number of charges. */
   readonly chargedKeys = new Map<string, number>();
-  /** From here on the network does nothing wrong. */
+  /** From here on the network has no faults. */
   isCalm = false;
   private readonly answers = new Map<string, FaultyResponse | 'working'>();
 
-  /** @param endsAnyOrder whether an order expires, and can be cancelled, while its charge is worked on: it may be paid after its end */
+  /** @param endsAnyOrder whether an order expires, and can be cancelled, while its charge is processed: it may be paid after its end */
   constructor(
     private readonly time: SimulatedTime,
     private readonly random: () => number,
@@ -120,7 +120,7 @@ export class WeakProvider {
         this.time.after(CLIENT_LIMIT_MS, () => end({ failure: { source: 'provider', reason: 'timeout' } }));
         const luck = this.isCalm ? 1 : this.random();
         if (luck < 0.06) return this.time.after(this.delay(), () => end(busy(this.random() < 0.5)));
-        // The line breaks, and a proxy delivers the request all the same.
+        // The connection breaks, and a proxy delivers the request nevertheless.
         if (luck < 0.2)
           this.time.after(this.delay(), () => end({ failure: { source: 'provider', reason: 'network' } }));
         const deliveries = this.isCalm ? 1 : Math.floor(this.random() * 2.6);
@@ -141,7 +141,7 @@ export class WeakProvider {
     this.keysSent.set(id, (this.keysSent.get(id) ?? new Set()).add(key));
   }
 
-  /** Mostly a moment; at times longer than the client waits, or than several of its tries. */
+  /** Mostly a moment; sometimes longer than the client waits, or than several of its attempts. */
   private delay(): number {
     if (this.isCalm) return 20;
     const kind = this.random();
@@ -185,12 +185,12 @@ export class WeakProvider {
     const isLater = this.random() < 0.2;
     const workMs = this.isCalm ? 50 : Math.floor(this.random() * (isLater ? 90_000 : 5_000));
     if (isLater) {
-      // The provider takes the charge on, and answers before the gateway has.
+      // The provider accepts the charge, and responds before the gateway has.
       const accepted = { value: wireOf(order) };
       this.answers.set(key, accepted);
       give(accepted);
     }
-    // Somebody else gives the order up meanwhile.
+    // Another client cancels the order meanwhile.
     if (this.endsAnyOrder && !this.isCalm && this.random() < 0.3)
       this.time.after(this.random() * workMs, () => void this.response('cancelOrder', { order_id: order.id }));
     this.time.after(workMs, () => {
@@ -199,7 +199,7 @@ export class WeakProvider {
     });
   }
 
-  /** Of an order that has ended unpaid. */
+  /** For an order that has ended unpaid. */
   private refusalOf({ status }: WeakOrder, key: string): FaultyResponse | null {
     if (status === 'waiting' || status === 'paid') return null;
     const refused = conflict(409, 'This order has ended: place a new one');

@@ -1,4 +1,4 @@
-/** For every test of every file: nobody speaks to another machine. An unhandled rejection or exception fails the run by itself. */
+/** For every test of every file: no connection to another machine is possible. An unhandled rejection or exception fails the run by itself. */
 import { Socket } from 'node:net';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
@@ -11,9 +11,9 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   return Reflect.apply(connect, this, given) as Socket;
 };
 
-/** The host that a socket is to reach; null for a pipe. */
+/** The host that a socket connects to; null for a pipe. */
 function hostOf(given: readonly unknown[]): string | null {
-  // Node hands on what it has put into order already, in a list of its own.
+  // Node passes its already normalised arguments in a list.
   const [first, second] = Array.isArray(given[0]) ? (given[0] as unknown[]) : given;
   if (typeof first === 'object' && first !== null) {
     const { host, path } = first as { host?: unknown; path?: unknown };

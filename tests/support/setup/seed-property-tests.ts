@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 
 const SEEDED = resolve(import.meta.dirname, 'seeded-fast-check.ts');
 
-/** Whoever imports 'fast-check' gets it with the seed of `testSeed`; only tests that use it pay for its loading. */
+/** An import of 'fast-check' returns it with the seed of `testSeed`; only tests that use it load it. */
 export function seedPropertyTests(): Plugin {
   return {
     name: 'seed-property-tests',

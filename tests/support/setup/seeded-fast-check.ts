@@ -1,4 +1,4 @@
-/** fast-check with the fixed seed: vitest gives this module to every test that imports 'fast-check' (vitest.config.ts). */
+/** fast-check with the fixed seed: vitest resolves every import of 'fast-check' to this module (vitest.config.ts). */
 import fc from 'fast-check';
 import { testSeed } from './test-seed';
 

@@ -2,7 +2,7 @@
 
 const DEFAULT_SEED = 20_261_122;
 
-/** @throws when PINGLANE_TEST_SEED is no whole number */
+/** @throws when PINGLANE_TEST_SEED is not a whole number */
 export function testSeed(): number {
   const chosen = process.env['PINGLANE_TEST_SEED'];
   if (chosen === undefined || chosen === '') return DEFAULT_SEED;

@@ -1,4 +1,4 @@
-/** Builds the app once before a Playwright run, so that a suite started by hand never tests an old build; `npm test` has built it already. */
+/** Builds the app once before a Playwright run, so that a suite that is started alone never tests an old build; `npm test` has built it already. */
 import { buildApp } from '../../../tools/lib/build';
 
 export default async function buildBeforeTests(): Promise<void> {

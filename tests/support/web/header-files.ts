@@ -1,6 +1,6 @@
-/** Reads the headers out of the files that a host's server is set up with, as that server does. */
+/** Reads the headers from the header files of a host's server, like that server does. */
 
-/** By the file's name; each gives the headers that the server would answer with. */
+/** By the file's name; each returns the headers of the server's responses. */
 export const headersOf: Readonly<Record<string, (text: string) => Record<string, string>>> = {
   'nginx.conf': (text) => pairs(text, /^add_header ([\w-]+) "([^"]*)" always;$/gm),
   '.htaccess': (text) => pairs(text, /^Header always set ([\w-]+) "([^"]*)"$/gm),

@@ -1,6 +1,6 @@
-/** Another window of the app on the same storage, as this window meets it: what it wrote is there when its event arrives. */
+/** Another window of the app on the same storage: what it wrote is stored when its event arrives here. */
 
-/** Lets another window write a key: it is stored by the time that its event arrives here. */
+/** Writes a key as another window: it is stored before its event arrives here. */
 export function writeElsewhere(key: string, value: string | null): void {
   const oldValue = window.localStorage.getItem(key);
   if (value === null) window.localStorage.removeItem(key);
@@ -10,7 +10,7 @@ export function writeElsewhere(key: string, value: string | null): void {
   );
 }
 
-/** What another window's endSession does to the storage. */
+/** What endSession of another window does to the storage. */
 export function endElsewhere(text: string): void {
   for (const [key, value] of [
     ['sessionEnd', text],

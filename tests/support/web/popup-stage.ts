@@ -1,4 +1,4 @@
-/** The stage of the web platform's popup flow: an issuer on loopback, a popup that tells where it was led, a channel and a clock. */
+/** The stage of the web platform's popup sign-in: an issuer on loopback, a popup that records its addresses, a channel and a clock. */
 import type { RequestListener } from 'node:http';
 import { expect } from 'vitest';
 import { SIGN_IN_CHANNEL } from '../../../common/contract/ipc/sign-in';
@@ -15,7 +15,7 @@ export interface Discovery {
   authorization_response_iss_parameter_supported?: boolean;
 }
 
-/** Answers as an issuer whose discovery says all that is needed, unless told otherwise. */
+/** Responds like an issuer whose discovery document is complete, by default. */
 export function discovery(issuerUrl: string, change: Discovery): RequestListener {
   return (request, response) => {
     if (request.url !== '/.well-known/openid-configuration') {

@@ -1,4 +1,4 @@
-/** The web platform's test on a sandbox whose database the test may look into, and the ways through the shop that several tests take. */
+/** The web platform's test with a sandbox whose database the test can query, and the steps through the shop that several tests share. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { openStage } from '../../../tools/lib/stage';
 import { expect, openIn, signInOnWeb, test as base } from './web-test';
 
 interface Books {
-  /** The one number that a query over the sandbox's own file gives. */
+  /** The single number that a query of the sandbox's database returns. */
   count(sql: string): number;
 }
 
@@ -35,20 +35,20 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
-/** The demo account's days by paid orders, by what extended them: each once. */
+/** The added days of the demo account by their source: each once. */
 export const EXTENSIONS = `SELECT count(*) AS n FROM extensions WHERE source LIKE 'order:%'`;
 export const ACCEPTED = `SELECT count(*) AS n FROM payments WHERE state = 'accepted'`;
 export const WAITING = `SELECT count(*) AS n FROM orders WHERE status = 'waiting'`;
 export const ORDERS = 'SELECT count(*) AS n FROM orders';
 
-/** Signs in with the app in English, in a country of the test's choice. */
+/** Signs in with the app in English, in a given country. */
 export async function enterShop(page: Page, sandbox: Sandbox, country: string): Promise<void> {
   sandbox.control.setCountry(country);
   await openIn(page, 'en', '/login');
   await signInOnWeb(page);
 }
 
-/** From the drawer to the order: the package is chosen, put into the cart, and ordered by a method. */
+/** From the drawer to the order: chooses the package, puts it into the cart, and orders it with a payment method. */
 export async function placeOrder(page: Page, months: string, method: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Service', exact: true }).click();
   await page.getByRole('button', { name: `Choose ${months}`, exact: true }).click();
@@ -89,14 +89,14 @@ export function sentCharges(page: Page): readonly string[] {
   return sent;
 }
 
-/** The days left that header and drawer show; the same in both. */
+/** The days left in header and drawer, which are the same. */
 export async function shownDays(page: Page): Promise<number> {
   const tag = page.getByRole('banner').getByText(/^\d+ days?$/);
   await expect(tag).toBeVisible();
   return Number.parseInt((await tag.textContent()) ?? '', 10);
 }
 
-/** Clicks so often within one task: faster than any hand, and before the page has drawn what the first click did. */
+/** Clicks repeatedly within one task: before the page has rendered the effect of the first click. */
 export async function clickOften(page: Page, name: string, times = 20): Promise<void> {
   await page.getByRole('button', { name, exact: true }).evaluate((button, count) => {
     for (let click = 0; click < count; click += 1) (button as HTMLButtonElement).click();

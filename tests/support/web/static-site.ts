@@ -10,9 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticSite {
   readonly folder: string;
-  /** What each answer carries beside its type. */
+  /** The headers of each response besides its type. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Changes the pages on their way, as who writes into them would. */
+  /** Changes the pages in transit, like an injected script. */
   readonly rewrite?: (html: string) => string;
 }
 

@@ -1,7 +1,7 @@
-/** States in which the browser's storage may be found at a start (promise F6): every key with what is right, old, foreign, cut or mad. */
+/** Possible states of the browser's storage at a start (promise F6): every key with valid, old, foreign, cut or invalid values. */
 import fc from 'fast-check';
 
-/** As an app of this version would have stored it; a new key belongs here as well. */
+/** Values that this version of the app would have stored; a new key must be added here. */
 const RIGHT: Readonly<Record<string, string>> = {
   accessToken: 'token-1',
   language: 'en',
@@ -37,7 +37,7 @@ export const STORED_KEYS: readonly string[] = Object.keys(RIGHT);
 
 export type StorageState = Readonly<Record<string, string>>;
 
-/** One state: each key is absent, right, cut, another's, or nonsense. */
+/** One state: each key is absent, valid, cut, another key's value, or invalid. */
 export const storageStates: fc.Arbitrary<StorageState> = fc
   .array(fc.tuple(fc.nat(5), fc.string({ unit: 'binary', maxLength: 40 }), fc.json(), fc.nat(30)), {
     minLength: STORED_KEYS.length,
@@ -55,7 +55,7 @@ export const storageStates: fc.Arbitrary<StorageState> = fc
     ),
   );
 
-/** Puts a state in place of all that is stored. */
+/** Replaces everything that is stored by a state. */
 export function putStorage(state: StorageState): void {
   window.localStorage.clear();
   for (const [key, text] of Object.entries(state)) window.localStorage.setItem(key, text);

@@ -1,4 +1,4 @@
-/** Ways through the web platform as a person goes them: by links, without loading the app anew. */
+/** Navigation within the web platform: by links, without loading the app again. */
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/model/paths';
 
@@ -11,7 +11,7 @@ export const SIGNED_OUT_PATHS: readonly string[] = [
 ];
 export const SIGNED_IN_PATHS = Object.values(paths).filter((path) => !SIGNED_OUT_PATHS.includes(path));
 
-/** Goes to a route within the app, as a link does, and waits until its page has taken the place of the one before. */
+/** Opens a route within the app, like a link, and waits until its page has replaced the previous one. */
 export async function visit(page: Page, path: string): Promise<void> {
   const before = new URL(page.url()).pathname === path ? null : await headingOf(page);
   await page.evaluate((to) => {
@@ -23,7 +23,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (before !== null) await expect.poll(() => headingOf(page)).not.toBe(before);
 }
 
-/** What the page is called; its name for assistive tools, for home shows none. */
+/** The page's title; its accessible name, because home shows none. */
 function headingOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
 }

@@ -1,9 +1,9 @@
-/** What tests of sessions do on the web platform, and what they look at. */
+/** Shared steps and reads of the session tests on the web platform. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/model/paths';
 import { expect } from './web-test';
 
-/** By the drawer's own entry, whatever the language. */
+/** Through the drawer's entry, in any language. */
 export async function logOut(page: Page): Promise<void> {
   const settings = page.getByRole('navigation').first().locator('button[aria-controls]');
   await settings.click();
@@ -15,7 +15,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.locator('input[name="password"]')).toBeVisible();
 }
 
-/** Goes to a route within the app, as a link does. */
+/** Opens a route within the app, like a link. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -23,14 +23,14 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Goes to a page that is not home, and waits until it has taken home's place. */
+/** Opens a page other than home, and waits until it has replaced home. */
 export async function leaveHome(page: Page): Promise<void> {
   await goWithin(page, paths.support);
   await expect(page).toHaveURL(/\/support$/);
   await expect(page.locator('[data-home]')).toHaveCount(0);
 }
 
-/** The window stands in front again; a page under test is always seen, so that only the word of it can be given. */
+/** Dispatches the focus event of the window; a page under test is always visible, so only the event can be simulated. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }

@@ -1,4 +1,4 @@
-/** Playwright's test with a fresh sandbox each, the web platform on it, and a page that may not complain. */
+/** Playwright's test with a new sandbox for each test, the web platform on it, and a page that may not print errors. */
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import type { Language } from '../../../src/model/languages';
@@ -8,9 +8,9 @@ import { readTexts } from '../pages/texts';
 
 interface WebFixtures {
   readonly sandbox: Sandbox;
-  /** What the page wrote to the console as errors, CSP violations included. */
+  /** The errors in the page's console, CSP violations included. */
   readonly complaints: string[];
-  /** Whether the renew dialog is closed wherever it is in the way; not for tests of it. */
+  /** Whether the renew dialog is closed wherever it opens; false for tests of it. */
   readonly putsRenewAway: boolean;
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<WebFixtures>({
   },
 });
 
-/** Fills the login form as the seeded account and waits for home, its games and their pictures. */
+/** Signs in with the seeded account and waits for home, its games and their pictures. */
 export async function signInOnWeb(page: Page, language: Language = 'en'): Promise<void> {
   const text = readTexts(language);
   await page.getByLabel(text('auth.account'), { exact: true }).fill(DEMO.account);
@@ -48,12 +48,12 @@ export async function signInOnWeb(page: Page, language: Language = 'en'): Promis
   await expect(page.locator('[data-home] article').first()).toBeVisible();
 }
 
-/** The language of the app as a person chose it earlier: takes effect with the next page that loads. */
+/** Stores a chosen language: takes effect with the next page that loads. */
 export async function useLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => window.localStorage.setItem('language', chosen), language);
 }
 
-/** Opens the app for the first time in the language that a person chose earlier; a choice made later stays. */
+/** Opens the app for the first time with a stored language; a later choice stays. */
 export async function openIn(page: Page, language: Language, path = '/'): Promise<void> {
   await page.addInitScript((chosen) => {
     // Only pages of a site have a storage.

@@ -20,7 +20,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true } },
 ]);
 
-/** What the tests read by app.evaluate(() => globalThis.contract). */
+/** Read by the tests through app.evaluate(() => globalThis.contract). */
 const contract = { opened: [], navigations: [], permissions: [], seconds: [], sends: [], isQuitPrevented: false };
 globalThis.contract = contract;
 

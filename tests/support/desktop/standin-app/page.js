@@ -1,5 +1,5 @@
 /* global window, document */
-// Asks the main process on a click; keeps what the content security policy refused.
+// Calls the main process on a click; records violations of the content security policy.
 window.violations = [];
 document.addEventListener('securitypolicyviolation', (event) => {
   window.violations.push(event.effectiveDirective);
