@@ -37,7 +37,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1120, height: 720 },
     locale: 'en-GB',
-    // Lanes and slides that move draw frames all the time; tests of motion ask for it, and most desktop tests have it.
+    // Animated lanes and slides draw frames all the time; tests of motion enable it, and most desktop tests have it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -3,14 +3,14 @@
  * a month's heap would be Node's, not the app's. What Chromium's leaves, under which the page runs, is in the figures of the page's own soak.
  */
 
-/** Puts it in place; gives the function that puts Node's own back. */
+/** Installs it; returns the function that restores Node's own. */
 export function useLeanSignals(): () => void {
   const own = AbortSignal.any.bind(AbortSignal);
   AbortSignal.any = (signals) => anyOf([...signals]) as AbortSignal;
   return () => void (AbortSignal.any = own);
 }
 
-/** As much of a signal as flows use: it asks its sources, and listens to them as long as somebody listens to it. */
+/** The part of a signal that the app uses: it reads its sources, and listens to them as long as it has listeners. */
 function anyOf(
   sources: readonly AbortSignal[],
 ): Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'> {

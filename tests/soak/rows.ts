@@ -23,7 +23,7 @@ export function record({ task }: Pick<TestContext, 'task'>, ...rows: readonly So
   for (const { what, measured, limit } of rows) expect(measured, what).toBeLessThanOrEqual(limit);
 }
 
-/** Bytes of the heap that are in use after everything that nobody holds was collected. @throws without --expose-gc */
+/** Bytes of the heap that are in use after a garbage collection. @throws without --expose-gc */
 export function heapBytes(): number {
   if (!globalThis.gc) throw new Error('the soak needs --expose-gc');
   // Twice: what the first one finalises is garbage for the second.

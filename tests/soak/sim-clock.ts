@@ -4,7 +4,7 @@ import type { Clock } from '../../src/lib/platform/clock';
 export interface SimClock extends Clock {
   /** Lets so much time pass. */
   pass(spanMs: number): Promise<void>;
-  /** The machine sleeps: no timer runs, and the clock stands elsewhere afterwards; the timers keep what they had left. */
+  /** The machine sleeps: no timer runs, and the clock has advanced afterwards; the timers keep their remaining time. */
   sleep(spanMs: number): void;
   /** Milliseconds that have passed awake. */
   awakeMs(): number;
@@ -24,7 +24,7 @@ interface Timer {
 const TURNS = 40;
 const TIMERS_PER_TASK = 100;
 
-/** Takes the place of `Date.now` as well: stores ask it directly. */
+/** Replaces `Date.now` as well: stores read it directly. */
 export function createSimClock(startAt: number): SimClock {
   let now = startAt;
   /** How far the wall clock was set apart from the time that timers know. */

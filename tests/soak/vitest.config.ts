@@ -1,4 +1,4 @@
-/** The soak's test world: one file after the other in a process that can collect its garbage when asked; run by `npm run soak`, not by `npm test`. */
+/** The configuration of the soak: one file after the other in a process with a callable garbage collector; run by `npm run soak`, not by `npm test`. */
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';

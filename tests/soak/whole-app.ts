@@ -14,7 +14,7 @@ import { createSimClock, type SimClock } from './sim-clock';
 export interface WholeApp {
   readonly clock: SimClock;
   readonly fake: FakeServices;
-  /** How many have asked to be told of something: of the window, the network, the machine's sleep, a sweep's figures. */
+  /** The number of listeners: of the window, the network, the machine's sleep, a sweep's figures. */
   listeners(): number;
   end(): void;
 }
@@ -23,7 +23,7 @@ type Listen<A extends unknown[]> = (received: (...notifications: A) => void) => 
 
 /** Starts it, signed out. @param startAt epoch ms */
 export function startWholeApp(startAt: number): WholeApp {
-  // The simulated clock gives the answers their time.
+  // The simulated clock delays the responses.
   const fake = useFakeServices({ isScheduled: true });
   const clock = createSimClock(startAt);
   let listeners = 0;

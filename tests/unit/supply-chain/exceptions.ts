@@ -4,7 +4,7 @@ export interface Exception {
   /** What is let pass. */
   readonly id: string;
   readonly reason: string;
-  /** The last day, as '2027-06-30'; afterwards the rule's test fails until somebody has looked again. */
+  /** The last day, as '2027-06-30'; afterwards the rule's test fails until the exception is reviewed. */
   readonly until: string;
 }
 
@@ -29,7 +29,7 @@ export const OVER_THE_LIMIT: readonly Exception[] = [
   },
 ];
 
-/** Packages with scripts of their own for their installation. None is run: npm is told so in .npmrc. */
+/** Packages with install scripts. None is run: .npmrc disables them. */
 export const WITH_INSTALL_SCRIPTS: readonly Exception[] = [
   {
     id: 'esbuild',

@@ -1,11 +1,11 @@
-/** What a workflow may not do: run code that can change under it, have rights that it does not need, or hand a secret to a stranger. */
+/** What a workflow must not do: run code that can change, have rights that it does not need, or pass a secret to foreign code. */
 import type { Job, Step, Workflow } from './workflow-files';
 
 const LONGEST_MINUTES = 60;
 /** A commit's whole name, and the version that it is for a reader. */
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 const PINNED_LINE = /uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
-/** What a stranger can put text into; in a command it would be code. */
+/** Fields whose text anyone can set; in a command it would be code. */
 const FOREIGN_TEXT =
   /\$\{\{[^}]*(?:github\.(?:event\b|head_ref|base_ref|ref_name|actor)|inputs\.|secrets\.|steps\.|needs\.)[^}]*\}\}/;
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {

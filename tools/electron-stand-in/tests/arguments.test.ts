@@ -1,4 +1,4 @@
-/** How the stand-in reads a command line, and what it takes for the app. */
+/** How the stand-in reads a command line, and which argument is the app. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ vi.hoisted(() => Object.assign(globalThis, { STANDIN_ELECTRON_VERSION: '45.0.0' 
 const { describeApp, readArguments } = await import('../arguments');
 
 describe('readArguments', () => {
-  it('takes scripts and switches before the app, and leaves what follows to the app', () => {
+  it('takes scripts and switches before the app, and leaves later arguments to the app', () => {
     const parts = readArguments(['-r', '/loader.js', '--no-sandbox', '--user-data-dir=/x=y', '.', '--own=1', '-r']);
     expect(parts.preloads).toEqual(['/loader.js']);
     expect([...parts.switches]).toEqual([
@@ -18,7 +18,7 @@ describe('readArguments', () => {
     expect(parts.appPath).toBe('.');
   });
 
-  it('knows no app where none is named', () => {
+  it('returns no app when none is given', () => {
     expect(readArguments(['--inspect=0']).appPath).toBeUndefined();
   });
 });
@@ -30,7 +30,7 @@ describe('describeApp', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("gives what the folder's package.json says, the product's name first", () => {
+  it("returns the values of the folder's package.json, with the product's name first", () => {
     writeFileSync(
       path.join(folder, 'package.json'),
       '{"name":"a","productName":"A","version":"1.2.3","main":"out/m.js"}',
@@ -44,7 +44,7 @@ describe('describeApp', () => {
     });
   });
 
-  it('calls a bare file Electron', () => {
+  it('names a single file Electron', () => {
     const file = path.join(folder, 'main.cjs');
     writeFileSync(file, '');
     expect(describeApp('/nowhere/electron', file)).toMatchObject({
@@ -59,7 +59,7 @@ describe('describeApp', () => {
     expect(describeApp(path.join(folder, 'electron'), '/elsewhere')).toMatchObject({ isPackaged: true });
   });
 
-  it('says in one line when there is no app', () => {
+  it('throws with one line when there is no app', () => {
     expect(() => describeApp('/nowhere/electron', undefined)).toThrow('name the app to run');
     expect(() => describeApp('/nowhere/electron', path.join(folder, 'missing'))).toThrow('cannot find the app at');
   });

@@ -1,4 +1,4 @@
-/** What IPC and the bridge of Electron's stand-in carry: everything of the structured clone, made again as it was. */
+/** The values that IPC and the bridge of Electron's stand-in carry: everything of the structured clone, restored unchanged. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../clone/decode';
@@ -25,7 +25,7 @@ describe('encode and decode', () => {
     );
   });
 
-  it('keep shared references and circles', () => {
+  it('keep shared references and cycles', () => {
     const shared = { name: 'shared' };
     const value: Record<string, unknown> = { first: shared, second: shared };
     value['self'] = value;
@@ -34,7 +34,7 @@ describe('encode and decode', () => {
     expect(made['self']).toBe(made);
   });
 
-  it('give a Buffer as Uint8Array, and errors with name and message', () => {
+  it('return a Buffer as Uint8Array, and errors with name and message', () => {
     const made = carry(Buffer.from([1, 255])) as Uint8Array;
     expect(Object.getPrototypeOf(made)).toBe(Uint8Array.prototype);
     expect([...made]).toEqual([1, 255]);
@@ -53,11 +53,11 @@ describe('encode and decode', () => {
     ['a symbol', Symbol('x')],
     ['a weak map', new WeakMap()],
     ['a promise', Promise.resolve()],
-  ])('refuse %s with the text of Electron', (_, value) => {
+  ])('reject %s with the text of Electron', (_, value) => {
     expect(() => encode({ value })).toThrow('An object could not be cloned.');
   });
 
-  it('refuse a tag that encode cannot have made', () => {
+  it('reject a tag that encode cannot have made', () => {
     expect(() => decode(['unheard', 0, []])).toThrow('unknown tag');
   });
 });

@@ -18,7 +18,7 @@ describe('toHttps and fromHttps', () => {
   });
 
   it.each(['myapp://bundle/', 'http://127.0.0.1:80/app://', 'https://example.com/', 'app:bundle'])(
-    'leave %s alone',
+    'leave %s unchanged',
     (text) => {
       expect(toHttps(text)).toBe(text);
       expect(fromHttps(text)).toBe(text);

@@ -1,9 +1,9 @@
-/** The request hooks of the stand-in's sessions: filters, answers, and their being taken away. */
+/** The request hooks of the stand-in's sessions: filters, responses, and their removal. */
 import { describe, expect, it, vi } from 'vitest';
 import { StandInWebRequest } from '../modules/web-request';
 
 describe('StandInWebRequest', () => {
-  it('answers nothing where no hook is set or its filter does not match', async () => {
+  it('returns no response when no hook is set or its filter does not match', async () => {
     const hooks = new StandInWebRequest();
     expect(await hooks.ask('onBeforeRequest', 'http://a/', {})).toEqual({});
     hooks.onBeforeRequest({ urls: ['http://b/*'] }, (_, answer) => answer({ cancel: true }));
@@ -19,13 +19,13 @@ describe('StandInWebRequest', () => {
     ['http://127.0.0.1:80/*', 'http://127.0.0.1:8080/y', false],
     ['https://*.example.com/*', 'https://a.example.com/', true],
     ['https://*.example.com/*', 'https://a.example.org/', false],
-  ])('the pattern %s and %s: %s', async (pattern, url, isAsked) => {
+  ])('matches the pattern %s with %s: %s', async (pattern, url, isAsked) => {
     const hooks = new StandInWebRequest();
     hooks.onHeadersReceived({ urls: [pattern] }, (_, answer) => answer({ cancel: true }));
     expect(await hooks.ask('onHeadersReceived', url, {})).toEqual(isAsked ? { cancel: true } : {});
   });
 
-  it('tells of every change, and null takes a hook away', async () => {
+  it('calls back on every change, and null removes a hook', async () => {
     const onChange = vi.fn();
     const hooks = new StandInWebRequest(onChange);
     hooks.onBeforeSendHeaders((_, answer) => answer({ requestHeaders: { a: 'b' } }));

@@ -1,4 +1,4 @@
-/** A bootstrap without a network: no attempt is counted, nobody is signed out, and the stored last state is shown. */
+/** A bootstrap without a network: no attempt is counted, the session is kept, and the stored last state is shown. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumeBootstrap, stopBootstrap } from '../../../../src/core/bootstrap/network-gate';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';

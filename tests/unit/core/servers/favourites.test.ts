@@ -21,7 +21,7 @@ beforeEach(async () => {
   services = await signedInServices();
 });
 
-/** Starts a refresh of the list, whose response the test gives. */
+/** Starts a refresh of the list, whose response the test sets. */
 function heldList() {
   const list = deferred<typeof wireServers>();
   services.handlers.showServers = () => list.promise;

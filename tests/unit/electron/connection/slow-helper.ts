@@ -1,4 +1,4 @@
-/** A client over a transport whose calls are answered by hand: even a call that was given up can still bring bytes and an answer home. */
+/** A client over a transport whose responses a test sends: even a cancelled call can still receive bytes and a response. */
 import type { HelperPath } from '../../../../common/contract/helper/helper-api';
 import type { Measured } from '../../../../common/contract/ipc/ipc';
 import { createHelperClient } from '../../../../electron/connection/helper-client';

@@ -1,5 +1,5 @@
 /**
- * A sweep over real sockets with one slow server: the others' figures come at once, and the slow one holds nobody up
+ * A sweep over real sockets with one slow server: the others' figures are sent at once, and the slow one delays none of them
  * (docs/product.md section 9).
  */
 import { once } from 'node:events';
