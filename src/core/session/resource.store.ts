@@ -5,13 +5,15 @@ import { systemClock } from '../../lib/platform/clock';
 import { report } from '../../lib/platform/error-reporting';
 import { whenSessionEnds } from './session-end.store';
 
-interface ResourceState<T> {
+export interface ResourceState<T> {
   /** Null until the first response; it stays beside a failure (promise E1). */
   readonly data: T | null;
+  /** The parameters of the last load that ended, such as a keyword; null before it and for a resource without parameters. */
+  readonly key: string | null;
   /** Epoch ms of the response that `data` is from: how stale it is. */
   readonly at: number | null;
   readonly isLoading: boolean;
-  /** Why the last load failed. */
+  /** Why the last load failed; it stays while the next one is pending. */
   readonly failure: Failure | null;
 }
 
@@ -21,18 +23,33 @@ type Fetched<T> =
   | { readonly outcome: 'failed'; readonly failure: Failure }
   | { readonly outcome: 'stale' };
 
+/** @param superseded aborts when the response is no longer needed */
+type Fetch<T> = (superseded: AbortSignal) => Promise<Fetched<T>>;
+
+/** What is stored after a response. @param shown the data at that time */
+type Place<V, T> = (value: V, shown: T | null) => T;
+
 /**
  * What a load does while another one is pending.
- * - 'replace': the response to the pending one is ignored, because it lacks later changes.
+ * - 'replace': the response to the pending one is ignored, because it lacks later changes or is for other parameters.
  * - 'join': it shares the pending one (promise E9).
  */
 type Pending = 'replace' | 'join';
 
-export interface Resource<T> {
+export interface Resource<T, Own extends object = object> {
   /** The hook for views; actions call its `getState`. */
-  readonly use: UseBoundStore<StoreApi<ResourceState<T>>>;
-  /** Fetches and stores the result; a failure is logged. Never rejects unless `fetch` does. */
-  readonly load: (fetch: (superseded: AbortSignal) => Promise<Fetched<T>>) => Promise<void>;
+  readonly use: UseBoundStore<StoreApi<ResourceState<T> & Own>>;
+  /**
+   * Fetches and stores the result; a failure is logged. Never rejects unless `fetch` does.
+   * @param key the parameters of the fetch
+   */
+  readonly load: (fetch: Fetch<T>, key?: string) => Promise<void>;
+  /** Like `load`; stores what `place` makes of the response and the data at that time, such as a list with one more page. */
+  readonly loadInto: <V>(fetch: Fetch<V>, place: Place<V, T>, key?: string) => Promise<void>;
+  /** Changes the data, if there is any: another response told something newer about it. */
+  readonly change: (update: (data: T) => T) => void;
+  /** Ends a pending load without its response; what is shown stays. */
+  readonly cancel: () => void;
   /** Empties it; the response to a pending load is ignored. */
   readonly reset: () => void;
 }
@@ -40,41 +57,82 @@ export interface Resource<T> {
 /**
  * Makes an empty resource that is reset when a session ends.
  * @param name of the action that loads it, for the log
+ * @param own initial values of what the person chooses beside the data, such as a filter; they are reset with it
  */
-export function createResource<T>(name: string, pendingPolicy: Pending): Resource<T> {
-  const initial: ResourceState<T> = { data: null, at: null, isLoading: false, failure: null };
-  const use = create<ResourceState<T>>()(() => initial);
-  let pending: { readonly controller: AbortController; readonly done: Promise<void> } | null = null;
+export function createResource<T>(name: string, pendingPolicy: Pending): Resource<T>;
+export function createResource<T, Own extends object>(
+  name: string,
+  pendingPolicy: Pending,
+  own: () => Own,
+): Resource<T, Own>;
+export function createResource<T>(name: string, pendingPolicy: Pending, own: () => object = () => ({})): Resource<T> {
+  const initial = (): ResourceState<T> => ({
+    ...{ data: null, key: null, at: null, isLoading: false, failure: null },
+    ...own(),
+  });
+  const use = create<ResourceState<T>>()(initial);
+  let pending: { readonly controller: AbortController; done: Promise<void> } | null = null;
 
-  async function run(fetch: (superseded: AbortSignal) => Promise<Fetched<T>>, signal: AbortSignal): Promise<void> {
+  async function run<V>(fetch: Fetch<V>, place: Place<V, T>, key: string | null, signal: AbortSignal): Promise<void> {
     use.setState({ isLoading: true });
-    const fetched = await fetch(signal);
+    let fetched: Fetched<V>;
+    try {
+      fetched = await fetch(signal);
+    } catch (error) {
+      if (!signal.aborted) cancel();
+      throw error;
+    }
     if (signal.aborted) return;
     pending = null;
     if (fetched.outcome === 'failed') report(fetched.failure, name);
-    use.setState({
-      isLoading: false,
-      ...(fetched.outcome === 'done' && { data: fetched.value, at: systemClock.now(), failure: null }),
-      ...(fetched.outcome === 'failed' && { failure: fetched.failure }),
+    use.setState(({ data }) => {
+      switch (fetched.outcome) {
+        case 'stale':
+          return { isLoading: false };
+        case 'failed':
+          return { isLoading: false, failure: fetched.failure, key };
+        case 'done':
+          return { data: place(fetched.value, data), key, at: systemClock.now(), isLoading: false, failure: null };
+      }
     });
   }
 
-  function reset(): void {
+  function loadInto<V>(fetch: Fetch<V>, place: Place<V, T>, key: string | null = null): Promise<void> {
+    if (pending && pendingPolicy === 'join') return pending.done;
+    pending?.controller.abort();
+    const load = { controller: new AbortController(), done: Promise.resolve() };
+    pending = load;
+    load.done = run(fetch, place, key, load.controller.signal);
+    return load.done;
+  }
+
+  function abort(): void {
     pending?.controller.abort();
     pending = null;
-    use.setState(initial, true);
+  }
+
+  function cancel(): void {
+    abort();
+    use.setState({ isLoading: false });
+  }
+
+  function reset(): void {
+    abort();
+    use.setState(initial(), true);
   }
 
   whenSessionEnds(reset);
   return {
     use,
-    load(fetch) {
-      if (pending && pendingPolicy === 'join') return pending.done;
-      pending?.controller.abort();
-      const controller = new AbortController();
-      pending = { controller, done: run(fetch, controller.signal) };
-      return pending.done;
-    },
+    load: (fetch, key) => loadInto(fetch, (value) => value, key),
+    loadInto,
+    change: (update) => use.setState(({ data }) => (data === null ? {} : { data: update(data) })),
+    cancel,
     reset,
   };
+}
+
+/** Why the last load failed, unless another one is pending: for views that show the pending one in the failure's place. */
+export function settledFailure({ isLoading, failure }: Pick<ResourceState<unknown>, 'isLoading' | 'failure'>): Failure | null {
+  return isLoading ? null : failure;
 }

@@ -1,7 +1,7 @@
 /** The checkout's state: one union, changed only by events (checkout.rules.ts). */
 import { create } from 'zustand';
 import { whenSessionEnds } from '../../core/session/session-end.store';
-import { resetPaymentMethods } from '../../core/plans/payment-methods.store';
+import { paymentMethods } from '../../core/plans/payment-methods.store';
 import type { CheckoutEvent } from './checkout-event.rules';
 import { reduce } from './checkout.rules';
 import { atStart, type CheckoutState } from './checkout-state.rules';
@@ -18,7 +18,7 @@ export function dispatch(event: CheckoutEvent): void {
 /** Resets the checkout: when /service is left (docs/product.md section 2, Other behaviour). */
 export function leaveCheckout(): void {
   dispatch({ type: 'left' });
-  resetPaymentMethods();
+  paymentMethods.reset();
   resetHistory();
 }
 

@@ -7,6 +7,7 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
+import { settledFailure } from '../../../core/session/resource.store';
 import { isBound, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
@@ -26,10 +27,9 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const totals = useTotals(plan, offer);
   const isOrdering = useCheckout((state) => workOf(state) === 'placing');
   const isLeased = useCheckout(isBound);
-  const hasMethods = usePaymentMethods(({ routing, failure }) => {
-    if (routing !== null) return routing.options.length > 0;
-    return failure === null;
-  });
+  const hasMethods = usePaymentMethods((methods) =>
+    methods.data === null ? settledFailure(methods) === null : methods.data.options.length > 0,
+  );
   return (
     <div className={checkout.columns}>
       <div className={checkout.main}>

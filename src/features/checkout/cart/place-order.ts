@@ -57,7 +57,7 @@ function endPlacing(failure: Failure | null): void {
 /** The cart's order request; null when nothing is chosen or no payment method is available. */
 function wantedOrder(): OrderRequest | null {
   const selection = selectionOf(useCheckout.getState());
-  const { routing, chosenMethod } = usePaymentMethods.getState();
+  const { data: routing, chosenMethod } = usePaymentMethods.getState();
   const option = chosenOption(routing, chosenMethod);
   if (selection === null || option === null) return null;
   const { planId, voucherId } = selection;

@@ -5,6 +5,7 @@ import { bestValueId } from '../../../core/plans/plan-figures.rules';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';
 import { goToPayment } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
+import { settledFailure } from '../../../core/session/resource.store';
 import { openOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
@@ -19,7 +20,7 @@ import { useOffer } from './use-offer';
 export function PackagesPart() {
   const offer = useOffer();
   const { currency } = offer;
-  const isHidden = usePaymentMethods(({ failure }) => sellsNothing(failure));
+  const isHidden = usePaymentMethods((methods) => sellsNothing(settledFailure(methods)));
   const best = bestValueId(PLANS.map(({ id, months, price }) => ({ id, months, price: price[currency] })));
   return (
     <>

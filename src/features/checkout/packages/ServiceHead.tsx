@@ -60,7 +60,7 @@ export function ServiceHead() {
 function CurrencyChoice() {
   const { t } = useTranslation();
   const { currency } = useOffer();
-  const routing = usePaymentMethods((methods) => methods.routing);
+  const routing = usePaymentMethods((methods) => methods.data);
   const offered = CURRENCIES.filter((one) => routing?.options.some((option) => option.currency === one));
   if (offered.length < 2) return null;
   return (

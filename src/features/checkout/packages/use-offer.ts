@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 export function useOffer(): Offer {
-  const routing = usePaymentMethods(({ routing }) => routing);
+  const routing = usePaymentMethods(({ data }) => data);
   const chosen = usePaymentMethods(({ chosenMethod }) => chosenMethod);
   const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);

@@ -11,6 +11,7 @@ import { sellsNothing } from '../../../core/plans/payment-routing.rules';
 import { remainingDays } from '../../../model/shop/service-end';
 import { useFormat } from '../../../lib/i18n/format';
 import { useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
+import { settledFailure } from '../../../core/session/resource.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
@@ -26,7 +27,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
   const now = useServerNow(user, LOOK_INTERVAL_MS);
-  const canBuy = usePaymentMethods(({ failure }) => !sellsNothing(failure));
+  const canBuy = usePaymentMethods((methods) => !sellsNothing(settledFailure(methods)));
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');

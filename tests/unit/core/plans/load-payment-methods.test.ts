@@ -24,7 +24,7 @@ describe('the payment routing', () => {
     expect(requested).toEqual(['VN']);
     services.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
     await loadPaymentMethods();
-    expect(usePaymentMethods.getState()).toMatchObject({ routing: { country: 'VN' }, failure: { reason: 'network' } });
+    expect(usePaymentMethods.getState()).toMatchObject({ data: { country: 'VN' }, failure: { reason: 'network' } });
   });
 
   it('ignores a late response to an earlier request', async () => {
@@ -35,12 +35,12 @@ describe('the payment routing', () => {
     await loadPaymentMethods();
     first.resolve({ methods: [] });
     await older;
-    expect(usePaymentMethods.getState().routing?.options).toHaveLength(1);
+    expect(usePaymentMethods.getState().data?.options).toHaveLength(1);
   });
 
   it('has no card when no gateway is configured', async () => {
     services.gatewayUrl = '';
     await loadPaymentMethods();
-    expect(usePaymentMethods.getState().routing?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);
+    expect(usePaymentMethods.getState().data?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);
   });
 });

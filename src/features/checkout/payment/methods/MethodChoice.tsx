@@ -20,7 +20,7 @@ const METHOD_ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
 export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null }) {
   const { t } = useTranslation();
   const name = useId();
-  const options = usePaymentMethods(({ routing }) => routing?.options ?? null);
+  const options = usePaymentMethods(({ data }) => data?.options ?? null);
   const isLeased = useCheckout(isBound);
   if (options === null) {
     return (

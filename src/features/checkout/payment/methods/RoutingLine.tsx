@@ -3,6 +3,7 @@ import { Info, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sellsNothing } from '../../../../core/plans/payment-routing.rules';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
+import { settledFailure } from '../../../../core/session/resource.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { RoutingProblem, useRegionName } from './RoutingProblem';
 import styles from './RoutingLine.module.css';
@@ -11,8 +12,8 @@ import type { Offer } from '../../packages/use-offer';
 export function RoutingLine({ offer: { country, currency } }: { readonly offer: Offer }) {
   const { t, i18n } = useTranslation();
   const regionName = useRegionName();
-  const routing = usePaymentMethods((methods) => methods.routing);
-  const failure = usePaymentMethods((methods) => methods.failure);
+  const routing = usePaymentMethods((methods) => methods.data);
+  const failure = usePaymentMethods(settledFailure);
   const isHidden = sellsNothing(failure);
   if (isHidden || (failure !== null && routing === null) || routing?.options.length === 0) return <RoutingProblem />;
   const methods = routing?.options

@@ -7,6 +7,7 @@ import { isLanguage } from '../../../../model/languages';
 import { loadPaymentMethods } from '../../../../core/plans/load-payment-methods';
 import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
+import { settledFailure } from '../../../../core/session/resource.store';
 import { Alert } from '../../../../ui/feedback/Alert';
 import { Button } from '../../../../ui/controls/Button';
 import { ButtonLink } from '../../../../ui/controls/ButtonLink';
@@ -15,8 +16,8 @@ import { ButtonLink } from '../../../../ui/controls/ButtonLink';
 export function RoutingProblem() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const routing = usePaymentMethods((methods) => methods.routing);
-  const failure = usePaymentMethods((methods) => methods.failure);
+  const routing = usePaymentMethods((methods) => methods.data);
+  const failure = usePaymentMethods(settledFailure);
   if (sellsNothing(failure)) return <SupportAlert>{t('service.notSold')}</SupportAlert>;
   if (failure && routing === null) {
     return (
@@ -58,7 +59,7 @@ export function RoutingNotices() {
   const { t, i18n } = useTranslation();
   const failureText = useFailureText();
   const regionName = useRegionName();
-  const routing = usePaymentMethods((methods) => methods.routing);
+  const routing = usePaymentMethods((methods) => methods.data);
   if (routing === null || routing.options.length === 0) return null;
   const mismatch = isLanguage(i18n.language) ? routingMismatch(i18n.language, routing.country) : null;
   const languageCountry = regionName(mismatch?.languageCountry ?? '');

@@ -52,7 +52,7 @@ describe('the order', () => {
     goToPackages();
     await placeOrder();
     choosePlan('3-months');
-    usePaymentMethods.setState({ routing: null });
+    usePaymentMethods.setState({ data: null });
     await placeOrder();
     expect(services.calls).toEqual([]);
   });
