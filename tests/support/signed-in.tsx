@@ -8,7 +8,7 @@ import type { User } from '../../common/contract/provider/user';
 import { loadLaterTexts, startI18n } from '../../src/lib/i18n/i18n';
 import { setStartup } from '../../src/lib/platform/app-info';
 import { removeStored } from '../../src/lib/platform/storage';
-import { resetGifts } from '../../src/core/vouchers/gifts.store';
+import { gifts } from '../../src/core/vouchers/gifts.store';
 import { resetLayout } from '../../src/core/preferences/layout.store';
 import { endSweep, setServers, setPingToken } from '../../src/core/servers/servers.store';
 import { openSession, setUser } from '../../src/core/session/session.store';
@@ -74,7 +74,7 @@ export async function signedIn({
   removeStored('drawerOpen');
   removeStored('serverSort');
   resetLayout();
-  resetGifts();
+  gifts.reset();
   setStartup({
     version: '1.2.3',
     platform: isDesktop ? 'win32' : 'web',

@@ -7,7 +7,7 @@ import { fillInGift } from './redeem/check-gift-code';
 import { loadGiftItems } from './load-gift-items';
 import { useFormat } from '../../lib/i18n/format';
 import { useGiftForm } from '../../core/vouchers/gift-form.store';
-import { setGiftKeyword, useGifts } from '../../core/vouchers/gifts.store';
+import { giftCountOf, setGiftKeyword, useGifts } from '../../core/vouchers/gifts.store';
 import { Button } from '../../ui/controls/Button';
 import { CountBadge } from '../../ui/feedback/CountBadge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -25,7 +25,8 @@ const SKELETON_ROWS = 3;
 
 export function GiftItemsCard() {
   const { t } = useTranslation();
-  const { items, failure, count } = useGifts();
+  const { data: items, failure } = useGifts();
+  const count = useGifts(giftCountOf);
   return (
     <TitledCard
       title={t('wallet.items')}

@@ -40,7 +40,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const words = useWalletWords();
-  const short = usePoints(({ balance }) => pointsShort(offer, balance));
+  const short = usePoints(({ data }) => pointsShort(offer, data?.balance ?? null));
   const gift = words.voucher(offer);
   const cost = number(offer.points);
   return (

@@ -52,7 +52,7 @@ function Bill({ exchange }: { readonly exchange: Exchange }) {
   const { t } = useTranslation();
   const words = useWalletWords();
   const { offer } = exchange;
-  const balance = usePoints((points) => points.balance);
+  const balance = usePoints(({ data }) => data?.balance ?? null);
   const left = balance === null ? null : balance - offer.points;
   return (
     <div className={styles.bill}>

@@ -1,9 +1,8 @@
 /** The history of the balance: day, reason, points gained or spent, and the balance after it. */
 import { useTranslation } from 'react-i18next';
 import { countBack, type CountedMove } from '../../../model/shop/points';
-import type { PointReason } from '../../../../common/contract/provider/points';
+import type { PointMove, PointReason } from '../../../../common/contract/provider/points';
 import { useFormat } from '../../../lib/i18n/format';
-import { usePoints } from './points.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { List } from '../List';
 import styles from './PointHistory.module.css';
@@ -17,9 +16,13 @@ const REASON_KEYS = {
   referral: 'wallet.reasonReferral',
 } as const satisfies Record<PointReason, string>;
 
-export function PointHistory({ balance }: { readonly balance: number }) {
+interface PointHistoryProps {
+  readonly balance: number;
+  readonly history: readonly PointMove[];
+}
+
+export function PointHistory({ balance, history }: PointHistoryProps) {
   const { t } = useTranslation();
-  const history = usePoints((points) => points.history);
   return (
     <div className={styles.history}>
       <p className={styles.heading}>{t('wallet.history')}</p>

@@ -16,7 +16,7 @@ const SKELETON_ROWS = 4;
 
 export function PointsCard() {
   const { t } = useTranslation();
-  const { balance, failure } = usePoints();
+  const { data, failure } = usePoints();
   return (
     <TitledCard title={t('wallet.points')}>
       {failure && (
@@ -25,15 +25,15 @@ export function PointsCard() {
           title={t('wallet.pointsFailed')}
           icon={<Coins size={16} />}
           retry={loadPoints}
-          isOld={balance !== null}
+          isOld={data !== null}
         />
       )}
-      {balance === null && !failure && <PartLoading label={t('wallet.pointsLoading')} rows={SKELETON_ROWS} />}
-      {balance !== null && (
+      {data === null && !failure && <PartLoading label={t('wallet.pointsLoading')} rows={SKELETON_ROWS} />}
+      {data !== null && (
         <>
-          <Balance balance={balance} />
+          <Balance balance={data.balance} />
           <Offers />
-          <PointHistory balance={balance} />
+          <PointHistory balance={data.balance} history={data.history} />
         </>
       )}
     </TitledCard>

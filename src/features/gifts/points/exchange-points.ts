@@ -29,9 +29,9 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 
 /** Opens the confirmation for an offer, or shows that the points do not suffice (docs/product.md section 5). */
 export function requestExchange(offer: Offer): void {
-  const { balance, exchange } = usePoints.getState();
+  const { data, exchange } = usePoints.getState();
   if (exchange?.step === 'working') return;
-  if (pointsShort(offer, balance) > 0) showShortage();
+  if (pointsShort(offer, data?.balance ?? null) > 0) showShortage();
   else openExchange(offer);
 }
 
@@ -82,8 +82,10 @@ function hasHappened(before: PointsState, offer: Offer, keyedRequest: KeyedReque
   const isOpen =
     pendingKeyedRequest(keyedRequest.name, keyedRequest.id)?.key === keyedRequest.key &&
     now.exchange?.step !== 'working';
-  const isTold = [before, now].every(({ isBooked, failure }) => isBooked && failure === null);
-  return isOpen && isTold && showsExchange(before.history, now.history, offer);
+  const [earlier, later] = [before, now].map(({ data, failure }) =>
+    data?.isBooked === true && failure === null ? data.history : null,
+  );
+  return isOpen && earlier != null && later != null && showsExchange(earlier, later, offer);
 }
 
 /** Whether the provider lacks the call, and not only the offer (docs/product.md section 15). */

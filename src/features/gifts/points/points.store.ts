@@ -1,9 +1,8 @@
 /** The person's points, and the exchange in progress. */
-import { create } from 'zustand';
 import type { Failure } from '../../../model/failure';
 import type { Offer } from '../../../model/shop/points';
 import type { PointMove } from '../../../../common/contract/provider/points';
-import { whenSessionEnds } from '../../../core/session/session-end.store';
+import { createResource, type ResourceState } from '../../../core/session/resource.store';
 
 export type ExchangeState =
   /** Waiting for the confirmation. */
@@ -14,15 +13,16 @@ export type ExchangeState =
   /** The outcome is unknown. */
   | { readonly step: 'lost'; readonly failure: Failure };
 
-export interface PointsState {
-  /** In TP; null until the provider's response. */
-  readonly balance: number | null;
+interface Points {
+  /** In TP. */
+  readonly balance: number;
   /** Newest first. */
   readonly history: readonly PointMove[];
   /** Whether the history matches the balance: false after another response brought a newer balance. */
   readonly isBooked: boolean;
-  /** Why the last load failed; earlier data stays (promise E1). */
-  readonly failure: Failure | null;
+}
+
+interface Exchange {
   /** The chosen offer and the state of its exchange; null for none. */
   readonly exchange: (ExchangeState & { readonly offer: Offer }) | null;
   /** An unaffordable offer was chosen. */
@@ -33,30 +33,20 @@ export interface PointsState {
   readonly lost: ReadonlySet<string>;
 }
 
-const initial = (): PointsState => ({
-  balance: null,
-  history: [],
-  isBooked: false,
-  failure: null,
+/** A late response to an earlier request is ignored: it lacks later changes. */
+export const points = createResource<Points, Exchange>('load-points', 'replace', () => ({
   exchange: null,
   isShort: false,
   hasNoExchange: false,
-  lost: new Set(),
-});
+  lost: new Set<string>(),
+}));
+export const usePoints = points.use;
 
-export const usePoints = create<PointsState>()(initial);
-
-export function setPoints(balance: number, history: readonly PointMove[]): void {
-  usePoints.setState({ balance, history, isBooked: true, failure: null });
-}
+export type PointsState = ResourceState<Points> & Exchange;
 
 /** Sets the balance of another response; the history is older until it is reloaded. */
 export function setBalance(balance: number): void {
-  usePoints.setState({ balance, isBooked: false });
-}
-
-export function failPoints(failure: Failure): void {
-  usePoints.setState({ failure });
+  usePoints.setState(({ data }) => ({ data: { history: [], ...data, balance, isBooked: false } }));
 }
 
 /** Opens the confirmation for an offer. */
@@ -105,13 +95,6 @@ export function hideExchange(): void {
   usePoints.setState({ hasNoExchange: true });
 }
 
-/** Resets to the initial state: on sign-out, and for tests. */
-export function resetPoints(): void {
-  usePoints.setState(initial(), true);
-}
-
 function without(lost: ReadonlySet<string>, offerId: string): ReadonlySet<string> {
   return new Set([...lost].filter((known) => known !== offerId));
 }
-
-whenSessionEnds(resetPoints);

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../model/paths';
-import { useGifts } from '../../../core/vouchers/gifts.store';
+import { giftCountOf, useGifts } from '../../../core/vouchers/gifts.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { CountBadge } from '../../../ui/feedback/CountBadge';
 import type { PageLink } from '../../../ui/layout/page-link';
@@ -39,7 +39,7 @@ export function DrawerEntries({ pages, isCollapsed }: DrawerEntriesProps) {
 
 function GiftCount() {
   const { t } = useTranslation();
-  const count = useGifts((gifts) => gifts.count);
+  const count = useGifts(giftCountOf);
   if (count === null) return null;
   return (
     <span className={styles.badge}>

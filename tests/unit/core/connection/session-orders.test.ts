@@ -18,7 +18,7 @@ import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, removeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';
-import { resetGifts, useGifts } from '../../../../src/core/vouchers/gifts.store';
+import { gifts, giftCountOf, useGifts } from '../../../../src/core/vouchers/gifts.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { followSession, useSession } from '../../../../src/core/session/session.store';
 import { failure, figuresOf, useFakeServices, type FakeServices } from '../../../support/fake-services';
@@ -84,7 +84,7 @@ describe('two accounts in one window', () => {
 /** The provider's responses carry the name of the requesting account and arrive in the scheduler's order; some are 401s. */
 function setScheduledServices(scheduler: fc.Scheduler): void {
   const services = useFakeServices({ isScheduled: true });
-  resetGifts();
+  gifts.reset();
   let requested = 0;
   const response = <T>(label: string, token: string | null | undefined, value: (name: string) => T): Promise<T> => {
     requested += 1;
@@ -198,7 +198,7 @@ function everythingHeld(): string[] {
     chosenId ?? '',
     serverIdOf(connection) ?? '',
     ...useGames.getState().games.map(({ id }) => id),
-    nameOf(useGifts.getState().count),
+    nameOf(giftCountOf(useGifts.getState())),
     readStored('chosenServer') ?? '',
     readStored('connectedServer') ?? '',
   ];

@@ -30,7 +30,7 @@ describe('J6: a full page with an unreadable row', () => {
   it('of gifts is followed by the next one', async () => {
     services.handlers.searchItems = ({ page }) => v.parse(providerApi.searchItems.response, rowsOf(page, { count: 1 }));
     await loadGiftItems();
-    expect(useGifts.getState().items).toHaveLength(PAGE_ROWS);
+    expect(useGifts.getState().data).toHaveLength(PAGE_ROWS);
   });
 
   it('of orders is followed by the next one', async () => {

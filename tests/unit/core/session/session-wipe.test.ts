@@ -22,7 +22,7 @@ import { readStored } from '../../../../src/lib/platform/storage';
 import { useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';
-import { useGifts } from '../../../../src/core/vouchers/gifts.store';
+import { giftCountOf, useGifts } from '../../../../src/core/vouchers/gifts.store';
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { markMailSent, useMails } from '../../../../src/core/session/mails.store';
 import { notify, useNotices } from '../../../../src/core/preferences/notices.store';
@@ -74,7 +74,7 @@ async function beBusy(): Promise<void> {
   markMailSent('confirm', Date.now());
   expect(useConnection.getState().connection.state).toBe('connected');
   expect(useServers.getState()).toMatchObject({ pingToken: 'ping-token', chosenId: 'sg' });
-  expect([useGames.getState().games.length, useGifts.getState().count]).toEqual([1, 3]);
+  expect([useGames.getState().games.length, giftCountOf(useGifts.getState())]).toEqual([1, 3]);
   expect([useCatalogue.getState().pages.page, useKeptGames.getState().favourites.length]).toEqual([1, 1]);
 }
 
@@ -109,7 +109,7 @@ function expectNothingLeft(): void {
   expect(useGames.getState()).toEqual({ games: [], status: 'loading' });
   expect(useCatalogue.getState()).toMatchObject({ pages: { games: [], page: 0 }, keyword: '', found: null });
   expect([useKeptGames.getState(), readStored('keptGames')]).toEqual([NO_KEPT_GAMES, NO_KEPT_GAMES]);
-  expect(useGifts.getState().count).toBeNull();
+  expect(giftCountOf(useGifts.getState())).toBeNull();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
   expect(useNotices.getState()).toEqual({ notices: [], busyCount: 0 });
   expect(useMails.getState().confirm).toBeNull();

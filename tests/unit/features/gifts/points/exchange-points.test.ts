@@ -4,7 +4,7 @@ import { exchangePoints, requestExchange } from '../../../../../src/features/gif
 import { loadPoints } from '../../../../../src/features/gifts/points/load-points';
 import { loadVouchers } from '../../../../../src/core/vouchers/load-vouchers';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
-import { closeExchange, resetPoints, usePoints } from '../../../../../src/features/gifts/points/points.store';
+import { closeExchange, points, usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
@@ -36,8 +36,8 @@ describe('an exchange', () => {
     expect(state().exchange).toMatchObject({ step: 'asking', offer: { points: 50 } });
     expect(requested()).toBe(0);
     await exchangePoints();
-    expect(state()).toMatchObject({ balance: 70, exchange: null });
-    expect(state().history[0]).toMatchObject({ delta: -50, reason: 'exchange' });
+    expect(state()).toMatchObject({ data: { balance: 70 }, exchange: null });
+    expect(state().data?.history[0]).toMatchObject({ delta: -50, reason: 'exchange' });
     expect(successes()).toBe(1);
   });
 
@@ -73,7 +73,7 @@ describe('an exchange', () => {
     provider.balance = 10;
     await exchangePoints();
     expect(state()).toMatchObject({
-      balance: 10,
+      data: { balance: 10 },
       exchange: { step: 'refused', failure: { message: 'Not enough point' } },
     });
     expect(successes()).toBe(0);
@@ -83,7 +83,7 @@ describe('an exchange', () => {
     requestExchange(offer());
     await exchangePoints();
     expect(provider.keys).toEqual(['key-1', 'key-2']);
-    expect(state().balance).toBe(10);
+    expect(state().data?.balance).toBe(10);
   });
 
   it.each(['timeout', 'network', 'bad-response', 'server'] as const)(
@@ -92,12 +92,12 @@ describe('an exchange', () => {
       Object.assign(provider, { mishap: 'before', reason });
       requestExchange(offer());
       await exchangePoints();
-      expect(state()).toMatchObject({ balance: 120, exchange: { step: 'lost' } });
+      expect(state()).toMatchObject({ data: { balance: 120 }, exchange: { step: 'lost' } });
       closeExchange();
       requestExchange(offer());
       await exchangePoints();
       expect(provider.keys).toEqual(['key-1', 'key-1']);
-      expect([provider.exchanges, state().balance, successes()]).toEqual([1, 70, 1]);
+      expect([provider.exchanges, state().data?.balance, successes()]).toEqual([1, 70, 1]);
     },
   );
 
@@ -106,7 +106,7 @@ describe('an exchange', () => {
     requestExchange(offer());
     await exchangePoints();
     expect([requested(), provider.exchanges, successes()]).toEqual([1, 1, 1]);
-    expect(state()).toMatchObject({ balance: 70, exchange: null });
+    expect(state()).toMatchObject({ data: { balance: 70 }, exchange: null });
     expect(state().lost.size).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe('an exchange', () => {
     provider.hasBooks = true;
     await exchangePoints();
     expect(provider.keys).toEqual(['key-1', 'key-1']);
-    expect([provider.exchanges, state().balance, successes()]).toEqual([1, 70, 1]);
+    expect([provider.exchanges, state().data?.balance, successes()]).toEqual([1, 70, 1]);
   });
 
   it('docs/product.md section 15: is no longer offered when the provider lacks the call', async () => {
@@ -141,11 +141,11 @@ describe('an exchange', () => {
     requestExchange(offer());
     const exchanging = exchangePoints();
     openSession('another');
-    resetPoints();
+    points.reset();
     response.resolve({ balance: 1 });
     await exchanging;
     await settle();
-    expect([state().balance, successes()]).toEqual([null, 0]);
+    expect([state().data, successes()]).toEqual([null, 0]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('the points', () => {
   it('stay with the reason beside them when a reload fails', async () => {
     fake.handlers.pointBalance = () => Promise.reject(failure('timeout'));
     await loadPoints();
-    expect(state()).toMatchObject({ balance: 120, failure: { reason: 'timeout' } });
+    expect(state()).toMatchObject({ data: { balance: 120 }, failure: { reason: 'timeout' } });
   });
 
   it('of a late response do not replace those of a newer one', async () => {
@@ -164,6 +164,6 @@ describe('the points', () => {
     await loadPoints();
     slow.resolve({ balance: 9 });
     await older;
-    expect(state().balance).toBe(5);
+    expect(state().data?.balance).toBe(5);
   });
 });

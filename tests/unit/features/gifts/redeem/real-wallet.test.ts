@@ -13,8 +13,8 @@ import { signIn } from '../../../../../src/core/session/sign-in';
 import { loadSession } from '../../../../../src/core/bootstrap/load-session';
 import { replaceServices, services } from '../../../../../src/core/services/services';
 import { useGiftForm, writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
-import { useGifts } from '../../../../../src/core/vouchers/gifts.store';
-import { closeExchange, usePoints } from '../../../../../src/features/gifts/points/points.store';
+import { giftCountOf, useGifts } from '../../../../../src/core/vouchers/gifts.store';
+import { closeExchange, setBalance, usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
@@ -83,15 +83,15 @@ function offer() {
 describe('gifts', () => {
   it('of days extend the service, are used up, and update the app', async () => {
     const before = await kept();
-    const item = useGifts.getState().items?.find(({ title }) => title === '7 extra days');
-    expect([useGifts.getState().count, item?.count]).toEqual([7, 3]);
+    const item = useGifts.getState().data?.find(({ title }) => title === '7 extra days');
+    expect([giftCountOf(useGifts.getState()), item?.count]).toEqual([7, 3]);
     if (item) await fillInGift(item);
     expect(form().checked).toMatchObject({ kind: 'days', value: 7 });
     await redeemGiftCode();
     const after = await kept();
     expect(after.endsAt - before.endsAt).toBe(7 * DAY_MS);
     expect(useSession.getState().user?.expiresAt).toBe(after.endsAt);
-    expect([after.gifts, useGifts.getState().count]).toEqual([6, 6]);
+    expect([after.gifts, giftCountOf(useGifts.getState())]).toEqual([6, 6]);
     expect(form().redeemed).toMatchObject({ kind: 'days', serviceUntil: after.endsAt });
   });
 
@@ -100,8 +100,8 @@ describe('gifts', () => {
     await redeem(' demo50 ', '4716');
     const after = await kept();
     expect([after.balance - before.balance, after.moves - before.moves]).toEqual([50, 1]);
-    expect(usePoints.getState()).toMatchObject({ balance: after.balance });
-    expect(usePoints.getState().history[0]).toMatchObject({ delta: 50, reason: 'gift' });
+    expect(usePoints.getState()).toMatchObject({ data: { balance: after.balance } });
+    expect(usePoints.getState().data?.history[0]).toMatchObject({ delta: 50, reason: 'gift' });
   });
 
   it("of a voucher add it to the person's own", async () => {
@@ -167,7 +167,7 @@ describe('points', () => {
     await Promise.all(Array.from({ length: 20 }, () => exchangePoints()));
     const after = await kept();
     expect([before.balance - after.balance, after.vouchers - before.vouchers]).toEqual([50, 1]);
-    expect(usePoints.getState()).toMatchObject({ balance: after.balance, exchange: null });
+    expect(usePoints.getState()).toMatchObject({ data: { balance: after.balance }, exchange: null });
   });
 
   it.each(['before', 'after'] as const)('are taken once when the response is lost %s the work', async (when) => {
@@ -178,7 +178,7 @@ describe('points', () => {
     await exchangePoints();
     const after = await kept();
     expect([before.balance - after.balance, after.vouchers - before.vouchers]).toEqual([50, 1]);
-    expect(usePoints.getState()).toMatchObject({ balance: after.balance, exchange: null });
+    expect(usePoints.getState()).toMatchObject({ data: { balance: after.balance }, exchange: null });
   });
 
   it('are refused by the app when they do not suffice, and by the provider when the app does not know it yet', async () => {
@@ -192,11 +192,11 @@ describe('points', () => {
     const before = await kept();
     if (dear) requestExchange(dear);
     expect(usePoints.getState()).toMatchObject({ isShort: true, exchange: null });
-    usePoints.setState({ balance: 1_000 });
+    setBalance(1_000);
     if (dear) requestExchange(dear);
     await exchangePoints();
     expect(usePoints.getState().exchange).toMatchObject({ step: 'refused', failure: { message: 'Not enough point' } });
-    expect(usePoints.getState().balance).toBe(before.balance);
+    expect(usePoints.getState().data?.balance).toBe(before.balance);
     closeExchange();
     expect(await kept()).toEqual(before);
   });

@@ -26,5 +26,5 @@ it('the balance of the redeem response is shown when the history cannot be loade
   writeGiftForm({ code: 'A', securityCode: '1' });
   await checkGiftCode();
   await redeemGiftCode();
-  expect(usePoints.getState().balance).toBe(150);
+  expect(usePoints.getState().data?.balance).toBe(150);
 });
