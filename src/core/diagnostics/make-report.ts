@@ -6,7 +6,7 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { droppedRows } from '../../lib/platform/dropped-rows';
 import { recentReports } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
-import { useCatalogue } from '../games/catalogue.store';
+import { gamePages, useCatalogue } from '../games/catalogue.store';
 import { useConnection } from '../connection/connection.store';
 import { environment } from './environment.store';
 import { useLayout } from '../preferences/layout.store';
@@ -46,7 +46,7 @@ function reportOf(settings: Settings): string {
     ...{ version, platform, language: currentLanguage(), theme: useLayout.getState().theme },
     ...{ helper, apiRoundTripMs, listFailure: failure, connection, events, settings },
     ...{ serverCount: list.length, measuredCount: Object.keys(figures).length },
-    gameCount: useCatalogue.getState().pages.games.length,
+    gameCount: gamePages(useCatalogue.getState()).games.length,
     reports: recentReports(),
     droppedRows: droppedRows(),
   };

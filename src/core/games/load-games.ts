@@ -1,37 +1,41 @@
-/** Loads the games of home: the first page of the catalogue. */
-import { report } from '../../lib/platform/error-reporting';
-import { failGames, resetGames, setGames } from './games.store';
+/** Loads games from the provider: the first page of the catalogue for home, and the pages and searches of every list of games. */
+import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
+import type { Game, GamePage } from '../../../common/contract/provider/game';
+import { delay } from '../../../common/async/delay';
+import { homeGames } from './games.store';
 import { freshenKeptGames } from './kept-games.store';
-import { request } from '../session/request';
-import { resettable } from '../../lib/platform/fresh-state';
+import { request, type SessionResponse } from '../session/request';
+import { services } from '../services/services';
 
-interface CallsState {
-  /** The pending request; aborted when home is left, so that a late response does not fill the reset list. */
-  loading: AbortController | null;
-}
-
-const calls = resettable<CallsState>(() => ({ loading: null }));
-
-/** Loads the first page into the games store; a failure is logged and shown by the store's status. */
-export async function loadHomeGames(): Promise<void> {
-  calls.loading?.abort();
-  const call = new AbortController();
-  calls.loading = call;
-  const response = await request('listGames', { page: 1 }, call.signal);
-  if (response.outcome === 'done') {
-    const { games } = response.value;
-    setGames(games);
-    freshenKeptGames(games);
-  }
-  if (response.outcome === 'failed') {
-    report(response.failure, 'load-games');
-    failGames();
-  }
+/** Loads the games of home; on failure the earlier ones stay. A late response does not fill the list that was reset meanwhile. */
+export function loadHomeGames(): Promise<void> {
+  return homeGames.loadInto(
+    (signal) => fetchGamePage(1, signal),
+    ({ games }) => games,
+  );
 }
 
 /** On leaving home: aborts the request and resets the list (docs/product.md section 2). */
 export function leaveHomeGames(): void {
-  calls.loading?.abort();
-  calls.loading = null;
-  resetGames();
+  homeGames.reset();
+}
+
+/** One page of the catalogue; kept games get the provider's current data. */
+export async function fetchGamePage(page: number, signal: AbortSignal): Promise<SessionResponse<GamePage>> {
+  const response = await request('listGames', { page }, signal);
+  if (response.outcome === 'done') freshenKeptGames(response.value.games);
+  return response;
+}
+
+/**
+ * Searches games for a keyword.
+ * @param debounceMs time to wait for another key; an abort of the signal then leaves no request
+ */
+export async function fetchFoundGames(
+  keyword: string,
+  signal: AbortSignal,
+  debounceMs = SEARCH_DEBOUNCE_MS,
+): Promise<SessionResponse<readonly Game[]>> {
+  if (debounceMs > 0) await delay(services().clock, debounceMs, signal);
+  return signal.aborted ? { outcome: 'stale' } : request('searchGames', { keyword }, signal);
 }

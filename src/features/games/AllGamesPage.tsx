@@ -2,7 +2,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveGames, loadNextGames, searchGames } from '../../core/games/browse-games';
-import { setCatalogueView, useCatalogue, type CatalogueView } from '../../core/games/catalogue.store';
+import {
+  setCatalogueView,
+  useCatalogue,
+  useCatalogueSearch,
+  type CatalogueView,
+} from '../../core/games/catalogue.store';
 import { useSession } from '../../core/session/session.store';
 import { SearchField } from '../../ui/controls/SearchField';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
@@ -27,7 +32,7 @@ export function AllGamesPage() {
   }, [epoch]);
   const view = useCatalogue((catalogue) => catalogue.view);
   const keyword = useCatalogue((catalogue) => catalogue.keyword);
-  const isSearching = useCatalogue(({ searching }) => view === 'all' && searching.state === 'waiting');
+  const isSearching = useCatalogueSearch(({ isLoading }) => view === 'all' && isLoading);
   const { games, hasMore, isFound } = useShownGames();
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import type { Game } from '../../../common/contract/provider/game';
 import { loadNextGames } from '../../core/games/browse-games';
 import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
 import { launchGame } from '../../core/games/launch-game';
-import { useCatalogue } from '../../core/games/catalogue.store';
+import { gamePages, useCatalogue } from '../../core/games/catalogue.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useSize } from '../../ui/layout/use-size';
 import { useListKeys } from '../../ui/layout/use-list-keys';
@@ -82,8 +82,8 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
   const slotOf = useSlots(drawn.length);
   const lastDrawn = drawn.at(-1)?.index ?? 0;
   const isNearEnd = hasMore && lastDrawn >= rowCount - ROWS_AHEAD;
-  const canLoad = useCatalogue(({ paging }) => paging.state === 'ready');
-  const page = useCatalogue(({ pages }) => pages.page);
+  const canLoad = useCatalogue(({ data, isLoading, failure }) => data !== null && !isLoading && failure === null);
+  const page = useCatalogue((pages) => gamePages(pages).page);
   useEffect(() => {
     if (isNearEnd && canLoad) void loadNextGames();
   }, [isNearEnd, canLoad, page]);

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../model/failure';
 import { loadNextGames, repeatGameSearch, searchGames } from '../../core/games/browse-games';
 import { useFailureText } from '../../lib/i18n/failure-text';
-import { useCatalogue } from '../../core/games/catalogue.store';
+import { useCatalogue, useCatalogueSearch } from '../../core/games/catalogue.store';
+import { settledFailure } from '../../core/session/resource.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { classNames } from '../../ui/layout/class-names';
 import { Button } from '../../ui/controls/Button';
@@ -19,14 +20,17 @@ const SKELETON_CARDS = 20;
 export function GamesState() {
   const view = useCatalogue((catalogue) => catalogue.view);
   const isSearch = useCatalogue(({ keyword }) => keyword.trim() !== '');
-  const call = useCatalogue(({ paging, searching }) => (isSearch ? searching : paging));
+  const pages = useCatalogue();
+  const found = useCatalogueSearch();
+  const shown = isSearch ? found : pages;
+  const failure = settledFailure(shown);
   const retry = () => {
     if (isSearch) repeatGameSearch();
     else void loadNextGames();
   };
   if (view !== 'all') return isSearch ? <NoMatch /> : <NoneKept view={view} />;
-  if (call.state === 'waiting') return <LoadingCards />;
-  if (call.state === 'failed') return <Failed failure={call.failure} retry={retry} />;
+  if (failure !== null) return <Failed failure={failure} retry={retry} />;
+  if (shown.isLoading || shown.data === null) return <LoadingCards />;
   return isSearch ? <NoMatch /> : <NoGames />;
 }
 

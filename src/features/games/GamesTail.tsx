@@ -4,6 +4,7 @@ import { failureCode } from '../../model/failure';
 import { loadNextGames } from '../../core/games/browse-games';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useCatalogue } from '../../core/games/catalogue.store';
+import { settledFailure } from '../../core/session/resource.store';
 import { Button } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './GamesTail.module.css';
@@ -19,7 +20,7 @@ interface GamesTailProps {
 export function GamesTail({ columns, height, top }: GamesTailProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const failure = useCatalogue(({ paging }) => (paging.state === 'failed' ? paging.failure : null));
+  const failure = useCatalogue(settledFailure);
   const place = { height, transform: `translateY(${top}px)` };
   if (failure) {
     return (

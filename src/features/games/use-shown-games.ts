@@ -4,9 +4,11 @@ import { keptGamesOf } from '../../model/kept-games';
 import { foldQuery } from '../../model/search.rules';
 import { nextGamePage } from '../../core/games/game-pages.rules';
 import type { Game } from '../../../common/contract/provider/game';
-import { useCatalogue } from '../../core/games/catalogue.store';
+import { gamePages, useCatalogue, useCatalogueSearch } from '../../core/games/catalogue.store';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';
+
+const NO_GAMES: readonly Game[] = [];
 
 export interface ShownGames {
   readonly games: readonly Game[];
@@ -19,8 +21,9 @@ export interface ShownGames {
 export function useShownGames(): ShownGames {
   const view = useCatalogue((catalogue) => catalogue.view);
   const keyword = useCatalogue((catalogue) => catalogue.keyword);
-  const pages = useCatalogue((catalogue) => catalogue.pages);
-  const found = useCatalogue((catalogue) => catalogue.found);
+  const pages = useCatalogue(gamePages);
+  // A failed search has no results; those of an earlier keyword would look like its own.
+  const found = useCatalogueSearch(({ data, failure }) => (failure === null ? data : NO_GAMES));
   const accountId = useSession(({ user }) => user?.id);
   const kept = useKeptGames((games) => keptGamesOf(games, accountId));
   const own = view === 'recent' ? kept.recent : kept.favourites;

@@ -40,16 +40,18 @@ export function useGroups(typed: string, offered: readonly PageLink[]): readonly
 
 /** Games are searched by the provider; until its response, the previous results that match this query too stay. */
 function useGameGroup(typed: string, query: string): Pick<Group, 'hits' | 'state'> {
-  const { keyword, status, games } = useSearch();
+  const { key, isLoading, failure, data } = useSearch();
   const wanted = typed.trim();
   useEffect(() => findGames(wanted), [wanted]);
   useEffect(() => stopFindingGames, []);
   return useMemo(() => {
-    const isAnswer = keyword === wanted && status !== 'waiting';
+    const isAnswer = key === wanted && !isLoading;
+    const isFailed = failure !== null;
+    const games = isFailed ? [] : (data ?? []);
     const shown = isAnswer ? games : games.filter(({ name }) => findMatch(name, query) !== null);
     const hits = shown.slice(0, wanted === '' ? OFFERED_GAMES : FOUND_GAMES).map(gameHit);
-    return { hits, state: isAnswer ? status : 'waiting' };
-  }, [keyword, wanted, status, games, query]);
+    return { hits, state: isAnswer ? (isFailed ? 'failed' : 'ready') : 'waiting' };
+  }, [key, isLoading, failure, data, wanted, query]);
 }
 
 function useCommandHits(commands: readonly Command[], query: string, hit: (command: Command) => Hit): readonly Hit[] {

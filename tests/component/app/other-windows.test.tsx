@@ -128,11 +128,11 @@ describe('the session of another account', () => {
   it('B6: replaces this one: a new epoch, no data of the first account, a new start-up', async () => {
     await start();
     const { epoch } = useSession.getState();
-    useGames.setState({ status: 'ready', games: [{ id: 'g', name: 'G', thumbnailUrl: null, serverId: null }] });
+    useGames.setState({ data: [{ id: 'g', name: 'G', thumbnailUrl: null, serverId: null }] });
     act(() => writeElsewhere('accessToken', 'bela'));
     expect(useSession.getState()).toMatchObject({ token: 'bela', user: null, phase: 'starting' });
     expect(useSession.getState().epoch).toBeGreaterThan(epoch);
-    expect([useServers.getState().list, useGames.getState().games]).toEqual([[], []]);
+    expect([useServers.getState().list, useGames.getState().data]).toEqual([[], null]);
     expect(useConnection.getState().connection).toEqual({ state: 'idle' });
     await act(settle);
     expect(useSession.getState()).toMatchObject({ phase: 'ready', user: { fullName: 'Owner of bela' } });

@@ -2,6 +2,7 @@
 import { ArrowRight, Gamepad2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Game } from '../../../../common/contract/provider/game';
 import { keptGamesOf, recentFirst } from '../../../model/kept-games';
 import { paths } from '../../../model/paths';
 import { loadHomeGames } from '../../../core/games/load-games';
@@ -18,6 +19,7 @@ import styles from './GamesRow.module.css';
 /** One row of home; the web platform, which shows no servers, has space for more. */
 const ROW_GAMES = 4;
 const GRID_GAMES = 12;
+const NO_GAMES: readonly Game[] = [];
 
 export function GamesRow({ isGrid = false }: { readonly isGrid?: boolean }) {
   const { t } = useTranslation();
@@ -37,11 +39,12 @@ export function GamesRow({ isGrid = false }: { readonly isGrid?: boolean }) {
 
 function Games({ limit, shrinks }: { readonly limit: number; readonly shrinks: boolean }) {
   const { t } = useTranslation();
-  const listed = useGames((state) => state.games);
+  const listed = useGames(({ data }) => data ?? NO_GAMES);
   const accountId = useSession(({ user }) => user?.id);
   const recent = useKeptGames((kept) => keptGamesOf(kept, accountId).recent);
   const games = recentFirst(recent, listed);
-  const status = useGames((state) => state.status);
+  const isFailed = useGames(({ failure }) => failure !== null);
+  const isLoaded = useGames(({ data }) => data !== null);
   if (games.length > 0) {
     return (
       <ul className={styles.games}>
@@ -53,7 +56,7 @@ function Games({ limit, shrinks }: { readonly limit: number; readonly shrinks: b
       </ul>
     );
   }
-  if (status === 'loading') {
+  if (!isFailed && !isLoaded) {
     return (
       <div className={styles.games} aria-hidden="true">
         {Array.from({ length: limit }, (_, index) => (
@@ -62,7 +65,6 @@ function Games({ limit, shrinks }: { readonly limit: number; readonly shrinks: b
       </div>
     );
   }
-  const isFailed = status === 'failed';
   return (
     <EmptyState
       icon={<Gamepad2 size={16} />}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../../../src/features/home/HomePage';
 import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
 import { addSample, setConnection, useConnection } from '../../../../src/core/connection/connection.store';
-import { failGames, setGames, useGames } from '../../../../src/core/games/games.store';
+import { useGames } from '../../../../src/core/games/games.store';
 import { addRecentGame } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { endSweep, resetServers, setServers } from '../../../../src/core/servers/servers.store';
@@ -92,7 +92,7 @@ describe('the games', () => {
   const message = () => useNotices.getState().notices.at(-1)?.say();
 
   it('are four, with the server and its ping', () => {
-    setGames(games);
+    useGames.setState({ data: games });
     renderAt(<HomePage />);
     const cards = screen.getAllByRole('article');
     expect(cards).toHaveLength(4);
@@ -103,7 +103,7 @@ describe('the games', () => {
   it('begin with those played last, each once', () => {
     addRecentGame('204816', game('4', 'bravo'));
     addRecentGame('204816', game('9', 'alpha'));
-    setGames(games);
+    useGames.setState({ data: games });
     renderAt(<HomePage />);
     const shown = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
     expect(shown).toEqual(['Game 9', 'Game 4', 'Game 1', 'Game 2']);
@@ -111,13 +111,13 @@ describe('the games', () => {
 
   it('B2: never begin with those of another account', () => {
     addRecentGame('another', game('9', 'alpha'));
-    setGames(games);
+    useGames.setState({ data: games });
     renderAt(<HomePage />);
     expect(screen.queryByText('Game 9')).toBeNull();
   });
 
   it('connect to their server when Connect is clicked', async () => {
-    setGames(games);
+    useGames.setState({ data: games });
     renderAt(<HomePage />);
     await launch('Game 4');
     await act(settle);
@@ -126,7 +126,7 @@ describe('the games', () => {
   });
 
   it('show the three messages of the specification when they cannot connect', async () => {
-    setGames(games);
+    useGames.setState({ data: games });
     renderAt(<HomePage />);
     await launch('Game 2');
     expect(message()).toBe('Invalid game config');
@@ -139,16 +139,16 @@ describe('the games', () => {
   });
 
   it('can be requested again when they could not be loaded', async () => {
-    failGames();
+    useGames.setState({ failure: { source: 'provider', reason: 'network' } });
     renderAt(<HomePage />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
-    expect(useGames.getState().status).toBe('ready');
+    expect(useGames.getState().data).toEqual([]);
     expect(screen.getByText('The service lists no games right now.')).toBeVisible();
   });
 
   it('G3: replace a cover that cannot be loaded by the default one, once', () => {
-    setGames([{ ...game('1', 'alpha'), thumbnailUrl: 'https://pictures.example/1.png' }]);
+    useGames.setState({ data: [{ ...game('1', 'alpha'), thumbnailUrl: 'https://pictures.example/1.png' }] });
     renderAt(<HomePage />);
     const cover = () => screen.getByRole('article').querySelector('img');
     expect(cover()).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -164,7 +164,7 @@ describe('the web platform', () => {
   it('explains that connecting needs the desktop app, leads to the packages, and shows games without Connect and no server', async () => {
     await signedIn({ isDesktop: false, hasServers: false });
     setServers([]);
-    setGames(games);
+    useGames.setState({ data: games });
     const { path } = renderAt(<HomePage />);
     expect(screen.getByRole('heading', { name: 'Connecting needs the desktop app' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(5);
@@ -179,7 +179,7 @@ it('G1: names are shown as text when they hold markup', () => {
   const payload = '<img src=x onerror=alert(1)>';
   setServers([{ ...(servers[0] as (typeof servers)[number]), name: payload }]);
   endSweep(Date.now(), { alpha: figures(20) }, null);
-  setGames([{ ...game('1', 'alpha'), name: payload }]);
+  useGames.setState({ data: [{ ...game('1', 'alpha'), name: payload }] });
   renderAt(<HomePage />);
   expect(screen.getAllByText(payload).length).toBeGreaterThanOrEqual(3);
   expect(document.querySelector('img[src="x"]')).toBeNull();

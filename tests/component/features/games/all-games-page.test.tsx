@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
-import { addGamePage, useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { catalogue, useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { withGamePage } from '../../../../src/core/games/game-pages.rules';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt } from '../../../support/signed-in';
 import { cards, game, grid, open, pageOf, scrollTo, setGamesStage, wire } from './stage';
@@ -50,8 +51,8 @@ describe('the catalogue', () => {
   it('renders one screen of 20,000 games', async () => {
     await open();
     const many = Array.from({ length: 20_000 }, (_, index) => game(`m${index}`, `Many ${index}`));
-    act(() => addGamePage(many, 1));
-    expect(useCatalogue.getState().pages.games).toHaveLength(20_000);
+    act(() => catalogue.change((pages) => withGamePage(pages, many, 1)));
+    expect(useCatalogue.getState().data?.games).toHaveLength(20_000);
     expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
     expect(cards().length).toBeGreaterThan(8);
     expect(cards().length).toBeLessThan(40);
@@ -101,7 +102,7 @@ describe('the catalogue', () => {
     const first = renderAt(<AllGamesPage />, '/all-game');
     await act(settle);
     first.unmount();
-    expect(useCatalogue.getState().pages.games).toEqual([]);
+    expect(useCatalogue.getState().data).toBeNull();
     await open();
     expect(requested).toEqual([1, 2, 1, 2]);
   });

@@ -1,9 +1,8 @@
 /** How long the panel stays after the focus has left (docs/product.md section 4): 300 ms after the input, 100 ms after the button. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSearch } from '../../../../src/features/search/search.store';
 import { advance } from '../../../support/advance';
-import { settle } from '../../../support/fake-services';
+import { settle, type FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
 import { box, panel, panelShown, renderSearch } from './stage';
 
@@ -11,8 +10,9 @@ const button = () => screen.getByRole('button', { name: 'Clear the search' });
 const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 const focus = (element: HTMLElement) => act(() => element.focus());
 
+let services: FakeServices;
 beforeEach(async () => {
-  const services = await signedIn();
+  services = await signedIn();
   services.handlers.searchGames = () => [];
   renderSearch();
   focus(box());
@@ -64,7 +64,7 @@ describe('the panel', () => {
     advance(300);
     advance(10_000);
     await act(settle);
-    expect(useSearch.getState()).toMatchObject({ keyword: 'alp', status: 'waiting' });
+    expect(services.calls).not.toContain('searchGames');
     expect(vi.getTimerCount()).toBe(0);
   });
 

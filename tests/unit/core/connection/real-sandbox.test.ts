@@ -61,8 +61,8 @@ describe('B4: the whole app against the sandbox, on real sockets', () => {
     expect(Object.values(figures).filter(({ roundTripMs }) => roundTripMs !== null).length).toBeGreaterThanOrEqual(40);
     expect([helper.state, direct?.roundTripMs != null]).toEqual(['running', true]);
     await loadHomeGames();
-    expect(useGames.getState()).toMatchObject({ status: 'ready' });
-    expect(useGames.getState().games).toHaveLength(20);
+    expect(useGames.getState()).toMatchObject({ failure: null });
+    expect(useGames.getState().data).toHaveLength(20);
   });
 
   it('connects to the best server, records a sample, switches to another server, and disconnects', async () => {

@@ -197,7 +197,7 @@ function everythingHeld(): string[] {
     pingToken,
     chosenId ?? '',
     serverIdOf(connection) ?? '',
-    ...useGames.getState().games.map(({ id }) => id),
+    ...(useGames.getState().data ?? []).map(({ id }) => id),
     nameOf(giftCountOf(useGifts.getState())),
     readStored('chosenServer') ?? '',
     readStored('connectedServer') ?? '',

@@ -4,7 +4,7 @@ import type { WireGame } from '../../../../common/contract/provider/game';
 import { leaveGames, loadNextGames, repeatGameSearch, searchGames } from '../../../../src/core/games/browse-games';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { addRecentGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
-import { useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { gamePages, useCatalogue, useCatalogueSearch } from '../../../../src/core/games/catalogue.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
@@ -12,8 +12,8 @@ import { passTime } from '../../../support/pass-time';
 
 type Page = { data: WireGame[]; last_page?: number };
 const wires = (...ids: number[]) => ids.map((id) => ({ id, name: `Game ${id}` }));
-const names = () => useCatalogue.getState().pages.games.map(({ name }) => name);
-const found = () => useCatalogue.getState().found?.map(({ name }) => name);
+const names = () => gamePages(useCatalogue.getState()).games.map(({ name }) => name);
+const found = () => useCatalogueSearch.getState().data?.map(({ name }) => name);
 
 let services: FakeServices;
 let requested: number[];
@@ -74,14 +74,15 @@ describe('the pages of the catalogue', () => {
     const response = services.handlers.listGames;
     services.handlers.listGames = () => Promise.reject(failure('network'));
     await loadNextGames();
-    expect(useCatalogue.getState().paging).toEqual({
-      state: 'failed',
+    expect(useCatalogue.getState()).toMatchObject({
+      isLoading: false,
       failure: { source: 'provider', reason: 'network' },
     });
     expect(names()).toEqual(['Game 1', 'Game 2']);
     if (response) services.handlers.listGames = response;
     await loadNextGames();
-    expect([requested, useCatalogue.getState().paging]).toEqual([[1, 2], { state: 'ready' }]);
+    expect(requested).toEqual([1, 2]);
+    expect(useCatalogue.getState()).toMatchObject({ isLoading: false, failure: null });
   });
 
   it('begin with the first again when the page was left, and a pending response is dropped', async () => {
@@ -90,7 +91,7 @@ describe('the pages of the catalogue', () => {
     services.handlers.listGames = () => late.promise;
     const loading = loadNextGames();
     leaveGames();
-    expect([names(), useCatalogue.getState().paging]).toEqual([[], { state: 'waiting' }]);
+    expect(useCatalogue.getState()).toMatchObject({ data: null, isLoading: false, failure: null });
     services.handlers.listGames = ({ page }) => {
       requested.push(page);
       return { data: wires(9), last_page: 1 };
@@ -98,7 +99,7 @@ describe('the pages of the catalogue', () => {
     await loadNextGames();
     late.resolve({ data: wires(7), last_page: 99 });
     await loading;
-    expect([requested.at(-1), names(), useCatalogue.getState().pages.lastPage]).toEqual([1, ['Game 9'], 1]);
+    expect([requested.at(-1), names(), gamePages(useCatalogue.getState()).lastPage]).toEqual([1, ['Game 9'], 1]);
   });
 
   it('B3: are dropped when they arrive after sign-out', async () => {
@@ -137,7 +138,7 @@ describe('the search of the catalogue', () => {
     searchGames('lane');
     searchGames('  ');
     await passTime(5_000);
-    expect([keywords, found(), useCatalogue.getState().searching]).toEqual([['star'], undefined, { state: 'ready' }]);
+    expect([keywords, found(), useCatalogueSearch.getState().isLoading]).toEqual([['star'], undefined, false]);
   });
 
   it('shows the result of the latest request when responses arrive in any order', async () => {
@@ -152,10 +153,10 @@ describe('the search of the catalogue', () => {
       await settle();
     };
     await response('ab');
-    expect([found(), useCatalogue.getState().searching]).toEqual([undefined, { state: 'waiting' }]);
+    expect([found(), useCatalogueSearch.getState().isLoading]).toEqual([undefined, true]);
     await response('abc');
     await response('a');
-    expect([found(), useCatalogue.getState().searching]).toEqual([['abc'], { state: 'ready' }]);
+    expect([found(), useCatalogueSearch.getState().isLoading]).toEqual([['abc'], false]);
   });
 
   it('shows its failure, and is repeated without a wait', async () => {
@@ -163,7 +164,7 @@ describe('the search of the catalogue', () => {
     services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     searchGames('star');
     await passTime(500);
-    expect(useCatalogue.getState().searching).toMatchObject({ state: 'failed', failure: { reason: 'timeout' } });
+    expect(useCatalogueSearch.getState()).toMatchObject({ isLoading: false, failure: { reason: 'timeout' } });
     if (response) services.handlers.searchGames = response;
     repeatGameSearch();
     await settle();

@@ -47,8 +47,8 @@ describe('J6: a full page with an unreadable row', () => {
     services.handlers.listGames = ({ page }) => v.parse(providerApi.listGames.response, { data: rowsOf(page, {}) });
     await loadNextGames();
     await loadNextGames();
-    expect(useCatalogue.getState().pages).toMatchObject({ page: 2, isFull: false });
-    expect(useCatalogue.getState().pages.games).toHaveLength(PAGE_ROWS);
+    expect(useCatalogue.getState().data).toMatchObject({ page: 2, isFull: false });
+    expect(useCatalogue.getState().data?.games).toHaveLength(PAGE_ROWS);
   });
 
   it('of affiliates is followed by the next one', async () => {

@@ -71,18 +71,18 @@ describe('the games of home', () => {
   it('are the first page', async () => {
     services.handlers.listGames = ({ page }) => ({ data: [{ id: page, name: 'Star Lanes' }] });
     await loadHomeGames();
-    expect(useGames.getState()).toMatchObject({ status: 'ready', games: [{ id: '1', name: 'Star Lanes' }] });
+    expect(useGames.getState()).toMatchObject({ failure: null, data: [{ id: '1', name: 'Star Lanes' }] });
   });
 
   it('are failed without any, and keep the earlier ones, when they cannot be loaded', async () => {
     services.handlers.listGames = () => Promise.reject(failure('network'));
     await loadHomeGames();
-    expect(useGames.getState()).toEqual({ status: 'failed', games: [] });
+    expect(useGames.getState()).toMatchObject({ failure: { reason: 'network' }, data: null });
     services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
     await loadHomeGames();
     services.handlers.listGames = () => Promise.reject(failure('network'));
     await loadHomeGames();
-    expect(useGames.getState()).toMatchObject({ status: 'ready', games: [{ name: 'Star Lanes' }] });
+    expect(useGames.getState()).toMatchObject({ data: [{ name: 'Star Lanes' }] });
   });
 
   it('are reset when home is left, even when the response arrives later', async () => {
@@ -92,12 +92,12 @@ describe('the games of home', () => {
     leaveHomeGames();
     page.resolve({ data: [{ id: 1, name: 'Star Lanes' }] });
     await loading;
-    expect(useGames.getState()).toEqual({ status: 'loading', games: [] });
+    expect(useGames.getState()).toMatchObject({ data: null, isLoading: false, failure: null });
     services.handlers.listGames = () => ({ data: [{ id: 2, name: 'Night Circuit' }] });
     await loadHomeGames();
-    expect(useGames.getState().games).toMatchObject([{ id: '2' }]);
+    expect(useGames.getState().data).toMatchObject([{ id: '2' }]);
     leaveHomeGames();
-    expect(useGames.getState().games).toEqual([]);
+    expect(useGames.getState().data).toBeNull();
   });
 
   it('B3: are dropped when they arrive after sign-out', async () => {
@@ -107,7 +107,7 @@ describe('the games of home', () => {
     await signOut();
     page.resolve({ data: [{ id: 1, name: 'Star Lanes' }] });
     await loading;
-    expect(useGames.getState().games).toEqual([]);
+    expect(useGames.getState().data).toBeNull();
   });
 });
 

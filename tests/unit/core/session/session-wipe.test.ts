@@ -19,7 +19,7 @@ import { sweepServers, watchServers } from '../../../../src/core/connection/watc
 import { watchUser } from '../../../../src/core/user/watch-user';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { useCatalogue, useCatalogueSearch } from '../../../../src/core/games/catalogue.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';
 import { giftCountOf, useGifts } from '../../../../src/core/vouchers/gifts.store';
@@ -68,14 +68,14 @@ async function beBusy(): Promise<void> {
   await connectServer('sg');
   findGames('');
   await settle();
-  expect([useRecents.getState().serverIds, useSearch.getState().games.length]).toEqual([['sg'], 1]);
+  expect([useRecents.getState().serverIds, useSearch.getState().data?.length]).toEqual([['sg'], 1]);
   stops = [watchServers(), watchHealth(), watchUser(), trackUsage()];
   notify('success', 'Saved');
   markMailSent('confirm', Date.now());
   expect(useConnection.getState().connection.state).toBe('connected');
   expect(useServers.getState()).toMatchObject({ pingToken: 'ping-token', chosenId: 'sg' });
-  expect([useGames.getState().games.length, giftCountOf(useGifts.getState())]).toEqual([1, 3]);
-  expect([useCatalogue.getState().pages.page, useKeptGames.getState().favourites.length]).toEqual([1, 1]);
+  expect([useGames.getState().data?.length, giftCountOf(useGifts.getState())]).toEqual([1, 3]);
+  expect([useCatalogue.getState().data?.page, useKeptGames.getState().favourites.length]).toEqual([1, 1]);
 }
 
 /** Stops the loops, as SessionWork does when the session has ended. */
@@ -83,11 +83,14 @@ function stopLoops(): void {
   stops.splice(0).forEach((stop) => stop());
 }
 
+/** A resource before its first load. */
+const EMPTY = { data: null, key: null, at: null, isLoading: false, failure: null };
+
 function expectNothingLeft(): void {
   expect(readStored('accessToken')).toBeNull();
   expect([readStored('connectedServer'), readStored('chosenServer')]).toEqual([null, null]);
   expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([[], []]);
-  expect(useSearch.getState()).toEqual({ keyword: '', status: 'waiting', games: [], failure: null });
+  expect(useSearch.getState()).toEqual(EMPTY);
   expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
   const { list, figures, pingToken, chosenId, helper } = useServers.getState();
   const apiRoundTripMs = useProviderStatus.getState().roundTripMs;
@@ -106,8 +109,9 @@ function expectNothingLeft(): void {
     events: [],
     line: NO_LINE,
   });
-  expect(useGames.getState()).toEqual({ games: [], status: 'loading' });
-  expect(useCatalogue.getState()).toMatchObject({ pages: { games: [], page: 0 }, keyword: '', found: null });
+  expect(useGames.getState()).toEqual(EMPTY);
+  expect(useCatalogue.getState()).toEqual({ ...EMPTY, view: 'all', keyword: '' });
+  expect(useCatalogueSearch.getState()).toEqual(EMPTY);
   expect([useKeptGames.getState(), readStored('keptGames')]).toEqual([NO_KEPT_GAMES, NO_KEPT_GAMES]);
   expect(giftCountOf(useGifts.getState())).toBeNull();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
@@ -137,8 +141,8 @@ describe('signing out', () => {
     const servers = many(10_000, (id) => ({ id, name: id, countryCode: 'JP', isFavourite: false, isVip: false }));
     useServers.setState({ list: servers });
     const games = many(20_000, (id) => ({ id, name: id, thumbnailUrl: null, serverId: null }));
-    useGames.setState({ games, status: 'ready' });
-    useCatalogue.setState({ found: games });
+    useGames.setState({ data: games });
+    useCatalogueSearch.setState({ data: games });
     void signOut();
     expectNothingLeft();
     stopLoops();

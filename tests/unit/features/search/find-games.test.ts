@@ -11,8 +11,12 @@ import { passTime } from '../../../support/pass-time';
 let services: FakeServices;
 /** The keywords that the provider was asked for. */
 let requested: string[];
-const found = () => useSearch.getState().games.map(({ name }) => name);
-const status = () => useSearch.getState().status;
+const found = () => (useSearch.getState().data ?? []).map(({ name }) => name);
+const status = () => {
+  const { isLoading, failure } = useSearch.getState();
+  if (isLoading) return 'waiting';
+  return failure === null ? 'ready' : 'failed';
+};
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -36,7 +40,7 @@ describe('a keyword', () => {
     expect([requested, status()]).toEqual([[], 'waiting']);
     await passTime(1);
     expect([requested, status(), found()]).toEqual([['st'], 'ready', ['Game st']]);
-    expect(useSearch.getState().keyword).toBe('st');
+    expect(useSearch.getState().key).toBe('st');
   });
 
   it('does not replace the results of a newer one when its response is late', async () => {
@@ -68,11 +72,11 @@ describe('a keyword', () => {
     services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     findGames('star');
     await passTime(500);
-    expect(useSearch.getState()).toMatchObject({ status: 'failed', games: [], failure: { reason: 'timeout' } });
+    expect(useSearch.getState()).toMatchObject({ isLoading: false, data: null, failure: { reason: 'timeout' } });
     expect(recentReports()).toHaveLength(1);
     services.handlers.searchGames = () => [{ id: 1, name: 'Star' }];
     findGames('star');
-    expect(useSearch.getState().failure).toBeNull();
+    expect(status()).toBe('waiting');
     await passTime(500);
     expect([status(), found()]).toEqual(['ready', ['Star']]);
   });
@@ -101,7 +105,7 @@ describe('a keyword', () => {
     await signOut();
     slow.resolve([{ id: '1', name: 'Star' }]);
     await settle();
-    expect(useSearch.getState()).toEqual({ keyword: '', status: 'waiting', games: [], failure: null });
+    expect(useSearch.getState()).toEqual({ data: null, key: null, at: null, isLoading: false, failure: null });
   });
 });
 
