@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { SALE_ID, type Promotion } from '../../../common/contract/provider/promotion';
 import { countShowing, dismissPromotion, type ShowingsById } from '../../model/popup-schedule';
 import { readStored, writeStored } from '../../lib/platform/storage';
+import { createResource } from '../../core/session/resource.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 import { registerReset } from '../../lib/platform/fresh-state';
 
@@ -10,10 +11,6 @@ import { registerReset } from '../../lib/platform/fresh-state';
 export type HomeDialog = { readonly kind: 'renew' } | { readonly kind: 'promotion'; readonly promotion: Promotion };
 
 export interface PromotionsState {
-  /** In the provider's order; empty until its response. */
-  readonly list: readonly Promotion[];
-  /** The session and language of the list; '' before the first response. */
-  readonly listedFor: string;
   readonly showings: ShowingsById;
   /** Promotions opened in this session: the inbox no longer counts them. */
   readonly seen: ReadonlySet<string>;
@@ -29,16 +26,27 @@ export interface PromotionsState {
 }
 
 const initial = (): PromotionsState => ({
-  ...{ list: [], listedFor: '', seen: new Set<string>(), dialog: null, isOpen: false, wasRenewShown: false },
+  ...{ seen: new Set<string>(), dialog: null, isOpen: false, wasRenewShown: false },
   ...{ wasOpenThisVisit: false, isFirstVisit: false },
   showings: readShowings(),
 });
 
+/** The provider's list, in its order; a late response for an earlier language is ignored. Its key is its session and language. */
+export const promotions = createResource<readonly Promotion[]>('load-promotions', 'replace');
+export const usePromotionList = promotions.use;
+
+/** The provider's list; none before its response. */
+export function listedPromotions({ data }: { readonly data: readonly Promotion[] | null }): readonly Promotion[] {
+  return data ?? NO_PROMOTIONS;
+}
+
+const NO_PROMOTIONS: readonly Promotion[] = [];
+
 export const usePromotions = create<PromotionsState>()(initial);
 
-/** Sets the provider's list and the stored showings: another window may have counted meanwhile. */
-export function setPromotions(list: readonly Promotion[], listedFor: string): void {
-  usePromotions.setState({ list, listedFor, showings: readShowings() });
+/** Takes over the stored showings: another window may have counted meanwhile. */
+export function refreshShowings(): void {
+  usePromotions.setState({ showings: readShowings() });
 }
 
 /** Starts a visit of home. A dialog already opened from the inbox counts as this visit's. */

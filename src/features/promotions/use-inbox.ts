@@ -1,7 +1,7 @@
 /** The inbox's entries, recomputed when promotions or user change and every minute. */
 import { keptPromotions } from '../../model/popup-schedule';
 import { inboxEntries } from './watch-home-dialogs';
-import { usePromotions, type HomeDialog } from './promotions.store';
+import { listedPromotions, usePromotionList, usePromotions, type HomeDialog } from './promotions.store';
 import { useSession } from '../../core/session/session.store';
 import { useServerNow } from '../../lib/time/use-server-now';
 
@@ -15,12 +15,13 @@ export interface InboxEntry {
 const LOOK_INTERVAL_MS = 60_000;
 
 export function useInbox(): { readonly entries: readonly InboxEntry[]; readonly waiting: number } {
+  const list = usePromotionList(listedPromotions);
   const promotions = usePromotions();
   const session = useSession();
   const now = useServerNow(session.user, LOOK_INTERVAL_MS);
-  const waiting = inboxEntries(promotions, session, now);
+  const waiting = inboxEntries(list, promotions, session, now);
   const waitingIds = new Set(waiting.map(idOf));
-  const kept = keptPromotions(promotions.list, promotions.showings, now);
+  const kept = keptPromotions(list, promotions.showings, now);
   const renew = waiting.filter(({ kind }) => kind === 'renew');
   const all: readonly HomeDialog[] = [
     ...renew,

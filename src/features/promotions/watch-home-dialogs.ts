@@ -4,6 +4,7 @@
  * home or the session ends. One dialog opens per visit: the renew dialog, else a promotion; the others are in the inbox.
  */
 import { accountKey, accountMark, withAccount } from '../../model/account-mark';
+import type { Promotion } from '../../../common/contract/provider/promotion';
 import type { Connection } from '../../model/connection';
 import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
 import { nextPromotion, waitingPromotions } from '../../model/popup-schedule';
@@ -16,7 +17,9 @@ import {
   dismiss,
   endFirstVisit,
   hideHomeDialog,
+  listedPromotions,
   openHomeDialog,
+  usePromotionList,
   usePromotions,
   type HomeDialog,
   type PromotionsState,
@@ -59,8 +62,8 @@ export function watchHomeDialogs(): () => void {
     if (!isOver) look();
   });
   const stops = [
-    usePromotions.subscribe((state, before) => {
-      if (state.list !== before.list) look();
+    usePromotionList.subscribe((state, before) => {
+      if (state.data !== before.data) look();
     }),
     useSession.subscribe((state, before) => {
       if (state.user !== before.user) look();
@@ -89,7 +92,8 @@ function openDueDialog(): void {
   const dialog = usePromotions.getState();
   if (dialog.isFirstVisit || dialog.wasOpenThisVisit || dialog.isOpen || pauseMs() > 0) return;
   if (isPlaying(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
-  const next = nextHomeDialog(dialog, useSession.getState(), services().clock.serverNow());
+  const list = listedPromotions(usePromotionList.getState());
+  const next = nextHomeDialog(list, dialog, useSession.getState(), services().clock.serverNow());
   if (next) openHomeDialog(next);
 }
 
@@ -98,7 +102,8 @@ function openDueDialog(): void {
  * @param now epoch milliseconds
  */
 function nextHomeDialog(
-  { list, showings, wasRenewShown }: Pick<PromotionsState, 'list' | 'showings' | 'wasRenewShown'>,
+  list: readonly Promotion[],
+  { showings, wasRenewShown }: Pick<PromotionsState, 'showings' | 'wasRenewShown'>,
   session: Pick<SessionState, 'phase' | 'user'>,
   now: number,
 ): HomeDialog | null {
@@ -112,7 +117,8 @@ function nextHomeDialog(
  * @param now epoch milliseconds
  */
 export function inboxEntries(
-  { list, showings, seen, wasRenewShown }: PromotionsState,
+  list: readonly Promotion[],
+  { showings, seen, wasRenewShown }: PromotionsState,
   session: Pick<SessionState, 'phase' | 'user'>,
   now: number,
 ): readonly HomeDialog[] {

@@ -9,7 +9,12 @@ import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-sessi
 import { closeHomeDialog, watchHomeDialogs } from '../../../../src/features/promotions/watch-home-dialogs';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
-import { setPromotions, usePromotions, type HomeDialog } from '../../../../src/features/promotions/promotions.store';
+import {
+  refreshShowings,
+  usePromotionList,
+  usePromotions,
+  type HomeDialog,
+} from '../../../../src/features/promotions/promotions.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
 import { deferred, settle, useFakeServices, wireUser } from '../../../support/fake-services';
 
@@ -57,10 +62,8 @@ it('home opens at most one dialog per visit, none over a session, and none befor
       openSession('t');
       setUser({ ...user, expiresAt: Date.now() + (hasEnded ? -1 : 1) * 10 * 86_400_000 });
       if (isKnown) writeStored('knownAccounts', withAccount([], user.id));
-      setPromotions(
-        drawn.map(({ id, displayNumber }) => promotion(id, displayNumber)),
-        'told',
-      );
+      usePromotionList.setState({ data: drawn.map(({ id, displayNumber }) => promotion(id, displayNumber)) });
+      refreshShowings();
       let opened: HomeDialog[] = [];
       const all = new Map<string, number>();
       let isFirst = !isKnown;
