@@ -43,7 +43,7 @@ export function AffiliatePage() {
 function Totals() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { shown, failure } = useAffiliate();
+  const { data: shown, failure } = useAffiliate();
   const isLoading = !shown && !failure;
   const points = shown?.points ?? null;
   return (

@@ -19,7 +19,7 @@ import styles from './HistoryCard.module.css';
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 
 export function HistoryCard() {
-  const { shown, failure, isLoading } = useAffiliate();
+  const { data: shown, failure, isLoading } = useAffiliate();
   if (!shown) return <div className={styles.card}>{failure ? <Failed failure={failure} /> : <Loading />}</div>;
   return (
     <>

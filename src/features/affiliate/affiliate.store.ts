@@ -1,53 +1,26 @@
-/** The affiliate history: range, page, and the pending request. */
-import { create } from 'zustand';
+/** The affiliate history: the page loaded last of the range, and the page requested last. */
 import type { AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
-import type { Failure } from '../../model/failure';
-import { whenSessionEnds } from '../../core/session/session-end.store';
+import { createResource } from '../../core/session/resource.store';
 
-export interface AffiliateState {
+interface AffiliateChoice {
   readonly range: AffiliateRange;
-  /** The page loaded last of this range, which stays beside a failure (promise E1); null until there is one. */
-  readonly shown: AffiliatePage | null;
-  /** Epoch ms of its response. */
-  readonly at: number | null;
   /** The page requested last. */
   readonly wanted: number;
-  readonly isLoading: boolean;
-  readonly failure: Failure | null;
 }
 
-const initial = (): AffiliateState => ({
-  range: { kind: 'all' },
-  shown: null,
-  at: null,
-  wanted: 1,
-  isLoading: false,
-  failure: null,
-});
+const initialChoice = (): AffiliateChoice => ({ range: { kind: 'all' }, wanted: 1 });
 
-export const useAffiliate = create<AffiliateState>()(initial);
+/** A late response to an earlier request is ignored: it is of another range or page. */
+export const affiliates = createResource<AffiliatePage, AffiliateChoice>('load-affiliates', 'replace', initialChoice);
+export const useAffiliate = affiliates.use;
 
 /** Changes the range; the shown page no longer applies. */
 export function putAffiliateRange(range: AffiliateRange): void {
-  useAffiliate.setState({ ...initial(), range });
+  affiliates.reset();
+  useAffiliate.setState({ range });
 }
 
-export function beginAffiliatePage(wanted: number): void {
-  useAffiliate.setState({ wanted, isLoading: true });
+export function setWantedPage(wanted: number): void {
+  useAffiliate.setState({ wanted });
 }
-
-export function setAffiliatePage(shown: AffiliatePage, at: number): void {
-  useAffiliate.setState({ shown, at, wanted: shown.page, isLoading: false, failure: null });
-}
-
-export function failAffiliatePage(failure: Failure): void {
-  useAffiliate.setState({ isLoading: false, failure });
-}
-
-/** Resets to the initial state: on sign-out, and for tests. */
-function resetAffiliate(): void {
-  useAffiliate.setState(initial(), true);
-}
-
-whenSessionEnds(resetAffiliate);

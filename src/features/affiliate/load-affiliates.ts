@@ -4,25 +4,10 @@
  */
 import { requestedDays, type AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
-import { report } from '../../lib/platform/error-reporting';
 import { providerZone } from '../../lib/platform/provider-zone';
-import {
-  beginAffiliatePage,
-  failAffiliatePage,
-  putAffiliateRange,
-  setAffiliatePage,
-  useAffiliate,
-} from './affiliate.store';
+import { affiliates, putAffiliateRange, setWantedPage, useAffiliate } from './affiliate.store';
 import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
-import { resettable } from '../../lib/platform/fresh-state';
-
-interface CallsState {
-  /** The current request. */
-  current: AbortController | null;
-}
-
-const calls = resettable<CallsState>(() => ({ current: null }));
 
 /** Loads the first page when the page opens, and retries a failed one when the network is back; returns the function that ends both. */
 export function openAffiliates(): () => void {
@@ -32,8 +17,7 @@ export function openAffiliates(): () => void {
   });
   return () => {
     stop();
-    calls.current?.abort();
-    calls.current = null;
+    affiliates.cancel();
   };
 }
 
@@ -45,9 +29,9 @@ export function chooseAffiliateRange(range: AffiliateRange): void {
 
 /** Turns one page forward (1) or back (-1); does nothing beyond the ends and while a request is pending (promise E9). */
 export async function turnAffiliatePage(by: 1 | -1): Promise<void> {
-  const { shown, isLoading } = useAffiliate.getState();
-  const page = (shown?.page ?? 0) + by;
-  if (isLoading || !shown || page < 1 || page > shown.lastPage) return;
+  const { data, isLoading } = useAffiliate.getState();
+  const page = (data?.page ?? 0) + by;
+  if (isLoading || !data || page < 1 || page > data.lastPage) return;
   await load(page);
 }
 
@@ -58,24 +42,19 @@ export async function retryAffiliates(): Promise<void> {
 }
 
 async function load(page: number): Promise<void> {
-  calls.current?.abort();
-  const call = new AbortController();
-  calls.current = call;
-  beginAffiliatePage(page);
-  let response = await fetchPage(page, call.signal);
-  // Fewer pages than before: the last remaining one is loaded. If that one is gone too, the list ends there.
-  if (response.outcome === 'done' && response.value.lastPage < page) {
-    response = await fetchPage(response.value.lastPage, call.signal);
-  }
-  if (calls.current !== call || response.outcome === 'stale') return;
-  calls.current = null;
-  if (response.outcome === 'failed') {
-    report(response.failure, 'load-affiliates');
-    failAffiliatePage(response.failure);
-    return;
-  }
-  const { value } = response;
-  setAffiliatePage({ ...value, page: Math.min(value.page, value.lastPage) }, services().clock.now());
+  setWantedPage(page);
+  await affiliates.load(async (superseded) => {
+    let response = await fetchPage(page, superseded);
+    // Fewer pages than before: the last remaining one is loaded. If that one is gone too, the list ends there.
+    if (response.outcome === 'done' && response.value.lastPage < page) {
+      response = await fetchPage(response.value.lastPage, superseded);
+    }
+    if (response.outcome !== 'done') return response;
+    const { value } = response;
+    const shown = Math.min(value.page, value.lastPage);
+    setWantedPage(shown);
+    return { outcome: 'done', value: { ...value, page: shown } };
+  });
 }
 
 function fetchPage(page: number, signal: AbortSignal): Promise<SessionResponse<AffiliatePage>> {

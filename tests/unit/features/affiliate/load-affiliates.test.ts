@@ -41,13 +41,13 @@ afterEach(() => {
 });
 
 const state = () => useAffiliate.getState();
-const place = () => [state().shown?.page, state().shown?.lastPage];
-const friends = () => state().shown?.rows.map(({ friend }) => friend);
+const place = () => [state().data?.page, state().data?.lastPage];
+const friends = () => state().data?.rows.map(({ friend }) => friend);
 
 it('the first page of all entries is loaded first, with the totals', () => {
   expect(requested).toEqual([{ page: 1, from: '', to: '' }]);
   expect(state()).toMatchObject({ at: Date.now(), isLoading: false, failure: null });
-  expect(state().shown).toMatchObject({ page: 1, lastPage: 3, total: 60, points: 1_200 });
+  expect(state().data).toMatchObject({ page: 1, lastPage: 3, total: 60, points: 1_200 });
 });
 
 it('a range is requested in days of the calendar, from its first page', async () => {
@@ -125,7 +125,7 @@ describe('a late response', () => {
       from === '' ? { data: [{ id: 2, created_by: 'newer' }] } : old.promise;
     chooseAffiliateRange({ kind: 'last', days: 7 });
     await settle();
-    expect(state().shown).toBeNull();
+    expect(state().data).toBeNull();
     chooseAffiliateRange({ kind: 'all' });
     await settle();
     old.resolve({ data: [{ id: 1, created_by: 'older' }] });
@@ -155,7 +155,7 @@ describe('a late response', () => {
     old.resolve({ data: [{ id: 1 }] });
     await turning;
     await settle();
-    expect(state()).toMatchObject({ shown: null, isLoading: false, failure: null });
+    expect(state()).toMatchObject({ data: null, isLoading: false, failure: null });
   });
 
   it('after leaving the page is dropped, and the next visit requests again', async () => {

@@ -140,7 +140,7 @@ it('the referral has its code and counts, and its http link is not shown on the 
 });
 
 describe('the history', () => {
-  const shown = () => useAffiliate.getState().shown;
+  const shown = () => useAffiliate.getState().data;
   const loaded = () => expect.poll(() => useAffiliate.getState().isLoading).toBe(false);
 
   it('is paged to its last page and back: every row once, with the totals', async () => {
