@@ -6,14 +6,14 @@ import { detailOf, isBound } from './checkout-state.rules';
 import { dispatch, useCheckout } from './checkout.store';
 import { cancelOrder } from './orders/cancel-order';
 import { loadOrders, showOrder } from './orders/load-orders';
-import { resetHistory } from './orders/order-history.store';
+import { orderHistory } from './orders/order-history.store';
 
 /** Chooses a package; a waiting order is kept until the next one is placed. */
 export function choosePlan(planId: string): void {
   if (isBound(useCheckout.getState())) return;
   setChosenMethod(null);
   dispatch({ type: 'plan-chosen', planId });
-  resetHistory();
+  orderHistory.reset();
 }
 
 /** Back to the packages; a waiting order is kept, an ended one is in the history. */

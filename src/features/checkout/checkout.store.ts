@@ -5,7 +5,7 @@ import { paymentMethods } from '../../core/plans/payment-methods.store';
 import type { CheckoutEvent } from './checkout-event.rules';
 import { reduce } from './checkout.rules';
 import { atStart, type CheckoutState } from './checkout-state.rules';
-import { resetHistory } from './orders/order-history.store';
+import { orderHistory } from './orders/order-history.store';
 import { registerReset } from '../../lib/platform/fresh-state';
 
 export const useCheckout = create<CheckoutState>()(() => atStart);
@@ -19,7 +19,7 @@ export function dispatch(event: CheckoutEvent): void {
 export function leaveCheckout(): void {
   dispatch({ type: 'left' });
   paymentMethods.reset();
-  resetHistory();
+  orderHistory.reset();
 }
 
 whenSessionEnds(() => dispatch({ type: 'left' }));

@@ -72,8 +72,14 @@ export function service() {
     refreshFailure: 'refreshFailure' in state ? state.refreshFailure : null,
     cardProblem: refusal?.problem ?? null,
     card: 'card' in state ? state.card : (openOf(state)?.card ?? null),
-    history: useOrderHistory.getState(),
+    history: shownHistory(),
   };
+}
+
+function shownHistory() {
+  const { data, isLoading, failure } = useOrderHistory.getState();
+  const settled = failure === null ? 'ready' : 'failed';
+  return { orders: [], page: 0, lastPage: 1, ...data, status: isLoading ? 'loading' : settled, failure };
 }
 
 /** The provider returns other data for the shown order. */

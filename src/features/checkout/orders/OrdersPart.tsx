@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { loadOrders } from './load-orders';
 import { detailOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
-import { useOrderHistory } from './order-history.store';
+import { loadedOrders, useOrderHistory } from './order-history.store';
 import { OrderDetail } from './OrderDetail';
 import { OrdersState } from './OrdersState';
 import { OrdersTable } from './OrdersTable';
 
 export function OrdersPart() {
   const shown = useCheckout((state) => detailOf(state)?.order ?? null);
-  const isEmpty = useOrderHistory(({ orders }) => orders.length === 0);
+  const isEmpty = useOrderHistory((history) => loadedOrders(history).length === 0);
   useEffect(() => {
     void loadOrders();
   }, []);

@@ -6,6 +6,7 @@ import { sellsNothing } from '../../../core/plans/payment-routing.rules';
 import { goToPackages } from '../checkout-actions';
 import { loadOrders } from './load-orders';
 import { useFailureText } from '../../../lib/i18n/failure-text';
+import { settledFailure } from '../../../core/session/resource.store';
 import { useOrderHistory } from './order-history.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -17,9 +18,9 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4];
 export function OrdersState() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const status = useOrderHistory((history) => history.status);
-  const failure = useOrderHistory((history) => history.failure);
-  if (status === 'loading') {
+  const isLoaded = useOrderHistory(({ data, isLoading }) => data !== null && !isLoading);
+  const failure = useOrderHistory(settledFailure);
+  if (!isLoaded && failure === null) {
     return (
       <div className={styles.card} role="status" aria-label={t('orders.loading')}>
         {SKELETON_ROWS.map((row) => (

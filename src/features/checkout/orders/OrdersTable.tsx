@@ -6,7 +6,8 @@ import { failureCode } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
 import { loadMoreOrders, loadOrders, showOrder } from './load-orders';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useOrderHistory } from './order-history.store';
+import { settledFailure } from '../../../core/session/resource.store';
+import { loadedOrders, useOrderHistory } from './order-history.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -20,7 +21,9 @@ const COLUMNS = 6;
 
 export function OrdersTable() {
   const { t } = useTranslation();
-  const { orders, status, page, lastPage } = useOrderHistory();
+  const orders = useOrderHistory(loadedOrders);
+  const isLoading = useOrderHistory((history) => history.isLoading);
+  const hasMore = useOrderHistory(({ data }) => data !== null && data.page < data.lastPage);
   const list = useRef<HTMLTableSectionElement>(null);
   const rows = useVirtualRows(list, orders.length, ROW_HEIGHT);
   return (
@@ -63,9 +66,9 @@ export function OrdersTable() {
           </tbody>
         </table>
       </div>
-      {page < lastPage && (
+      {hasMore && (
         <div className={styles.more}>
-          <Button busy={status === 'loading'} onClick={() => void (page === 0 ? loadOrders() : loadMoreOrders())}>
+          <Button busy={isLoading} onClick={() => void loadMoreOrders()}>
             {t('orders.more')}
           </Button>
         </div>
@@ -126,7 +129,7 @@ function OrderRow({ order, index, place, measure }: OrderRowProps) {
 function OrdersFailure() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const failure = useOrderHistory((history) => history.failure);
+  const failure = useOrderHistory(settledFailure);
   if (failure === null) return null;
   return (
     <Alert

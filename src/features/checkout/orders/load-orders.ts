@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '../../../../common/contract/provider/fields';
 import { report } from '../../../lib/platform/error-reporting';
 import { detailOf, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
-import { replaceInHistory, setHistory, useOrderHistory } from './order-history.store';
+import { loadedOrders, orderHistory, replaceInHistory, useOrderHistory } from './order-history.store';
 import { request } from '../../../core/session/request';
 import { asShown } from '../payment/charge-leases';
 import { createLatestWins } from '../../../../common/async/latest-wins';
@@ -12,7 +12,6 @@ import { createLatestWins } from '../../../../common/async/latest-wins';
 /** Maximum pages of a session, whatever last page the provider names (promise E10). */
 const PAGES_MAX = 1_000;
 
-const beginPage = createLatestWins();
 const beginOrder = createLatestWins();
 
 /** Reloads the first page; on failure the old orders stay, with the reason beside them (promise E1). */
@@ -22,38 +21,27 @@ export function loadOrders(): Promise<void> {
 
 /** Adds the next page; does nothing after the last one or while one is loading (promises E9, E10). */
 export async function loadMoreOrders(): Promise<void> {
-  const { status, page, lastPage } = useOrderHistory.getState();
-  if (status === 'loading' || page === 0 || page >= lastPage) return;
-  await load(page + 1);
+  const { data, isLoading } = useOrderHistory.getState();
+  if (isLoading || data === null || data.page >= data.lastPage) return;
+  await load(data.page + 1);
 }
 
-async function load(page: number): Promise<void> {
-  const isNewest = beginPage();
-  setHistory({ status: 'loading', failure: null });
-  const response = await request('listOrders', { page });
-  if (!isNewest() || response.outcome === 'stale') return;
-  if (response.outcome === 'failed') {
-    report(response.failure, 'load-orders');
-    setHistory({ status: 'failed', failure: response.failure });
-    return;
-  }
-  const found = response.value.orders.map(asShown);
-  const known = page === 1 ? [] : useOrderHistory.getState().orders;
-  const orders = merge(known, found);
-  setHistory({
-    orders,
-    status: 'ready',
-    failure: null,
-    page,
-    lastPage: saneLastPage(response.value, page, orders.length > known.length),
-  });
+function load(page: number): Promise<void> {
+  return orderHistory.loadInto(
+    (superseded) => request('listOrders', { page }, superseded),
+    (response, history) => {
+      const known = page === 1 ? [] : loadedOrders({ data: history });
+      const orders = merge(known, response.orders.map(asShown));
+      return { orders, page, lastPage: saneLastPage(response, page, orders.length > known.length) };
+    },
+  );
 }
 
 /** Shows an order of the list in detail and reloads it; if neither is possible, the list shows the failure. */
 export async function showOrder(id: string): Promise<void> {
   const order = orderOf(useCheckout.getState());
-  const { orders } = useOrderHistory.getState();
-  const known = orders.find((one) => one.id === id) ?? (order?.id === id ? order : null);
+  const listed = loadedOrders(useOrderHistory.getState()).find((one) => one.id === id);
+  const known = listed ?? (order?.id === id ? order : null);
   dispatch({ type: 'detail-shown', order: known });
   const isNewest = beginOrder();
   const response = await request('showOrder', { id });
@@ -61,7 +49,7 @@ export async function showOrder(id: string): Promise<void> {
   if (response.outcome === 'stale' || !isWanted) return;
   if (response.outcome === 'failed') {
     report(response.failure, 'show-order');
-    if (known === null) setHistory({ failure: response.failure });
+    if (known === null) useOrderHistory.setState({ failure: response.failure });
     return;
   }
   if (response.value?.id !== id) return;

@@ -2,7 +2,7 @@
 import type { Order } from '../../../../common/contract/provider/order';
 import { detailOf, orderInView, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
-import { replaceInHistory, useOrderHistory } from './order-history.store';
+import { loadedOrders, replaceInHistory, useOrderHistory } from './order-history.store';
 import { useSession } from '../../../core/session/session.store';
 import { asShown } from '../payment/charge-leases';
 import { loadOrders } from './load-orders';
@@ -40,7 +40,7 @@ export function takeOrder(id: string, said: Order | null, as: 'opened' | 'heard'
   const order = said && asShown(said);
   if (order?.id !== id) return null;
   const state = useCheckout.getState();
-  const { orders } = useOrderHistory.getState();
+  const orders = loadedOrders(useOrderHistory.getState());
   const before = [orderOf(state), detailOf(state)?.order, ...orders].find((one) => one?.id === id);
   dispatch({ type: `order-${as}`, order });
   replaceInHistory(order);
@@ -52,7 +52,7 @@ export function takeOrder(id: string, said: Order | null, as: 'opened' | 'heard'
 async function followUp({ status, serviceUntil }: Order): Promise<void> {
   const { epoch } = useSession.getState();
   void loadVouchers();
-  if (useOrderHistory.getState().page > 0) void loadOrders();
+  if (useOrderHistory.getState().data !== null) void loadOrders();
   if (status !== 'paid') return;
   await retryUser();
   const { user, epoch: now } = useSession.getState();

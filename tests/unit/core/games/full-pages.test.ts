@@ -38,9 +38,9 @@ describe('J6: a full page with an unreadable row', () => {
       v.parse(providerApi.listOrders.response, { data: rowsOf(page, { status: 'paid' }) });
     await loadOrders();
     await loadMoreOrders();
-    expect(useOrderHistory.getState().orders).toHaveLength(PAGE_ROWS);
+    expect(useOrderHistory.getState().data?.orders).toHaveLength(PAGE_ROWS);
     await loadMoreOrders();
-    expect(useOrderHistory.getState().page).toBe(2);
+    expect(useOrderHistory.getState().data?.page).toBe(2);
   });
 
   it('of games is followed by the next one', async () => {
@@ -56,9 +56,9 @@ describe('J6: a full page with an unreadable row', () => {
       v.parse(providerApi.affiliateHistory.response, { data: rowsOf(page, {}) });
     const close = openAffiliates();
     await settle();
-    expect(useAffiliate.getState().shown).toMatchObject({ page: 1, lastPage: 2 });
+    expect(useAffiliate.getState().data).toMatchObject({ page: 1, lastPage: 2 });
     await turnAffiliatePage(1);
-    expect(useAffiliate.getState().shown).toMatchObject({ page: 2, lastPage: 2 });
+    expect(useAffiliate.getState().data).toMatchObject({ page: 2, lastPage: 2 });
     close();
   });
 });

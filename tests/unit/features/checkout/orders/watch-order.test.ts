@@ -11,7 +11,7 @@ import { passTime } from '../../../../support/pass-time';
 import { changeOrder, openOrder, placedOrder, service, times } from '../../../../support/checkout/service-stage';
 import { goToOrders } from '../../../../../src/features/checkout/checkout-actions';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
-import { setHistory } from '../../../../../src/features/checkout/orders/order-history.store';
+import { orderHistory } from '../../../../../src/features/checkout/orders/order-history.store';
 
 let services: FakeServices;
 let till: Till;
@@ -210,7 +210,7 @@ describe('the history', () => {
     services.handlers.listOrders = () => page([1], 1e15);
     await loadOrders();
     expect(service().history.lastPage).toBe(1_000);
-    setHistory({ page: 999 });
+    orderHistory.change((history) => ({ ...history, page: 999 }));
     await loadMoreOrders();
     await loadMoreOrders();
     expect(service().history.page).toBe(1_000);
