@@ -1,10 +1,19 @@
-/** Draws the route table with each page's guard and layout. */
+/** Draws the route table with each page's guard and layout, and moves the focus to the heading of a page that is navigated to. */
+import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../model/paths';
 import { Guard } from './Guard';
+import { createPageFocus, type PageFocus } from './page-focus';
 import { ConfirmLayout, DefaultLayout, drawerPages, LoginLayout, palettePages, routes } from './routes';
 
 export function Router() {
+  const [focus] = useState(createPageFocus);
+  const pagesOf = (guard: 'signed-in' | 'signed-out' | 'anyone', layout: 'default' | 'login' | 'confirm') =>
+    routes
+      .filter((route) => route.guard === guard && route.layout === layout)
+      .map(({ path, page: { Part } }) => (
+        <Route key={path} path={path} element={<Page key={path} path={path} part={Part} focus={focus} />} />
+      ));
   return (
     <Routes>
       <Route element={<Guard for="signed-in" />}>
@@ -22,8 +31,14 @@ export function Router() {
   );
 }
 
-function pagesOf(guard: 'signed-in' | 'signed-out' | 'anyone', layout: 'default' | 'login' | 'confirm') {
-  return routes
-    .filter((route) => route.guard === guard && route.layout === layout)
-    .map(({ path, page: { Part } }) => <Route key={path} path={path} element={<Part />} />);
+interface PageProps {
+  readonly path: string;
+  readonly part: ComponentType;
+  readonly focus: PageFocus;
+}
+
+function Page({ path, part: Part, focus }: PageProps) {
+  // Runs when the page's chunk is loaded and the page is drawn.
+  useEffect(() => focus.arrive(path), [focus, path]);
+  return <Part />;
 }

@@ -117,6 +117,24 @@ test('home: Tab reaches every control with a visible focus ring; the first stop 
   expect(reached.missed).toEqual([]);
 });
 
+test('a page opened with the keyboard has the focus on its heading, from drawer, palette and history', async ({ page }) => {
+  await page.goto('/');
+  await signInOnWeb(page);
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Support' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(title('Support')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('gift code');
+  await expect(page.getByRole('option', { name: /Gift code/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(title('Gift code')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(title('Support')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
 interface Walk {
   /** Accessible names, from a label or the text, in the order of Tab. */
   readonly names: readonly string[];
