@@ -7,6 +7,7 @@ import {
   type HelperFailure,
   type HelperPath,
 } from '../../common/contract/helper/helper-api';
+import { afterDelay } from '../app/timers';
 import { isPort } from './loopback-port';
 
 const LOOPBACK = '127.0.0.1';
@@ -79,21 +80,21 @@ export function callLoopbackRaw(call: LoopbackCall): Promise<RawResponse> {
       },
     });
     const settle = (answer: RawResponse): void => {
-      clearTimeout(total);
-      clearTimeout(connect);
+      stopTotal();
+      stopConnect();
       signal?.removeEventListener('abort', cancel);
       if (!answer.ok || !call.agent) request.destroy();
       resolve(answer);
     };
     const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
     const cancel = (): void => fail('cancelled');
-    const total = setTimeout(() => fail('timeout'), call.totalMs);
-    const connect = setTimeout(() => fail('timeout'), call.connectMs ?? HELPER_CONNECT_TIMEOUT_MS);
+    const stopTotal = afterDelay(call.totalMs, () => fail('timeout'));
+    const stopConnect = afterDelay(call.connectMs ?? HELPER_CONNECT_TIMEOUT_MS, () => fail('timeout'));
     signal?.addEventListener('abort', cancel);
 
     request.on('socket', (socket) => {
-      if (socket.connecting) socket.once('connect', () => clearTimeout(connect));
-      else clearTimeout(connect);
+      if (socket.connecting) socket.once('connect', stopConnect);
+      else stopConnect();
     });
     request.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
     request.on('upgrade', (_response, socket) => {

@@ -1,12 +1,12 @@
 /** Gathers a sweep's figures into batches: the page gets them promptly, and a burst of 10,000 becomes a few events. */
 import { DIRECT_ENTRY, MEASURED_LIMIT } from '../../common/contract/helper/helper-api';
 import type { IpcFigures, Measured } from '../../common/contract/ipc/ipc';
+import type { After } from '../app/timers';
+
+export { afterDelay, type After } from '../app/timers';
 
 /** How long figures are gathered, in milliseconds: short enough to look immediate, and each event costs the page one frame. */
 export const BATCH_INTERVAL_MS = 100;
-
-/** Calls back once after this many milliseconds. @returns the function that cancels it */
-export type After = (delayMs: number, done: () => void) => () => void;
 
 export interface MeasuredBatches {
   /** Adds one entry of the response. */
@@ -54,9 +54,3 @@ export function createMeasuredBatches(publish: (measured: Measured) => void, aft
     stop,
   };
 }
-
-/** The real timer of the running program. */
-export const afterDelay: After = (delayMs, done) => {
-  const timer = setTimeout(done, delayMs);
-  return () => clearTimeout(timer);
-};

@@ -14,7 +14,7 @@ import {
   type LoopbackCall,
   type RawResponse,
 } from './loopback-request';
-import { afterDelay } from './measured-batches';
+import { afterDelay } from '../app/timers';
 import { clientProof, createNonce, provesResponse } from './proof';
 import { SingleConnection } from './single-connection';
 import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type HelperTransport } from './transport';

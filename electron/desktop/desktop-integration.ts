@@ -14,7 +14,7 @@ import { createHotkey } from './hotkey';
 import type { Publish } from '../ipc/publish';
 import type { PageActivity } from '../updates/connection';
 import type { SessionOwner } from '../connection/session';
-import { afterDelay } from '../connection/measured-batches';
+import { afterDelay } from '../app/timers';
 import { createLoginItem } from './login-item';
 import { createNotifications, notificationBody } from './notifications';
 import { openDesktopFile } from './desktop-file';

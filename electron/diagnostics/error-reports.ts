@@ -1,7 +1,7 @@
 /** Error reporting of the main process and, over IPC, of the page: without a DSN it is off and not even loaded (promise H3). */
 import { redactReport, type ReportPlace } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
-import type { After } from '../connection/measured-batches';
+import type { After } from '../app/timers';
 import { createRateLimit } from '../ipc/rate-limit';
 import type { ErrorClient } from './client';
 

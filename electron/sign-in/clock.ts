@@ -1,21 +1,18 @@
 /** The clocks for signing in, passed in so that tests control them: two, because one of them stops while the machine sleeps. */
+import type { Timers } from '../../common/async/delay';
+import { afterDelay } from '../app/timers';
 
-export interface SignInClock {
+export interface SignInClock extends Timers {
   /** Milliseconds that never run backwards; they may stop during sleep. */
   readonly monotonic: () => number;
   /** Milliseconds since 1970; they jump when the computer's clock is set. */
   readonly wall: () => number;
-  /** Calls back once, `delayMs` from now. Returns the function that cancels it. */
-  readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
 export const systemClock: SignInClock = {
   monotonic: () => performance.now(),
   wall: () => Date.now(),
-  after(delayMs, callback) {
-    const timer = setTimeout(callback, delayMs);
-    return () => clearTimeout(timer);
-  },
+  after: afterDelay,
 };
 
 /** How soon after resume an expired deadline is noticed: timers sleep with the machine. */

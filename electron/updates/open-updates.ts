@@ -5,7 +5,7 @@ import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import { brand } from '../../common/brand';
 import type { Config } from '../../common/config';
-import { afterDelay } from '../connection/measured-batches';
+import { afterDelay } from '../app/timers';
 import type { Publish } from '../ipc/publish';
 import { createOwnFetch, isInFolder, type OwnNetwork } from '../app/own-network';
 import { systemClock } from '../sign-in/clock';

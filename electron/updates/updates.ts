@@ -1,6 +1,6 @@
 /** Keeps the app up to date: schedules checks, downloads and installs, and never interrupts a session (promise I4). */
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
-import type { After } from '../connection/measured-batches';
+import type { After } from '../app/timers';
 import type { Connection } from './connection';
 import type { DownloadEnd } from './download';
 import type { Found, Release } from './feed';

@@ -1,7 +1,7 @@
 /** Recovery, connected to Electron: crashed pages are restored (promise F4), the end of other processes is only logged (promise F9). */
 import { app, dialog, type BrowserWindow } from 'electron';
 import { brand } from '../../../common/brand';
-import { afterDelay } from '../../connection/measured-batches';
+import { afterDelay } from '../../app/timers';
 import { hangTexts } from './hang-texts';
 import { watchPage } from './watch-page';
 

@@ -1,7 +1,7 @@
 /** Restores a window's page after its process crashed, failed to load or hung (promise F4); token and route belong to the page and stay. */
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { APP_ORIGIN } from '../../../common/brand';
-import type { After } from '../../connection/measured-batches';
+import type { After } from '../../app/timers';
 import { parseOwnAddress } from '../../app/navigation-policy';
 import type { HangTexts } from './hang-texts';
 import { HEALTHY, recover } from './recovery-rule';

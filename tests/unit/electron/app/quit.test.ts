@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { keepHelper } from '../../../../electron/connection/helper-process';
-import { afterDelay } from '../../../../electron/connection/measured-batches';
+import { afterDelay } from '../../../../electron/app/timers';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import { installQuit, QUIT_LIMIT_MS, SESSION_END_LIMIT_MS } from '../../../../electron/app/quit';
 import { helperProgram } from '../../../support/desktop/helper-program';

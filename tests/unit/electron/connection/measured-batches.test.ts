@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MEASURED_LIMIT } from '../../../../common/contract/helper/helper-api';
 import { ipcEvents, type Measured } from '../../../../common/contract/ipc/ipc';
-import { afterDelay, BATCH_INTERVAL_MS, createMeasuredBatches } from '../../../../electron/connection/measured-batches';
+import { afterDelay } from '../../../../electron/app/timers';
+import { BATCH_INTERVAL_MS, createMeasuredBatches } from '../../../../electron/connection/measured-batches';
 import { fitsMessage } from '../../../../electron/ipc/message-size';
 
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1.25, loss: 0.05 });

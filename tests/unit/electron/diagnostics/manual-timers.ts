@@ -1,5 +1,5 @@
 /** A clock that a test moves, with its timers. */
-import type { After } from '../../../../electron/connection/measured-batches';
+import type { After } from '../../../../electron/app/timers';
 
 export function createManualTimers() {
   let time = 0;

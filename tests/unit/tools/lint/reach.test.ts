@@ -42,6 +42,11 @@ it.each([
   expect(lint(code).join(' ')).toContain(what);
 });
 
+it('the linter keeps timers of the main process to one file', () => {
+  expect(lint('setTimeout(run, 5);', 'electron/connection/helper.ts').join(' ')).toContain('timers');
+  expect(lint('setTimeout(run, 5);', 'electron/app/timers.ts')).toEqual([]);
+});
+
 it.each([
   ['src/lib/platform/storage.ts', "localStorage.setItem('a', 'b');"],
   ['src/lib/platform/clock.ts', 'const at = Date.now();'],
