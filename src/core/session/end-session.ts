@@ -1,7 +1,6 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
 import { readStored, removePersonal, removeStored, publishToOtherWindows } from '../../lib/platform/storage';
-import { resetNotices } from '../preferences/notices.store';
-import { announceSessionEnd, resetWithSession } from './session-end.store';
+import { announceSessionEnd, resetWithSession, runWhenSessionEnds } from './session-end.store';
 import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
 import { textOfEnd } from './session-end-text';
 import { wipeStorage } from './wipe-storage';
@@ -22,7 +21,7 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
   if (stored !== null && stored !== token) {
     // Another window has just opened a session of its own. It stays open, and this window follows it when its storage event arrives.
     followSession(null, end);
-    leaveSession();
+    resetWithSession();
     return;
   }
   // Published before the token is removed: the other windows show the reason when they see the removal (promise B6).
@@ -32,7 +31,7 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
   // A sign-out by hand also removes the personal data from storage (promise B2).
   if (end.reason === 'signed-out') removePersonal();
   closeSession(end);
-  leaveSession();
+  resetWithSession();
   if (token !== null && token !== nextToken) revokeToken(token, end);
 }
 
@@ -45,13 +44,6 @@ export function removeStoredPersonalData(): void {
   removeStored('serviceWarned');
   removeStored('lastSeen');
   removeStored('lastSeenAt');
-}
-
-/** Clears this window's memory of a session that is over. Storage is kept, because another window may already own it. */
-export function leaveSession(): void {
-  resetWithSession();
-  resetNotices();
-  if (services().startup().isDesktop) void wipeStorage();
 }
 
 /**
@@ -68,3 +60,7 @@ function revokeToken(token: string, { reason }: SessionEnd): void {
       if (failure.status !== NOT_OFFERED && failure.reason !== 'unauthorized') report(failure, 'revoke-token');
     });
 }
+
+runWhenSessionEnds(() => {
+  if (services().startup().isDesktop) void wipeStorage();
+});

@@ -1,5 +1,6 @@
 /** Registry of what must run or be reset when a session ends; the session imports none of the modules that register (promise B2). */
 import { registerReset } from '../../lib/platform/fresh-state';
+import { resetNotices } from '../preferences/notices.store';
 import type { SessionEnd } from './session.store';
 
 const endings = new Set<(end: SessionEnd) => void>();
@@ -26,7 +27,13 @@ export function announceSessionEnd(end: SessionEnd): void {
   for (const closing of endings) closing(end);
 }
 
-/** Runs every registered reset: empties the stores and stops the work of the session. */
+/**
+ * Runs every registered reset: empties the stores and stops the work of the session. This window then holds nothing of it; storage is kept,
+ * because another window may already own it.
+ */
 export function resetWithSession(): void {
   for (const end of ends) end();
 }
+
+// The preferences come before the session and cannot register by themselves.
+whenSessionEnds(resetNotices);

@@ -3,7 +3,7 @@ import { applyLanguage } from '../../lib/i18n/i18n';
 import { onStoredChange, readStored } from '../../lib/platform/storage';
 import { followTheme } from '../preferences/layout.store';
 import { followSession, useSession } from './session.store';
-import { leaveSession } from './end-session';
+import { resetWithSession } from './session-end.store';
 import { endOfText } from './session-end-text';
 import { services } from '../services/services';
 
@@ -17,7 +17,7 @@ export function watchOtherWindows(): () => void {
     if (token === useSession.getState().token) return;
     if (useSession.getState().token !== null) {
       followSession(null, endOfText(lastKnown));
-      leaveSession();
+      resetWithSession();
     }
     if (token !== null) followSession(token, null);
     lastKnown = null;

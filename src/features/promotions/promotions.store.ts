@@ -89,7 +89,7 @@ function resetPromotions(): void {
 }
 
 /** For tests: resets to the state of a newly loaded page. */
-export function restartPromotions(): void {
+function restartPromotions(): void {
   usePromotions.setState(initial(), true);
 }
 

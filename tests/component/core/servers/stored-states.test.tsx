@@ -10,15 +10,8 @@ import { loadFirstPage } from '../../../../src/app/routes';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setStartup } from '../../../../src/lib/platform/app-info';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { resetGraph } from '../../../../src/features/home/ping/graph.store';
-import { resetHistory } from '../../../../src/core/servers/history.store';
-import { resetKeptGames } from '../../../../src/core/games/kept-games.store';
-import { resetLayout } from '../../../../src/core/preferences/layout.store';
-import { restartPromotions } from '../../../../src/features/promotions/promotions.store';
-import { resetRecents } from '../../../../src/core/servers/recents.store';
-import { resetServers } from '../../../../src/core/servers/servers.store';
-import { resetSession } from '../../../../src/core/session/session.store';
 import { machineId, settle, useFakeServices } from '../../../support/fake-services';
 import { putStorage, STORED_KEYS, storageStates, type StorageState } from '../../../support/web/storage-states';
 
@@ -28,14 +21,7 @@ const isWide = () => ({ matches: true, addEventListener: () => {}, removeEventLi
 
 /** Starts the app as its entry does, with a working provider; returns the visible text, and the caught errors. */
 async function boot(): Promise<{ readonly words: string; readonly caught: readonly string[] }> {
-  resetSession();
-  resetLayout();
-  resetServers();
-  resetGraph();
-  resetRecents();
-  resetKeptGames();
-  resetHistory();
-  restartPromotions();
+  resetFreshState();
   await startI18n();
   window.history.replaceState(null, '', '/');
   render(<App />);

@@ -4,7 +4,7 @@ import { serverIdOf } from '../../../../src/model/connection';
 import { describe, expect, it } from 'vitest';
 import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { leaveSession } from '../../../../src/core/session/end-session';
+import { resetWithSession } from '../../../../src/core/session/session-end.store';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
@@ -156,7 +156,7 @@ function follow(name: string): void {
   removeStored('chosenServer');
   removeStored('connectedServer');
   followSession(null, { reason: 'signed-out' });
-  leaveSession();
+  resetWithSession();
   followSession(name, null);
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { addSample, resetConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { addSample, useConnection } from '../../../../src/core/connection/connection.store';
 import {
   clearBusy,
   dismissNotice,
   notify,
-  resetNotices,
   showBusy,
   useNotices,
 } from '../../../../src/core/preferences/notices.store';
@@ -30,12 +30,7 @@ import {
 const server = (id: string) => ({ id, name: id, countryCode: 'SG', isFavourite: false, isVip: false });
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: null, loss: null });
 
-beforeEach(() => {
-  resetNotices();
-  resetConnection();
-  resetServers();
-  resetSession();
-});
+beforeEach(resetFreshState);
 
 describe('notices', () => {
   const messages = () => useNotices.getState().notices.map(({ say }) => say());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { giftCount } from '../../../../src/core/vouchers/gifts.store';
+import { giftCountOf } from '../../../../src/core/vouchers/gifts.store';
 import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../../src/model/shop/gift';
 import { isMissingPart } from '../../../../src/model/missing-part.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../../src/features/gifts/own-vouchers.rules';
@@ -75,8 +75,8 @@ describe('a pasted text', () => {
 
 it('the badge is the number of gifts of all entries', () => {
   const item = (count: number) => ({ id: String(count), title: '', count, code: '', securityCode: '' });
-  expect(giftCount([])).toBe(0);
-  expect(giftCount([item(3), item(4)])).toBe(7);
+  expect([giftCountOf({ data: null }), giftCountOf({ data: [] })]).toEqual([null, 0]);
+  expect(giftCountOf({ data: [item(3), item(4)] })).toBe(7);
 });
 
 describe('points', () => {
