@@ -80,6 +80,32 @@ export const CORE_ORDER = [
 /** Inside a topic: each kind of file may import its own kind and those before it. */
 const KINDS = ['rules', 'store', 'action', 'view'];
 
+/** What of Electron crosses a border: each name has the files that may import it as a value; the types are free. */
+export const ELECTRON_NAMES = {
+  BrowserWindow: [
+    'electron/app/window.ts',
+    'electron/desktop/desktop-integration.ts',
+    'electron/main.ts',
+    'electron/updates/open-updates.ts',
+  ],
+  BaseWindow: [],
+  BrowserView: [],
+  WebContentsView: [],
+  contextBridge: ['electron/preload.ts'],
+  ipcMain: ['electron/ipc/serve.ts'],
+  ipcRenderer: ['electron/preload.ts'],
+  net: [],
+  protocol: ['electron/main.ts'],
+  session: ['electron/main.ts'],
+  shell: ['electron/main.ts'],
+};
+
+/** Calls that decide on a border, and the one file of the main process that makes each. */
+export const ELECTRON_CALLS = {
+  'new BrowserWindow': 'electron/app/window.ts',
+  setWindowOpenHandler: 'electron/app/lockdown.ts',
+};
+
 /** Modules that views must not import: the provider and the platform. */
 const BEHIND_ACTIONS = ['src/lib/api', 'src/lib/platform'];
 
@@ -139,6 +165,25 @@ function judgeKinds(file, target) {
   return other !== null && KINDS.indexOf(other) > KINDS.indexOf(kind) ? `${kind} may not import ${other}` : null;
 }
 
+/** Why a file must not import a name from Electron, or null when it may. '*' is the whole package. */
+export function judgeElectron(file, name) {
+  if (roomOf(file) !== 'electron') return null;
+  if (name === '*' || name === 'default') return 'Electron is imported by name, so that the table of rooms sees what';
+  if (!Object.hasOwn(ELECTRON_NAMES, name) || ELECTRON_NAMES[name].includes(file)) return null;
+  return onlyIn(ELECTRON_NAMES[name], name);
+}
+
+function onlyIn(files, name) {
+  return files.length === 0 ? `nothing may use ${name}` : `only ${files.join(', ')} may use ${name}`;
+}
+
+/** The values that an import statement names; types are left out. */
+function namesOf({ importKind, specifiers = [] }) {
+  if (importKind === 'type') return [];
+  const values = specifiers.filter((specifier) => specifier.importKind !== 'type');
+  return values.map(({ type, imported }) => (type === 'ImportSpecifier' ? imported.name : '*'));
+}
+
 export const layers = {
   rules: {
     imports: {
@@ -150,11 +195,36 @@ export const layers = {
           const message = typeof source === 'string' ? judge(file, source) : null;
           if (message) context.report({ node, message });
         };
+        const reportNames = (node, names) => {
+          if (node.source?.value !== 'electron') return;
+          for (const name of names) {
+            const message = judgeElectron(file, name);
+            if (message) context.report({ node, message });
+          }
+        };
+        const reportCall = (node, name) => {
+          const place = ELECTRON_CALLS[name];
+          if (roomOf(file) === 'electron' && file !== place) context.report({ node, message: onlyIn([place], name) });
+        };
         return {
-          ImportDeclaration: check,
-          ImportExpression: check,
-          ExportNamedDeclaration: check,
-          ExportAllDeclaration: check,
+          ImportDeclaration(node) {
+            check(node);
+            reportNames(node, namesOf(node));
+          },
+          ImportExpression(node) {
+            check(node);
+            reportNames(node, ['*']);
+          },
+          ExportNamedDeclaration(node) {
+            check(node);
+            if (node.exportKind !== 'type') reportNames(node, node.source ? ['*'] : []);
+          },
+          ExportAllDeclaration(node) {
+            check(node);
+            reportNames(node, ['*']);
+          },
+          'NewExpression[callee.name="BrowserWindow"]': (node) => reportCall(node, 'new BrowserWindow'),
+          'MemberExpression[property.name="setWindowOpenHandler"]': (node) => reportCall(node, 'setWindowOpenHandler'),
         };
       },
     },
