@@ -3,6 +3,7 @@ import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureIdle } from './bench/idle';
 import { measureLists } from './bench/lists';
+import { measureSignOut } from './bench/sign-out';
 import { measureSizes } from './bench/sizes';
 import { measureSoak } from './bench/soak';
 import { measureStart } from './bench/start';
@@ -16,6 +17,7 @@ const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Rec
   sweep: measureSweep,
   decode: measureDecode,
   lists: measureLists,
+  'sign-out': measureSignOut,
   idle: measureIdle,
   soak: measureSoak,
 };

@@ -82,7 +82,8 @@ export async function openDesktop({ isHastened = false, ...size }: BenchedOption
   }
 }
 
-async function signIn(page: Page): Promise<void> {
+/** Signs in on the login page; resolves when home has measured. */
+export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Account').fill(DEMO.account);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
