@@ -8,10 +8,9 @@ import { cancelOrder } from './orders/cancel-order';
 import { loadOrders, showOrder } from './orders/load-orders';
 import { orderHistory } from './orders/order-history.store';
 
-/** Chooses a package; a waiting order is kept until the next one is placed. */
+/** Chooses a package; currency and payment method stay as chosen, and a waiting order until the next one is placed. */
 export function choosePlan(planId: string): void {
   if (isBound(useCheckout.getState())) return;
-  setChosenMethod(null);
   dispatch({ type: 'plan-chosen', planId });
   orderHistory.reset();
 }

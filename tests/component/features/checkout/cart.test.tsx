@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { failure, settle, type FakeServices } from '../../../support/fake-services';
-import { fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
+import { ELSEWHERE, fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { service } from '../../../support/checkout/service-stage';
 
@@ -57,6 +57,21 @@ describe('the cart', () => {
     expect(service()).toMatchObject({ view: 'packages', planId: null });
     await userEvent.click(screen.getByRole('button', { name: 'Choose 6 months' }));
     expect(fact('Summary', 'Total')).toBe('$20.99');
+  });
+
+  it('keeps the chosen currency and payment method when this package and then another one is chosen', async () => {
+    const methods = [...ELSEWHERE.methods, { id: 'bank_transfer', currency: 'VND' }];
+    await openService({
+      prepare: (services) => (services.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, methods })),
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'VND' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose 3 months' }));
+    expect(fact('Summary', 'Total')).toBe('₫129,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose 6 months' }));
+    expect(fact('Summary', 'Total')).toBe('₫200,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('radio', { name: /Bank transfer VND/ })).toBeChecked();
   });
 
   it('shows a notice and the sold packages when its package is not sold', async () => {
