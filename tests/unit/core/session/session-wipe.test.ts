@@ -83,14 +83,11 @@ function stopLoops(): void {
   stops.splice(0).forEach((stop) => stop());
 }
 
-/** A resource before its first load. */
 const EMPTY = { data: null, key: null, at: null, isLoading: false, failure: null };
-
 function expectNothingLeft(): void {
   expect(readStored('accessToken')).toBeNull();
   expect([readStored('connectedServer'), readStored('chosenServer')]).toEqual([null, null]);
   expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([[], []]);
-  expect(useSearch.getState()).toEqual(EMPTY);
   expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
   const { list, figures, pingToken, chosenId, helper } = useServers.getState();
   const apiRoundTripMs = useProviderStatus.getState().roundTripMs;
@@ -109,11 +106,10 @@ function expectNothingLeft(): void {
     events: [],
     line: NO_LINE,
   });
-  expect(useGames.getState()).toEqual(EMPTY);
+  for (const store of [useGames, useSearch, useCatalogueSearch]) expect(store.getState()).toEqual(EMPTY);
+  expect(useGifts.getState()).toEqual({ ...EMPTY, keyword: '' });
   expect(useCatalogue.getState()).toEqual({ ...EMPTY, view: 'all', keyword: '' });
-  expect(useCatalogueSearch.getState()).toEqual(EMPTY);
   expect([useKeptGames.getState(), readStored('keptGames')]).toEqual([NO_KEPT_GAMES, NO_KEPT_GAMES]);
-  expect(giftCountOf(useGifts.getState())).toBeNull();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
   expect(useNotices.getState()).toEqual({ notices: [], busyCount: 0 });
   expect(useMails.getState().confirm).toBeNull();

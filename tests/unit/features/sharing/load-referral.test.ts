@@ -68,7 +68,7 @@ it('B3: a response for an ended session is dropped', async () => {
   old.resolve(wire);
   await loading;
   await settle();
-  expect(state()).toEqual({ data: null, at: null, isLoading: false, failure: null });
+  expect(state()).toEqual({ data: null, key: null, at: null, isLoading: false, failure: null });
   services.handlers.showReferral = () => ({ ...wire, code: 'OTHER' });
   await loadReferral();
   expect(state().data?.code).toBe('OTHER');
