@@ -1,5 +1,5 @@
 /** Draws the route table with each page's guard and layout, and moves the focus to the heading of a page that is navigated to. */
-import { useEffect, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../model/paths';
 import { Guard } from './Guard';
@@ -38,7 +38,7 @@ interface PageProps {
 }
 
 function Page({ path, part: Part, focus }: PageProps) {
-  // Runs when the page's chunk is loaded and the page is drawn.
-  useEffect(() => focus.arrive(path), [focus, path]);
+  // Runs when the page's chunk is loaded, in the frame that draws the page.
+  useLayoutEffect(() => focus.arrive(path), [focus, path]);
   return <Part />;
 }

@@ -117,7 +117,9 @@ test('home: Tab reaches every control with a visible focus ring; the first stop 
   expect(reached.missed).toEqual([]);
 });
 
-test('a page opened with the keyboard has the focus on its heading, from drawer, palette and history', async ({ page }) => {
+test('a page opened with the keyboard has the focus on its heading, from drawer, palette and history', async ({
+  page,
+}) => {
   await page.goto('/');
   await signInOnWeb(page);
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
