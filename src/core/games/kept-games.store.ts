@@ -25,7 +25,7 @@ export function freshenKeptGames(games: readonly Game[]): void {
 }
 
 /** Resets to what is stored: on sign-out after the storage is wiped, and for tests. */
-export function resetKeptGames(): void {
+function resetKeptGames(): void {
   useKeptGames.setState(readStored('keptGames'), true);
 }
 

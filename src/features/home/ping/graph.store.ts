@@ -18,7 +18,7 @@ export function setGraphRange(range: GraphRange): void {
 }
 
 /** Resets to the stored range: for tests. */
-export function resetGraph(): void {
+function resetGraph(): void {
   useGraph.setState(initial(), true);
 }
 

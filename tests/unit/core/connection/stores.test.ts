@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { addSample, useConnection } from '../../../../src/core/connection/connection.store';
-import {
-  clearBusy,
-  dismissNotice,
-  notify,
-  showBusy,
-  useNotices,
-} from '../../../../src/core/preferences/notices.store';
+import { clearBusy, dismissNotice, notify, showBusy, useNotices } from '../../../../src/core/preferences/notices.store';
 import {
   chooseServer,
   endSweep,
