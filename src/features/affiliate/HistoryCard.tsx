@@ -14,17 +14,24 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { HistoryTable } from './HistoryTable';
 import { Pager } from './Pager';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './HistoryCard.module.css';
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 
 export function HistoryCard() {
   const { data: shown, failure, isLoading } = useAffiliate();
-  if (!shown) return <div className={styles.card}>{failure ? <Failed failure={failure} /> : <Loading />}</div>;
+  if (!shown)
+    return (
+      <div className={classNames(primitives.card, styles.card)}>
+        {failure ? <Failed failure={failure} /> : <Loading />}
+      </div>
+    );
   return (
     <>
       {failure && <Stale failure={failure} />}
-      <div className={styles.card} aria-busy={isLoading}>
+      <div className={classNames(primitives.card, styles.card)} aria-busy={isLoading}>
         {shown.rows.length === 0 ? <Empty /> : <HistoryTable shown={shown} isBusy={isLoading} />}
       </div>
       <Pager page={shown.page} lastPage={shown.lastPage} />

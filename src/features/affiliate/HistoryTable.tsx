@@ -6,6 +6,7 @@ import { monthsOf } from '../../model/shop/affiliate';
 import type { AffiliatePage, AffiliateRow } from '../../../common/contract/provider/affiliate';
 import { useFormat } from '../../lib/i18n/format';
 import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './HistoryTable.module.css';
 
 const ROW_HEIGHT = 35;
@@ -77,10 +78,10 @@ function Row({ row, place }: { readonly row: AffiliateRow; readonly place: numbe
         {date(createdAt)}
         {createdAt !== null && <span className={styles.clock}>{clock(createdAt)}</span>}
       </td>
-      <td className={styles.cut} title={friend}>
+      <td className={primitives.ellipsis} title={friend}>
         {friend === '' ? t('friends.someone') : friend}
       </td>
-      <td className={styles.cut} title={bought}>
+      <td className={primitives.ellipsis} title={bought}>
         {bought}
       </td>
       <td className={styles.points}>

@@ -8,6 +8,8 @@ import { OrdersPart } from './orders/OrdersPart';
 import { PackagesPart } from './packages/PackagesPart';
 import { PaymentView } from './payment/PaymentView';
 import { ServiceHead } from './packages/ServiceHead';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ServicePage.module.css';
 import { useCheckoutAddress } from './use-checkout-address';
 
@@ -19,7 +21,7 @@ export function ServicePage() {
     void loadPaymentMethods();
   }, [country]);
   return (
-    <div className={styles.page} data-view={view}>
+    <div className={classNames(primitives.page, styles.page)} data-view={view}>
       <ServiceHead />
       {view === 'packages' && <PackagesPart />}
       {view === 'payment' && <PaymentView />}

@@ -9,6 +9,8 @@ import { useGifts } from '../../core/vouchers/gifts.store';
 import { usePoints } from './points/points.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { ExchangeDialog } from './points/ExchangeDialog';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './GiftCodePage.module.css';
 import { GiftItemsCard } from './GiftItemsCard';
 import { PointsCard } from './points/PointsCard';
@@ -27,15 +29,15 @@ export function GiftCodePage() {
     void loadVouchers();
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={classNames(primitives.page, styles.page)}>
       <h1 className={styles.title}>{t('shell.giftCode')}</h1>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={classNames(primitives.column, styles.column)}>
           <RedeemCard />
           {hasItems && <GiftItemsCard />}
         </div>
         {(hasPoints || hasVouchers) && (
-          <div className={styles.column}>
+          <div className={classNames(primitives.column, styles.column)}>
             {hasPoints && <PointsCard />}
             {hasVouchers && <VouchersCard />}
           </div>

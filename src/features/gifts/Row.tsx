@@ -1,6 +1,7 @@
 /** A row of a list in the wallet: icon, title, description, and an element at its end. */
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Row.module.css';
 
 interface RowProps {
@@ -16,7 +17,7 @@ interface RowProps {
 export function Row({ icon, tone = 'neutral', title, tag, text, children }: RowProps) {
   return (
     <div className={styles.row}>
-      <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
+      <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden="true">
         {icon}
       </span>
       <div className={styles.words}>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../model/paths';
 import { Tag } from '../../ui/feedback/Tag';
 import { TextLink } from '../../ui/controls/TextLink';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './EmailLine.module.css';
 
 interface EmailLineProps {
@@ -16,7 +18,7 @@ export function EmailLine({ email, isVerified }: EmailLineProps) {
   const { t } = useTranslation();
   return (
     <p className={styles.line}>
-      <span className={styles.email} title={email}>
+      <span className={classNames(primitives.ellipsis, styles.email)} title={email}>
         {email}
       </span>
       {isVerified === true && (

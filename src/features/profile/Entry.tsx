@@ -1,5 +1,7 @@
 /** A row of a card: icon, title, description, and at most one control. */
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Entry.module.css';
 
 interface EntryProps {
@@ -14,7 +16,7 @@ interface EntryProps {
 export function Entry({ icon, title, text, detail, action }: EntryProps) {
   return (
     <div className={styles.entry}>
-      <span className={styles.icon} aria-hidden="true">
+      <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden="true">
         {icon}
       </span>
       <div className={styles.words}>

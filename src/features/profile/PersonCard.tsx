@@ -4,12 +4,14 @@ import type { User } from '../../../common/contract/provider/user';
 import { AvatarButton } from './avatar/AvatarButton';
 import { EmailLine } from './EmailLine';
 import { NameLine } from './NameLine';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './PersonCard.module.css';
 
 export function PersonCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.card} aria-label={t('profile.person')}>
+    <section className={classNames(primitives.card, styles.card)} aria-label={t('profile.person')}>
       <AvatarButton user={user} />
       <div className={styles.words}>
         <NameLine user={user} />

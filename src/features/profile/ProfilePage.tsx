@@ -4,6 +4,8 @@ import { useSession } from '../../core/session/session.store';
 import { DesktopCard } from './desktop/DesktopCard';
 import { PersonCard } from './PersonCard';
 import { ProfileNotice } from './ProfileNotice';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecurityCard } from './SecurityCard';
@@ -15,7 +17,7 @@ export function ProfilePage() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   return (
-    <div className={styles.page}>
+    <div className={classNames(primitives.page, styles.page)}>
       <h1 className={styles.title}>{t('shell.profile')}</h1>
       <ProfileNotice />
       {user ? (

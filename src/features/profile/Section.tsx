@@ -1,5 +1,7 @@
 /** A titled card of the profile. */
 import { useId, type ReactNode } from 'react';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -10,7 +12,7 @@ interface SectionProps {
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames(primitives.card, styles.section)} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { classNames } from '../../ui/layout/class-names';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { Section } from './Section';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ServiceCard.module.css';
 
 const LOOK_INTERVAL_MS = 60_000;
@@ -28,7 +29,7 @@ export function ServiceCard({ user }: { readonly user: User }) {
   return (
     <Section title={t('shell.service')}>
       <div className={styles.head}>
-        <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
+        <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden="true">
           <CalendarClock size={20} />
         </span>
         <div className={styles.words}>

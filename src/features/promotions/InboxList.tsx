@@ -7,6 +7,7 @@ import type { HomeDialog } from './promotions.store';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Tag } from '../../ui/feedback/Tag';
 import { DEFAULT_PICTURE } from './PromotionPictures';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InboxList.module.css';
 import type { InboxEntry } from './use-inbox';
 
@@ -49,7 +50,7 @@ function Entry({ dialog }: { readonly dialog: HomeDialog }) {
         <span className={styles.icon} aria-hidden="true">
           <CalendarClock size={18} />
         </span>
-        <span className={styles.words}>
+        <span className={primitives.column}>
           <span className={styles.name}>{t('promotion.renewTitle')}</span>
           <span className={styles.text}>{t('home.expired')}</span>
         </span>
@@ -63,7 +64,7 @@ function Entry({ dialog }: { readonly dialog: HomeDialog }) {
       <span className={styles.thumbnail}>
         <CoverImage url={imageUrls[0] ?? null} fallback={DEFAULT_PICTURE} />
       </span>
-      <span className={styles.words}>
+      <span className={primitives.column}>
         <span className={styles.name}>{title === '' ? t('promotion.untitled') : title}</span>
         <span className={styles.text}>{until === '' ? description : until}</span>
       </span>

@@ -15,6 +15,8 @@ import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Flag } from '../../ui/layout/Flag';
 import { PingChip } from '../../ui/charts/PingChip';
 import type { Command, Hit } from './hits';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './HitRow.module.css';
 
 const DEFAULT_THUMBNAIL = '/game-default.svg';
@@ -117,7 +119,7 @@ function CommandContent({ command, query }: { readonly command: Command; readonl
 function Name({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
   const match = findMatch(text, query);
   return (
-    <span className={styles.name} title={text}>
+    <span className={classNames(primitives.ellipsis, styles.name)} title={text}>
       {match === null ? (
         text
       ) : (

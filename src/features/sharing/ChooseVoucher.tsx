@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useVirtualRows } from '../../ui/layout/virtual-rows';
 import { useShowMore } from './use-show-more';
 import { useVoucherWords } from './use-voucher-words';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ChooseVoucher.module.css';
 
 const LOOK_INTERVAL_MS = 60_000;
@@ -59,11 +61,11 @@ export function ChooseVoucher() {
               aria-posinset={place}
               aria-setsize={size}
             >
-              <span className={styles.icon} aria-hidden>
+              <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
                 <Ticket size={20} />
               </span>
-              <span className={styles.words}>
-                <span className={styles.name} title={words.name(voucher)}>
+              <span className={primitives.column}>
+                <span className={classNames(primitives.ellipsis, styles.name)} title={words.name(voucher)}>
                   {words.name(voucher)}
                 </span>
                 <span className={styles.note}>{words.until(voucher)}</span>

@@ -6,6 +6,8 @@ import { translate } from '../../lib/i18n/i18n';
 import { notify } from '../../core/preferences/notices.store';
 import { IconButton } from '../../ui/controls/IconButton';
 import { QrCode } from '../../ui/charts/QrCode';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InviteOptions.module.css';
 
 interface InviteWaysProps {
@@ -18,7 +20,7 @@ export function InviteOptions({ code, link }: InviteWaysProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.ways}>
-      <dl className={styles.values}>
+      <dl className={classNames(primitives.column, styles.values)}>
         <Value
           name={t('friends.code')}
           value={code}
@@ -60,7 +62,7 @@ function Value({ name, value, isCode = false, copyLabel, onCopy, note }: ValuePr
     <div className={styles.value}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.box}>
-        <span className={isCode ? styles.code : styles.link} title={value}>
+        <span className={classNames(primitives.ellipsis, isCode ? styles.code : styles.link)} title={value}>
           {value}
         </span>
         <IconButton size="small" label={copyLabel} icon={<Copy size={16} />} onClick={onCopy} />

@@ -9,6 +9,8 @@ import { resetShareVoucher } from './share-voucher.store';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { InviteCard } from './InviteCard';
 import { ShareVoucherCard } from './ShareVoucherCard';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharePage.module.css';
 
 export function SharePage() {
@@ -18,7 +20,7 @@ export function SharePage() {
   // Leaving the page resets the flow.
   useEffect(() => resetShareVoucher, [epoch]);
   return (
-    <div className={styles.page}>
+    <div className={classNames(primitives.page, styles.page)}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('shell.share')}</h1>
         <ButtonLink size="small" to={paths.affiliateHistory} icon={<History size={16} aria-hidden />}>

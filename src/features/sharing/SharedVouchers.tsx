@@ -9,6 +9,7 @@ import { TitledCard } from '../../ui/layout/TitledCard';
 import { useVirtualRows } from '../../ui/layout/virtual-rows';
 import { useShowMore } from './use-show-more';
 import { useVoucherWords } from './use-voucher-words';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharedVouchers.module.css';
 
 /** Used until a row is measured. */
@@ -49,10 +50,10 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
               const place = rows.isPart ? piece.index + 2 : undefined;
               return (
                 <tr key={voucher.id} ref={rows.measure} data-index={piece.index} aria-rowindex={place}>
-                  <td className={styles.cut} title={words.name(voucher)}>
+                  <td className={primitives.ellipsis} title={words.name(voucher)}>
                     {words.name(voucher)}
                   </td>
-                  <td className={styles.cut} title={voucher.sharedWith}>
+                  <td className={primitives.ellipsis} title={voucher.sharedWith}>
                     {voucher.sharedWith === '' ? t('friends.someone') : voucher.sharedWith}
                   </td>
                   <td className={styles.day}>{date(voucher.sharedAt)}</td>

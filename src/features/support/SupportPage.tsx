@@ -5,13 +5,14 @@ import { classNames } from '../../ui/layout/class-names';
 import { ContactCard } from './ContactCard';
 import { QuestionsCard } from './QuestionsCard';
 import { ReportCard } from './ReportCard';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SupportPage.module.css';
 
 export function SupportPage() {
   const { t } = useTranslation();
   const hasReport = useSupport(({ report }) => report !== null);
   return (
-    <div className={styles.page}>
+    <div className={classNames(primitives.page, styles.page)}>
       <h1 className={styles.title}>{t('shell.support')}</h1>
       <QuestionsCard />
       <div className={classNames(styles.columns, hasReport && styles.stacked)}>

@@ -1,6 +1,7 @@
 /** An empty or blocked state: title, one sentence, one action. */
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
+import primitives from '../layout/primitives.module.css';
 import styles from './EmptyState.module.css';
 import type { Tone } from './Tag';
 
@@ -14,7 +15,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, tone = 'accent', title, text, action }: EmptyStateProps) {
   return (
-    <div className={styles.state} role={tone === 'red' ? 'alert' : 'status'}>
+    <div className={classNames(primitives.column, styles.state)} role={tone === 'red' ? 'alert' : 'status'}>
       <div className={styles.head}>
         <span className={classNames(styles.icon, styles[tone])} aria-hidden>
           {icon}

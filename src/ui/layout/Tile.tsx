@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import type { Tone } from '../feedback/Tag';
 import { Skeleton } from '../feedback/Skeleton';
+import primitives from './primitives.module.css';
 import styles from './Tile.module.css';
 
 export interface TileProps {
@@ -19,8 +20,8 @@ export interface TileProps {
 
 export function Tile({ icon, tone = 'neutral', label, value, unit, aside, isLoading = false }: TileProps) {
   return (
-    <section className={styles.tile} aria-label={label}>
-      <span className={classNames(styles.icon, styles[tone])} aria-hidden>
+    <section className={classNames(primitives.card, styles.tile)} aria-label={label}>
+      <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden>
         {icon}
       </span>
       <div className={styles.body}>

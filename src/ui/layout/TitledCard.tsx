@@ -1,5 +1,7 @@
 /** A card with a title and optional content beside it. */
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import primitives from './primitives.module.css';
 import styles from './TitledCard.module.css';
 
 interface TitledCardProps {
@@ -12,7 +14,7 @@ interface TitledCardProps {
 export function TitledCard({ title, aside, children }: TitledCardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={classNames(primitives.card, styles.card)} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -2,6 +2,7 @@
 import { ChevronRight, Laptop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DeviceButton.module.css';
 
 interface DeviceButtonProps {
@@ -23,7 +24,7 @@ export function DeviceButton({ isBusy, isBlocked, onPress }: DeviceButtonProps) 
       }}
     >
       <span className={styles.icon}>{isBusy ? <Spinner size={20} /> : <Laptop size={20} aria-hidden />}</span>
-      <span className={styles.words}>
+      <span className={primitives.column}>
         <span className={styles.title}>{t('auth.device')}</span>
         <span className={styles.hint}>{t('auth.deviceHint')}</span>
       </span>

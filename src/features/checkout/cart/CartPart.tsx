@@ -7,6 +7,8 @@ import { useFormat } from '../../../lib/i18n/format';
 import { Button } from '../../../ui/controls/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { TitledCard } from '../../../ui/layout/TitledCard';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import checkout from '../Checkout.module.css';
 import { TotalsPanel } from './TotalsPanel';
 import { useOffer, type Offer } from '../packages/use-offer';
@@ -45,7 +47,7 @@ function Item({ plan, offer }: { readonly plan: Plan; readonly offer: Offer }) {
   return (
     <TitledCard title={t('service.item')}>
       <div className={checkout.item}>
-        <span className={checkout.icon} aria-hidden>
+        <span className={classNames(primitives.iconBox, checkout.icon)} aria-hidden>
           <Package size={20} />
         </span>
         <div className={checkout.words}>

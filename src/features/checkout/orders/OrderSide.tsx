@@ -13,6 +13,8 @@ import { useSecondsUntil } from '../../../lib/time/use-now';
 import { useServerOffset } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from '../payment/PaymentPart.module.css';
 
 export function OrderSide({ order }: { readonly order: Order }) {
@@ -23,7 +25,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
   const failure = useCheckout((state) => ('refreshFailure' in state ? state.failure : null));
   return (
-    <aside className={styles.side} aria-label={t('payment.orderNumber', { id: order.id })}>
+    <aside className={classNames(primitives.card, styles.side)} aria-label={t('payment.orderNumber', { id: order.id })}>
       <p className={styles.number}>{t('payment.orderNumber', { id: order.id })}</p>
       <dl className={styles.facts}>
         <Fact name={t('payment.toPay')} isLarge>

@@ -11,6 +11,8 @@ import { useOrderHistory } from './order-history.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './OrdersTable.module.css';
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
@@ -22,7 +24,7 @@ export function OrdersState() {
   const failure = useOrderHistory(settledFailure);
   if (!isLoaded && failure === null) {
     return (
-      <div className={styles.card} role="status" aria-label={t('orders.loading')}>
+      <div className={classNames(primitives.card, styles.card)} role="status" aria-label={t('orders.loading')}>
         {SKELETON_ROWS.map((row) => (
           <div key={row} className={styles.skeletonRow}>
             <Skeleton width={40} />
@@ -38,7 +40,7 @@ export function OrdersState() {
   if (failure !== null && !sellsNothing(failure)) {
     const isOffline = failure.source === 'provider' && failure.reason === 'network';
     return (
-      <div className={styles.card}>
+      <div className={classNames(primitives.card, styles.card)}>
         <EmptyState
           icon={isOffline ? <WifiOff size={16} /> : <ReceiptText size={16} />}
           tone="red"
@@ -54,7 +56,7 @@ export function OrdersState() {
     );
   }
   return (
-    <div className={styles.card}>
+    <div className={classNames(primitives.card, styles.card)}>
       <EmptyState
         icon={<ReceiptText size={16} />}
         title={t('orders.emptyTitle')}

@@ -12,6 +12,8 @@ import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Tag } from '../../../ui/feedback/Tag';
 import { useVirtualRows } from '../../../ui/layout/virtual-rows';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './OrdersTable.module.css';
 import { useMoment, useOrderWords } from './use-order-words';
 
@@ -29,7 +31,7 @@ export function OrdersTable() {
   return (
     <>
       <OrdersFailure />
-      <div className={styles.card}>
+      <div className={classNames(primitives.card, styles.card)}>
         <table
           className={styles.table}
           data-long={rows.isPart}

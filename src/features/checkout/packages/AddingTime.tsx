@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { useFormat } from '../../../lib/i18n/format';
 import { addingTimeWindow, isAddingTime } from './adding-time';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './AddingTime.module.css';
 
 const SECOND_MS = 1_000;
@@ -19,7 +21,7 @@ export function AddingTime({ now }: { readonly now: number }) {
   const to = moment(endsBefore - SECOND_MS);
   return (
     <section className={styles.banner} aria-label={t('service.addingTime', { count: MOST_DAYS })}>
-      <span className={styles.icon} aria-hidden>
+      <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
         <Gift size={20} />
       </span>
       <div className={styles.words}>

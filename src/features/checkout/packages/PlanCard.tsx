@@ -11,6 +11,7 @@ import { choosePlan } from '../checkout-actions';
 import { Button } from '../../../ui/controls/Button';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tag } from '../../../ui/feedback/Tag';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PlanCard.module.css';
 import type { Offer } from './use-offer';
 import { ValidUntil } from '../cart/ValidUntil';
@@ -50,7 +51,7 @@ export function PlanCard({ plan, offer, isBestValue, canBuy }: PlanCardProps) {
         </p>
       )}
       <header className={styles.head}>
-        <span className={styles.icon} aria-hidden>
+        <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
           <Icon size={20} />
         </span>
         <div className={styles.names}>

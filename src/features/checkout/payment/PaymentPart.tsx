@@ -13,6 +13,8 @@ import { BankTransfer } from './bank/BankTransfer';
 import { CardForm } from './card/CardForm';
 import { OrderSide } from '../orders/OrderSide';
 import { OrderOpening } from '../orders/OrderOpening';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PaymentPart.module.css';
 import { PaymentWaiting } from './PaymentWaiting';
 import { PaypalApproval } from './PaypalApproval';
@@ -69,7 +71,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
       );
     case undefined:
       return (
-        <div className={styles.panel}>
+        <div className={classNames(primitives.card, styles.panel)}>
           <Alert tone="amber">{t('payment.noWay')}</Alert>
         </div>
       );
@@ -81,7 +83,7 @@ function NoAmount() {
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
   return (
-    <div className={styles.panel}>
+    <div className={classNames(primitives.card, styles.panel)}>
       <Alert
         tone="amber"
         action={
@@ -98,7 +100,7 @@ function NoAmount() {
 
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={classNames(primitives.card, styles.panel)} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>

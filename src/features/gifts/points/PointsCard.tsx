@@ -9,6 +9,8 @@ import { TitledCard } from '../../../ui/layout/TitledCard';
 import { Offers } from '../Offers';
 import { PartFailure, PartLoading } from '../PartState';
 import { PointHistory } from './PointHistory';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PointsCard.module.css';
 import { useWalletWords } from '../use-wallet-words';
 
@@ -51,7 +53,7 @@ function Balance({ balance }: { readonly balance: number }) {
     .at(-1);
   return (
     <div className={styles.balance}>
-      <span className={styles.icon} aria-hidden="true">
+      <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden="true">
         <Coins size={20} />
       </span>
       <div className={styles.words}>

@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/layout/class-names';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { betterServer, type HeroState } from './hero-state';
 import { HeroCopy } from './HeroCopy';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
 import { HeroAttempt } from './HeroAttempt';
@@ -158,7 +159,7 @@ function Pill({ tone, icon, strong, text, hint }: PillProps) {
       {icon}
       {strong !== undefined && <b className={styles.strong}>{strong}</b>}
       {text !== '' && (
-        <span className={styles.text} title={hint ?? text}>
+        <span className={classNames(primitives.ellipsis, styles.text)} title={hint ?? text}>
           {text}
         </span>
       )}

@@ -4,6 +4,7 @@ import { CONNECT_STEPS, type Connecting } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { SLOW_STEPS, STEP_NAMES } from './hero-state';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './HeroPill.module.css';
 import { useSlowStep } from './use-slow-step';
 
@@ -28,7 +29,7 @@ export function HeroStep({ connection }: HeroStepProps) {
   return (
     <p className={classNames(styles.pill, styles.neutral)}>
       <b className={styles.strong}>{t(STEP_NAMES[connection.step])}</b>
-      <span className={styles.text}>
+      <span className={classNames(primitives.ellipsis, styles.text)}>
         {t('home.stepOf', {
           step: CONNECT_STEPS.indexOf(connection.step) + 1,
           total: CONNECT_STEPS.length,

@@ -8,6 +8,7 @@ import { setGraphRange, useGraph } from './graph.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PingCard.module.css';
 import { PingPlot } from './PingPlot';
 import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
@@ -23,7 +24,7 @@ export function PingCard() {
   const hasDirect = useServers(({ direct }) => direct !== null);
   const isLive = view === 'live';
   return (
-    <section className={styles.card} aria-label={t('home.livePing')}>
+    <section className={classNames(primitives.card, styles.card)} aria-label={t('home.livePing')}>
       <header className={styles.head}>
         <h2 className="visually-hidden">{t(isLive ? 'home.livePing' : 'home.bestHours')}</h2>
         <SegmentedControl

@@ -14,6 +14,7 @@ import { Flag } from '../../../ui/layout/Flag';
 import { PingChip, type PingChipProps } from '../../../ui/charts/PingChip';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './ServerRow.module.css';
 import { useServerReason } from '../hero/use-server-reason';
 
@@ -87,7 +88,7 @@ export const ServerRow = memo(function ServerRow({
       </span>
       <span role="gridcell" className={styles.main} title={name}>
         <Flag countryCode={countryCode} />
-        <span className={styles.name}>{name}</span>
+        <span className={classNames(primitives.ellipsis, styles.name)}>{name}</span>
         <span className={styles.code}>{countryCode}</span>
         {isVip && <Tag tone="accent">{t('home.vip')}</Tag>}
         {isBest && <BestMark id={id} />}

@@ -17,6 +17,8 @@ import { SearchField } from '../../../ui/controls/SearchField';
 import { Select, type SelectOption } from '../../../ui/controls/select/Select';
 import { Tag } from '../../../ui/feedback/Tag';
 import { ServerRows } from './ServerRows';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './ServersCard.module.css';
 
 export function ServersCard() {
@@ -24,7 +26,7 @@ export function ServersCard() {
   const keyword = useServers((servers) => servers.keyword);
   const total = useServers(({ list }) => list.length);
   return (
-    <section className={styles.card} aria-label={t('home.servers')}>
+    <section className={classNames(primitives.card, styles.card)} aria-label={t('home.servers')}>
       <header className={styles.head}>
         <h2 className="visually-hidden">{t('home.servers')}</h2>
         <span className={styles.group}>

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/layout/class-names';
 import { CountBadge } from '../../../ui/feedback/CountBadge';
 import type { PageLink } from '../../../ui/layout/page-link';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DrawerEntries.module.css';
 import { SettingsEntry } from './SettingsEntry';
 
@@ -25,7 +26,9 @@ export function DrawerEntries({ pages, isCollapsed }: DrawerEntriesProps) {
             <Tooltip text={t(title)} placement="right" isOff={!isCollapsed} isName isBlock>
               <NavLink className={classNames(styles.entry)} to={path} end>
                 <Icon size={18} aria-hidden />
-                <span className={isCollapsed ? 'visually-hidden' : styles.text}>{t(title)}</span>
+                <span className={isCollapsed ? 'visually-hidden' : classNames(primitives.ellipsis, styles.text)}>
+                  {t(title)}
+                </span>
                 {path === paths.giftCode && <GiftCount />}
               </NavLink>
             </Tooltip>

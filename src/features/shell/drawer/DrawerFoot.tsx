@@ -11,6 +11,7 @@ import { useConnectionServer } from '../../../core/connection/connection-server.
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { Sparkline } from '../../../ui/charts/Sparkline';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DrawerFoot.module.css';
 
 /** The collapsed drawer's line is short: more points would be unreadable. */
@@ -33,7 +34,7 @@ export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
     >
       {!isCollapsed && <Dot connection={connection} />}
       {!isCollapsed && (
-        <span className={styles.name} title={name}>
+        <span className={primitives.ellipsis} title={name}>
           {name}
         </span>
       )}

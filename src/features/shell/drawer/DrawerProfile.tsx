@@ -13,6 +13,8 @@ import { Avatar } from '../../../ui/layout/Avatar';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DrawerProfile.module.css';
 
 /** A wider tag is placed below the name, beside the date only. */
@@ -56,8 +58,8 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
       >
         <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={isCollapsed ? 40 : 36} />
         {!isCollapsed && (
-          <span className={styles.words}>
-            <span className={styles.name} title={name}>
+          <span className={classNames(primitives.column, styles.words)}>
+            <span className={classNames(primitives.ellipsis, styles.name)} title={name}>
               {name}
             </span>
             <span className={styles.end}>{end}</span>

@@ -8,6 +8,7 @@ import { signOut } from '../../../core/session/sign-out';
 import { services } from '../../../core/services/services';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DrawerEntries.module.css';
 
 const SETTING_PATHS: readonly string[] = [paths.profile, paths.affiliateHistory];
@@ -46,7 +47,9 @@ export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }
           onClick={() => (isCollapsed ? setFlyoutOpen(!isOpen) : setUnfolded(!isOpen))}
         >
           <Settings size={18} aria-hidden />
-          <span className={isCollapsed ? 'visually-hidden' : styles.text}>{t('shell.settings')}</span>
+          <span className={isCollapsed ? 'visually-hidden' : classNames(primitives.ellipsis, styles.text)}>
+            {t('shell.settings')}
+          </span>
           {!isCollapsed && <ChevronRight className={styles.chevron} size={16} aria-hidden />}
         </button>
       </Tooltip>

@@ -10,6 +10,8 @@ import { useServerNow } from '../../../lib/time/use-server-now';
 import { Avatar } from '../../../ui/layout/Avatar';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './UserBlock.module.css';
 
 /** The tag counts days: updating once a minute is enough. */
@@ -36,12 +38,14 @@ function Person({ user }: { readonly user: User }) {
       <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={32} />
       <span className={styles.words}>
         <span className={styles.first}>
-          <span className={styles.name} title={name}>
+          <span className={classNames(primitives.ellipsis, styles.name)} title={name}>
             {name}
           </span>
           <Tag tone={tag.tone}>{tag.text}</Tag>
         </span>
-        {user.id !== '' && <span className={styles.id}>{t('shell.userId', { id: user.id })}</span>}
+        {user.id !== '' && (
+          <span className={classNames(primitives.ellipsis, styles.id)}>{t('shell.userId', { id: user.id })}</span>
+        )}
       </span>
     </Link>
   );

@@ -4,6 +4,7 @@ import { Check, Search } from 'lucide-react';
 import { foldQuery } from '../../../model/search.rules';
 import { classNames } from '../../layout/class-names';
 import type { SelectOption } from './Select';
+import primitives from '../../layout/primitives.module.css';
 import styles from './SelectList.module.css';
 import { useOptionWindow } from './use-option-window';
 
@@ -133,7 +134,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
               onClick={() => props.onChoose(option.value)}
             >
               {option.icon}
-              <span className={styles.title} lang={option.lang}>
+              <span className={classNames(primitives.ellipsis, styles.title)} lang={option.lang}>
                 {option.title}
               </span>
               {isChosen && <Check className={styles.check} size={16} aria-hidden />}

@@ -2,6 +2,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { CoverImage } from './CoverImage';
+import primitives from '../primitives.module.css';
 import styles from './GameFace.module.css';
 
 const DEFAULT_COVER = '/game-default.svg';
@@ -39,7 +40,7 @@ export function GameFace({
         {coverUrl !== undefined && <CoverImage url={coverUrl} fallback={DEFAULT_COVER} />}
       </span>
       <div className={styles.words}>
-        <Heading className={styles.name} title={name}>
+        <Heading className={classNames(primitives.ellipsis, styles.name)} title={name}>
           {name}
         </Heading>
         {line}

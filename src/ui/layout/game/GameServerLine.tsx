@@ -1,5 +1,6 @@
 /** A game's server in one line: its name, truncated when needed, and its round-trip time, which is never truncated. */
 import { classNames } from '../class-names';
+import primitives from '../primitives.module.css';
 import styles from './GameServerLine.module.css';
 
 export interface GameServerLineProps {
@@ -14,7 +15,7 @@ export interface GameServerLineProps {
 export function GameServerLine({ name, roundTripMs, format, className }: GameServerLineProps) {
   return (
     <p className={classNames(styles.line, className)} title={name}>
-      <span className={styles.name}>{name}</span>
+      <span className={classNames(primitives.ellipsis, styles.name)}>{name}</span>
       {roundTripMs != null && <span className={styles.ping}>· {format(roundTripMs)}</span>}
     </p>
   );

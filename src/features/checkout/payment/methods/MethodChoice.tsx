@@ -9,6 +9,8 @@ import { isBound } from '../../checkout-state.rules';
 import { useCheckout } from '../../checkout.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Tag } from '../../../../ui/feedback/Tag';
+import { classNames } from '../../../../ui/layout/class-names';
+import primitives from '../../../../ui/layout/primitives.module.css';
 import styles from './MethodChoice.module.css';
 
 const METHOD_ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
@@ -45,10 +47,10 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
               disabled={isLeased}
               onChange={() => chooseMethod(method)}
             />
-            <span className={styles.icon} aria-hidden>
+            <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
               <Icon size={20} />
             </span>
-            <span className={styles.words}>
+            <span className={primitives.column}>
               <span className={styles.name}>
                 {t(`service.methods.${method}`)} <Tag>{currency}</Tag>
               </span>
