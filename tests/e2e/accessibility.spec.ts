@@ -131,7 +131,7 @@ test('a page opened with the keyboard has the focus on its heading, from drawer,
   await expect(page.getByRole('option', { name: /Gift code/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(title('Gift code')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowLeft');
+  await page.goBack();
   await expect(title('Support')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
