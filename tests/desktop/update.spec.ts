@@ -80,7 +80,7 @@ test('I1, I3, I4: version N rejects forged releases, installs N+1 through its ow
   const spoilt = Buffer.from(bytes);
   spoilt[spoilt.length - 1] = (spoilt[spoilt.length - 1] ?? 0) ^ 1;
   const forged: [what: string, content: Partial<FeedContent>, file: Buffer][] = [
-    ['signed by somebody else', signedDocuments(good, testKey()), bytes],
+    ['signed with another key', signedDocuments(good, testKey()), bytes],
     ['changed after it was signed', { ...signedDocuments(good, key), manifest: Buffer.from('{}') }, bytes],
     ['without a signature', { ...signedDocuments(good, key), signature: '' }, bytes],
     ['older', signedDocuments({ ...good, version: '7.0.9' }, key), bytes],

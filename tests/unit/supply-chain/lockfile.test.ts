@@ -114,7 +114,7 @@ describe('the rules of the lock', () => {
     ['a file from the web', { ...entry, dependencies: { b: 'http://example.org/b.tgz' } }],
     ['a folder', { ...entry, dependencies: { b: 'file:../b' } }],
     ['a package that is not locked', { ...entry, optionalDependencies: { b: '1.0.0' } }],
-    ['another version than asked for', { ...entry, version: '1.0.1' }],
+    ['another version than required', { ...entry, version: '1.0.1' }],
   ])('I6: report %s', (_what, bad) => {
     expect(judge(bad)).not.toEqual([]);
   });

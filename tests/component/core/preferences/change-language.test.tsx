@@ -102,7 +102,7 @@ describe('the last choice of the user wins', () => {
   const choices = ['ja', 'th', 'zh'] as const;
 
   it.each([
-    ['in the order of asking', [0, 1, 2]],
+    ['in the order of the choices', [0, 1, 2]],
     ['the other way round', [2, 1, 0]],
     ['the last first', [2, 0, 1]],
     ['the last in between', [0, 2, 1]],

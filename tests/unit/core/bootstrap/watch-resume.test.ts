@@ -25,8 +25,8 @@ stageResume();
 
 describe('F2: a sleep of 8 h', () => {
   it.each([
-    ['that the machine tells of', true],
-    ['that nobody announced', false],
+    ['that the machine announces', true],
+    ['that was not announced', false],
   ])('%s causes exactly one sweep and one health check', async (_, isAnnounced) => {
     await connected();
     watch();

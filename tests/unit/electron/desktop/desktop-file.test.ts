@@ -38,7 +38,7 @@ it.each([
   ['a hotkey that is none', '{"hotkey":"P"}'],
   ['a window beyond all screens', JSON.stringify({ window: { ...window, x: 1e9 } })],
   ['a window of broken pixels', JSON.stringify({ window: { ...window, width: 10.5 } })],
-  ['a window that says more', JSON.stringify({ window: { ...window, url: 'https://evil.test/' } })],
+  ['a window with another field', JSON.stringify({ window: { ...window, url: 'https://evil.test/' } })],
   ['64 KiB and a byte', JSON.stringify({ closeToTray: false, filler: 'x'.repeat(64 * 1024) })],
 ])('the desktop file with %s has the defaults', (_name, content) => {
   put(content);

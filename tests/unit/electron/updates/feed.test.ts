@@ -68,7 +68,7 @@ describe('I1: a forged manifest', () => {
 
   it.each([
     ['of another product', manifestOf(FILE, { product: 'other' })],
-    ['with a field that nobody knows', { ...manifestOf(FILE), channel: 'beta' }],
+    ['with an unknown field', { ...manifestOf(FILE), channel: 'beta' }],
     ['with a file of another folder', manifestOf({ ...FILE, name: '../evil.AppImage' })],
     ['with a quote in a name', manifestOf({ ...FILE, name: "a'b.exe" })],
     ['with a hidden file', manifestOf({ ...FILE, name: '.profile' })],

@@ -183,7 +183,7 @@ describe('the typed client', () => {
   it.each([
     // The label is too long for any resolver, so that it fails at once on every machine.
     ['a name that is not found', `http://${'a'.repeat(64)}.invalid`],
-    ['a port on which nobody listens', 'http://127.0.0.1:1'],
+    ['a port without a listener', 'http://127.0.0.1:1'],
   ])('E1: has a network failure for every call of the table at %s', async (_, apiUrl) => {
     expect(new Set(await requestEach(createClient({ apiUrl })))).toEqual(new Set(['network']));
   });

@@ -154,7 +154,7 @@ describe('the callback message', () => {
     ['an empty code', { code: '' }, 'rejected'],
     ['an endless code', { code: 'x'.repeat(5_000) }, 'rejected'],
     ["C3: another issuer's name", { iss: 'https://evil.example' }, 'rejected'],
-    ['a token that nobody asked for', { id_token: 'x' }, 'rejected'],
+    ['a token that was not requested', { id_token: 'x' }, 'rejected'],
   ])('of %s (%j) ends as %s', async (_, change, reason) => {
     const stage = begin();
     await stage.answer(change);

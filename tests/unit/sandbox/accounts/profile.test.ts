@@ -57,7 +57,7 @@ describe('uploading a picture', () => {
     ['HTML behind a PNG signature', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47]), '<script>alert(1)</script>'])],
     ['a PNG that ends in its head', pngHead(7, 5).slice(0, 20)],
     ['a PNG without size', pngHead(0, 5)],
-    ['a JPEG that says no size', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])])],
+    ['a JPEG without a size', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])])],
     ['zeros', new Blob([new Uint8Array(4_096)])],
     ['text', new Blob(['a picture, honestly'])],
   ])('G6: is refused when it is %s', async (_, image) => {

@@ -72,7 +72,7 @@ describe('A12: fuses', () => {
   });
 
   it.each([
-    ['a fuse that nobody has decided on', wire(`${DELIVERED}1`), /10 fuses, and 9 are decided on/],
+    ['an undecided fuse', wire(`${DELIVERED}1`), /10 fuses, and 9 are decided on/],
     ['a fuse less', wire(DELIVERED.slice(1)), /8 fuses, and 9/],
     ['a wire of another version', wire(DELIVERED, 2), /version is 2/],
     ['a removed fuse', wire(`r${DELIVERED.slice(1)}`), /'runAsNode' has been removed/],

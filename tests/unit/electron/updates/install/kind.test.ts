@@ -34,7 +34,7 @@ it.each([
   ['a mount with a like name', { executable: '/tmp/.mount_ab/pinglane' }],
   ['a file that is gone', { environment: { APPIMAGE: '/nonexistent/a.AppImage', APPDIR: '/tmp/.mount_a' } }],
   ['a file that is not named whole', { environment: { APPIMAGE: 'a.AppImage', APPDIR: '/tmp/.mount_a' } }],
-  ['a system that nobody builds for', { platform: 'freebsd' }],
+  ['a system without builds', { platform: 'freebsd' }],
 ] as [string, Partial<InstallPlace>][])('%s cannot replace itself', (_what, over) => {
   expect(staged(over).kind()).toBeNull();
 });
