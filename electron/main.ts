@@ -5,7 +5,7 @@ import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, sessio
 import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import { brand } from '../common/brand';
 import { toPublicConfig, type Config } from '../common/config';
-import type { Measured, Startup } from '../common/contract/ipc/ipc';
+import type { Startup } from '../common/contract/ipc/ipc';
 import { redact } from '../common/redact/redact';
 import { loadConfig } from './app/config';
 import { createDesktopIntegration } from './desktop/desktop-integration';
@@ -34,7 +34,7 @@ import { securityHeaders } from './app/security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
-import { focusWindow, openMainWindow, type Opening } from './app/window';
+import { focusWindow, openMainWindow, stopWithPage, type Opening } from './app/window';
 import { wipeStorage } from './app/wipe-storage';
 
 /** Exit code for an invalid configuration (EX_CONFIG of sysexits.h). */
@@ -139,8 +139,8 @@ function open(config: Config, lockdown: Lockdown): void {
     machineId: await machineId,
     config: policy,
   });
-  const measured = (notification: Measured) => publish('onMeasured', notification);
-  const helper = openHelper(config, { measured, now, log });
+  const helper = openHelper(config, { publish, now, wallClock: Date.now, log });
+  const { monitoring } = helper;
   const client = lifecycle.watchHelper(helper.client);
   client.session.onChange((state, revision) => publish('onHelperSessionChanged', { revision, session: state }));
   const signInService = createSignInService({
@@ -157,12 +157,13 @@ function open(config: Config, lockdown: Lockdown): void {
       lifecycle.quit();
       signIn.close();
       updates.close();
+      monitoring.stop();
     },
     endSession: (signal) => helper.client.close(signal),
     stopHelper: () => helper.stop(),
   });
   const ownContents = new Set<number>();
-  watchPower(powerMonitor, publish);
+  watchPower(powerMonitor, monitoring, publish);
 
   const preload = path.join(import.meta.dirname, 'preload.cjs');
   const window = () => ({ preload, isPackaged: app.isPackaged, isDark: nativeTheme.shouldUseDarkColors });
@@ -171,6 +172,7 @@ function open(config: Config, lockdown: Lockdown): void {
     const opened = openMainWindow(window(), ownContents, opening);
     recover(opened);
     lifecycle.watchWindow(opened);
+    stopWithPage(opened, monitoring.stop);
     return opened;
   };
   const desktop = createDesktopIntegration({ pages: root, publish, session: client.session, openWindow, now });
@@ -179,6 +181,7 @@ function open(config: Config, lockdown: Lockdown): void {
   const handlers = createIpcHandlers({
     startup,
     helper: client,
+    monitoring,
     signIn,
     openExternal: lockdown.openExternal,
     desktop,
@@ -222,7 +225,7 @@ function openProfile(folder: string): boolean {
 
 /** Appends to Chromium's switch, because tests have a list of their own there. */
 function disableFeatures(config: Config): void {
-  // People play with the window hidden: the 5 s monitoring must not be throttled to one tick a minute (docs/product.md section 14).
+  // People play with the window hidden: health check and reconnects must not be throttled to one timer a minute (docs/product.md section 14).
   const features = ['IntensiveWakeUpThrottling'];
   // Pages of a custom scheme need a permission to reach loopback, and no permission is granted (promise A5). Only
   // the sandbox is there: a packaged build refuses such an address.

@@ -84,6 +84,13 @@ export function openMainWindow(
   return window;
 }
 
+/** Calls back whenever the window's page is gone: it was closed, its process ended, or another document has taken its place. */
+export function stopWithPage(window: Pick<BrowserWindow, 'on' | 'webContents'>, stop: () => void): void {
+  window.webContents.on('did-navigate', stop);
+  window.webContents.on('render-process-gone', stop);
+  window.on('closed', stop);
+}
+
 /** Brings a window to the front, restoring it if it is minimised. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();

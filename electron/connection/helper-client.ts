@@ -17,6 +17,8 @@ export interface HelperClient {
    * outcome is then 'cancelled', and starts a new one. Figures go to `measured` only, all of them before the sweep ends.
    */
   pingServers(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
+  /** Cancels the running sweep, if any, whose outcome is then 'cancelled'. */
+  cancelSweep(): void;
   /** The owner of the helper session: its state, login and Off. */
   readonly session: SessionOwner;
   /**
@@ -87,6 +89,7 @@ export function createHelperClient(
       sweep = { control, outcome };
       return outcome;
     },
+    cancelSweep: () => sweep?.control.abort(),
     session,
     async close(signal) {
       isClosed = true;

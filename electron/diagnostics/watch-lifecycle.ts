@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { App, BrowserWindow } from 'electron';
 import * as v from 'valibot';
 import { configVariables, type Config, type ConfigVariable } from '../../common/config';
-import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { LoginOutcome, Measured, PingOutcome, SweepEnd } from '../../common/contract/ipc/ipc';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import type { HelperClient } from '../connection/helper-client';
@@ -24,9 +24,9 @@ export interface LifecycleSources {
 export interface Lifecycle {
   /** The app has its profile and continues to start. */
   readonly started: (app: Pick<App, 'getVersion' | 'isPackaged'>, config: Config) => void;
-  /** Wraps publishing, because published events are what happened: sleep, resume, sweep measurements and update steps. */
+  /** Wraps publishing, because published events are what happened: sleep, resume, sweeps and update steps. */
   readonly watchPublished: (publish: Publish) => Publish;
-  /** Wraps connects, Offs and sweeps. */
+  /** Wraps connects and Offs. */
   readonly watchHelper: (client: HelperClient) => HelperClient;
   readonly watchSignIn: (service: SignInService) => SignInService;
   readonly watchUpdates: (updates: Updates) => Updates;
@@ -72,20 +72,13 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
       if (event === 'onPowerChanged') record({ event: payload === 'suspended' ? 'sleep' : 'resume' });
       if (event === 'onUpdateChanged') recordChange(toUpdateEvent(payload as UpdateState));
       if (event === 'onMeasured') summary.measured((payload as Measured).figures);
+      if (event === 'onSweepEnded') sweepEnded((payload as SweepEnd).end);
       publish(event, payload);
     },
     watchHelper(client) {
       client.session.onChange(({ state }) => record({ event: 'connection', state }));
-      let counted: Promise<PingOutcome> | null = null;
       return {
         ...client,
-        pingServers(request) {
-          const sweep = client.pingServers(request);
-          // A call that joined the current sweep got the same response.
-          if (sweep !== counted) sweep.then(sweepEnded, () => undefined);
-          counted = sweep;
-          return sweep;
-        },
         session: {
           ...client.session,
           open: (token) => timed('connect', client.session.open(token)),

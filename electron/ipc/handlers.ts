@@ -2,16 +2,15 @@
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
 import type { DesktopIntegration } from '../desktop/desktop-integration';
-import type { HelperClient } from '../connection/helper-client';
+import type { Monitoring } from '../connection/monitoring';
 import type { SessionOwner } from '../connection/session';
 import type { SignInService } from '../sign-in/sign-in-service';
 import type { Updates } from '../updates/updates';
 
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
-  readonly helper: Pick<HelperClient, 'pingServers'> & {
-    readonly session: Pick<SessionOwner, 'open' | 'end' | 'cancelOpening' | 'snapshot'>;
-  };
+  readonly helper: { readonly session: Pick<SessionOwner, 'open' | 'end' | 'cancelOpening' | 'snapshot'> };
+  readonly monitoring: Pick<Monitoring, 'set' | 'sweep'>;
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopIntegration, 'readSettings' | 'saveSettings' | 'showTray' | 'notify'>;
@@ -26,10 +25,14 @@ export interface HandlerSources {
 
 /** One handler per channel. */
 export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
-  const { startup, helper, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
+  const { startup, helper, monitoring, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
   return {
     readStartup: () => startup(),
-    pingServers: (request) => helper.pingServers(request),
+    setMonitoring: ({ session }) => {
+      monitoring.set(session);
+      return Promise.resolve(undefined);
+    },
+    requestSweep: (request) => Promise.resolve(monitoring.sweep(request)),
     loginHelper: (token) => helper.session.open(token),
     endHelperSession: () => helper.session.end(),
     cancelHelperLogin: () => {

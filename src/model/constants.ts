@@ -1,9 +1,9 @@
 /** Business constants of docs/product.md section 9. */
+import { MONITORING_INTERVAL_MS } from '../../common/monitoring';
 
 export const PING_LOW_MAX_MS = 90;
 export const PING_MEDIUM_MAX_MS = 150;
 export const REFRESH_COUNTDOWN_START = 6;
-export const MONITORING_INTERVAL_MS = 5_000;
 export const HEALTH_CHECK_INTERVAL_MS = 30_000;
 /** Refresh interval of the user's data on every page; also refreshed on returning to the window, but not twice within the pause. */
 export const USER_REFRESH_INTERVAL_MS = 60 * 60_000;
@@ -52,15 +52,15 @@ export const LIVE_SAMPLES_LIMIT = 60;
 /** Samples kept for the live graph: an hour of monitoring. */
 export const GRAPH_SAMPLES_LIMIT = 720;
 export { DAY_MS } from '../../common/zone-time';
+export { MONITORING_INTERVAL_MS };
 /** With fewer samples no saving and no percentage of missed probes is shown (docs/product.md sections 18 and 21). */
 export const VERDICT_SAMPLES_MIN = 20;
 /** Samples further apart than this are not joined by a line: three monitoring intervals. */
 export const GRAPH_GAP_MS = 3 * MONITORING_INTERVAL_MS;
 /** Maximum jitter of a connection that is called steady. */
 export const STEADY_JITTER_MAX_MS = 5;
-/** Interval of the heartbeat; a beat that is this much late or early means sleep or a changed clock. */
+/** Interval of the heartbeat, by which a sleep is noticed that the machine has not announced. */
 export const HEARTBEAT_INTERVAL_MS = 5_000;
-export const SLEEP_MIN_MS = 30_000;
 /** Resume and online events within this time are handled as one (promise F2). */
 export const RESUME_MERGE_MS = 3_000;
 /** A connect step longer than this shows what it waits for (docs/product.md section 20). */

@@ -56,7 +56,7 @@ test('H2: a typed card and password are stored and logged nowhere afterwards', a
 
   const calls = await app.evaluate(() => (globalThis as unknown as { calls: string[] }).calls);
   // Guards the test itself: the record contains the sweep of home.
-  expect(calls.join('\n')).toContain('pingServers');
+  expect(calls.join('\n')).toContain('requestSweep');
   expect(leaksIn(calls.join('\n'), { ...SECRETS, ...CVV_FORMS })).toEqual([]);
 
   await app.close();

@@ -46,6 +46,7 @@ export function startWholeApp(startAt: number): WholeApp {
     desktop: {
       ...desktop,
       onMeasured: counted(desktop.onMeasured),
+      onSweepEnded: counted(desktop.onSweepEnded),
       onPowerChanged: counted(desktop.onPowerChanged),
     },
     visibility: { ...visibility, onChange: counted(visibility.onChange), onReturn: counted(visibility.onReturn) },

@@ -9,7 +9,7 @@ import { replaceServices, type Services } from '../../src/core/services/services
 import { systemClock } from '../../src/lib/platform/clock';
 import type { Picture } from '../../src/lib/platform/pictures';
 import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
-import { fakeSweeps } from './fake-sweeps';
+import { fakeSweeps, freshSweepScript, type SweepScript } from './fake-sweeps';
 import { fakeHelperSession } from './helper-session-calls';
 import {
   createFakeDesktopIntegration,
@@ -20,7 +20,7 @@ import { resetEverything } from './reset-everything';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
 import { wireCall } from './wire-call';
-import { failure, machineId, pinged, wireServers, wireUser, type ScriptedSweep } from './service-samples';
+import { failure, machineId, wireServers, wireUser } from './service-samples';
 
 type Handler<C extends ProviderCall> = (
   request: WireRequestOf<ProviderApi[C]>,
@@ -28,16 +28,12 @@ type Handler<C extends ProviderCall> = (
 ) => Promise<WireOf<ProviderApi[C]>> | WireOf<ProviderApi[C]>;
 type Handlers = { [C in ProviderCall]?: Handler<C> };
 
-export interface FakeServices extends FakeDesktopIntegration, FakeGateway {
+export interface FakeServices extends FakeDesktopIntegration, FakeGateway, SweepScript {
   /** Every provider call in order, as 'name'. */
   readonly calls: string[];
   /** Every helper login text in order; '' is an Off. */
   readonly logins: string[];
-  readonly pings: string[];
-  /** For each ping, whether it ends the running one. */
-  readonly freshPings: boolean[];
   readonly handlers: Handlers;
-  ping: (token: string) => Promise<ScriptedSweep> | ScriptedSweep;
   login: (text: string) => Promise<LoginOutcome> | LoginOutcome;
   /** The value of random; 0.5 is a wait without jitter. */
   random: number;
@@ -108,10 +104,9 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
   const fake: FakeServices = {
     ...createFakeDesktopIntegration(() => fake),
     ...freshGateway(() => fake),
+    ...freshSweepScript(),
     calls: [],
     logins: [],
-    pings: [],
-    freshPings: [],
     handlers: {
       ...{ login: () => ({ api_key: 'token-1' }), logout: () => null },
       userInfo: () => wireUser,
@@ -123,7 +118,6 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
       listGames: () => ({ data: [] }),
       detectLocation: () => ({ countryCode: 'TH' }),
     },
-    ping: () => pinged,
     login: () => ({ outcome: 'done' }),
     random: 0.5,
     cancelled: 0,
@@ -149,6 +143,8 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     },
     publishMeasured: sweeps.publishMeasured,
     setPower(power) {
+      if (power === 'suspended') sweeps.monitoring.suspend();
+      else sweeps.monitoring.resume();
       for (const listener of powerListeners) listener(power);
     },
     setOnline(online) {

@@ -1,39 +1,102 @@
-/** The fake main process's sweeps: all figures are published before the end, and none of a replaced sweep. */
+/** The fake main process's sweeps: its own monitoring, over a helper whose responses a test sets. What it sends arrives at once, unless a test delays it. */
 import { isHelperAbsent } from '../../common/contract/helper/helper-api';
-import type { Measured } from '../../common/contract/ipc/ipc';
+import type { Measured, MeasuredOfSweep, SweepEnd } from '../../common/contract/ipc/ipc';
+import type { HelperClient } from '../../electron/connection/helper-client';
+import { createMonitoring, type Monitoring } from '../../electron/connection/monitoring';
 import type { SessionOwner } from '../../electron/connection/session';
+import type { Publish } from '../../electron/ipc/publish';
+import { services } from '../../src/core/services/services';
+import { useSession } from '../../src/core/session/session.store';
 import type { Desktop } from '../../src/lib/platform/desktop';
-import type { FakeServices } from './fake-services';
+import { pinged, type ScriptedSweep } from './service-samples';
 
 type AnswerTo = <T>(response: () => T | Promise<T>) => Promise<T>;
 
-/** Makes the two calls of the bridge, and the function that publishes figures beside them. */
-export function fakeSweeps(fake: () => FakeServices, answerTo: AnswerTo, session: SessionOwner) {
-  const listeners = new Set<(measured: Measured) => void>();
+/** What a test says of sweeps, and what it sees of them. */
+export interface SweepScript {
+  readonly pings: string[];
+  /** For each ping, whether it ends the running one. */
+  readonly freshPings: boolean[];
+  ping: (token: string) => Promise<ScriptedSweep> | ScriptedSweep;
+  /** A client of the main process that sweeps in place of `ping`, if a test has one. */
+  pingServers: HelperClient['pingServers'] | null;
+  /** How an event or a response about sweeps reaches the page; a test may keep it back, and send an event twice. */
+  deliver: (send: () => void) => void;
+}
+
+/** Everything answers well, and at once. */
+export function freshSweepScript(): SweepScript {
+  return { pings: [], freshPings: [], ping: () => pinged, pingServers: null, deliver: (send) => send() };
+}
+
+export interface FakeSweeps {
+  readonly calls: Pick<Desktop, 'setMonitoring' | 'requestSweep' | 'onMeasured' | 'onSweepEnded'>;
+  readonly monitoring: Monitoring;
+  /** Publishes figures as those of the newest sweep, which may have ended. */
+  readonly publishMeasured: (measured: Measured) => void;
+}
+
+/** Makes the calls of the bridge; time is that of the services in use. */
+export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session: SessionOwner): FakeSweeps {
+  const measuredListeners = new Set<(measured: MeasuredOfSweep) => void>();
+  const endListeners = new Set<(ended: SweepEnd) => void>();
+  const publish: Publish = (event, payload) =>
+    fake().deliver(() => {
+      if (event === 'onMeasured') for (const listener of [...measuredListeners]) listener(payload as MeasuredOfSweep);
+      if (event === 'onSweepEnded') for (const listener of [...endListeners]) listener(payload as SweepEnd);
+    });
+  /** Each sweep is one call of the client, so that this is also its number. */
   let count = 0;
+  let epoch = 0;
   let oldest = 0;
-  const publishMeasured = (measured: Measured): void => {
-    for (const received of listeners) received(measured);
+
+  const scripted: HelperClient['pingServers'] = async ({ token, isFresh }) => {
+    fake().pings.push(token);
+    fake().freshPings.push(isFresh);
+    const number = count;
+    if (isFresh) oldest = number;
+    const { revision } = session.snapshot({ mayBeLeftOpen: false });
+    const found = await answerTo(() => fake().ping(token));
+    if (found.outcome === 'failed' && isHelperAbsent(found.failure)) session.noteAbsentHelper(revision);
+    if (found.outcome === 'failed') return found;
+    if (number < oldest) return { outcome: 'failed', failure: 'cancelled' };
+    monitoring.measured({ figures: found.figures, direct: found.direct });
+    return { outcome: 'pinged', hasFigures: true };
   };
-  const calls: Pick<Desktop, 'pingServers' | 'onMeasured'> = {
-    async pingServers({ token, isFresh }) {
-      fake().pings.push(token);
-      fake().freshPings.push(isFresh);
-      count += 1;
-      const number = count;
-      if (isFresh) oldest = number;
-      const { revision } = session.snapshot({ mayBeLeftOpen: false });
-      const found = await answerTo(() => fake().ping(token));
-      if (found.outcome === 'failed' && isHelperAbsent(found.failure)) session.noteAbsentHelper(revision);
-      if (found.outcome === 'failed') return found;
-      if (number < oldest) return { outcome: 'failed', failure: 'cancelled' };
-      publishMeasured({ figures: found.figures, direct: found.direct });
-      return { outcome: 'pinged', hasFigures: true };
+  const monitoring = createMonitoring({
+    client: {
+      pingServers(request) {
+        count += 1;
+        ({ epoch } = useSession.getState());
+        return (fake().pingServers ?? scripted)(request);
+      },
+      cancelSweep: () => void (oldest = count + 1),
     },
-    onMeasured(received) {
-      listeners.add(received);
-      return () => listeners.delete(received);
+    publish,
+    after: (delayMs, done) => services().clock.after(delayMs, done),
+    now: () => services().clock.now(),
+  });
+  const calls: FakeSweeps['calls'] = {
+    setMonitoring(wanted) {
+      monitoring.set(wanted);
+      return Promise.resolve(true);
+    },
+    requestSweep(request) {
+      const sweep = monitoring.sweep(request);
+      return new Promise((resolve) => fake().deliver(() => resolve(sweep)));
+    },
+    onMeasured(listener) {
+      measuredListeners.add(listener);
+      return () => measuredListeners.delete(listener);
+    },
+    onSweepEnded(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
     },
   };
-  return { calls, publishMeasured };
+  return {
+    calls,
+    monitoring,
+    publishMeasured: (measured) => publish('onMeasured', { sweep: count, epoch, ...measured }),
+  };
 }

@@ -40,12 +40,33 @@ export type PingOutcome = v.InferOutput<typeof pingOutcome>;
 const loginOutcome = v.variant('outcome', [v.strictObject({ outcome: v.literal('done') }), failed]);
 export type LoginOutcome = v.InferOutput<typeof loginOutcome>;
 
-/** Measurements of some servers of the current sweep, and those of the direct route when they are included. */
+/** The number of a sweep: it grows with each, and what belongs to an older sweep than the newest known one is ignored. */
+const sweepNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** The page's session that a sweep is for: another session never joins it (promise B3). Null without a session. */
+const epoch = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const monitoredSession = v.strictObject({ token: opaqueText, epoch });
+export type MonitoredSession = v.InferOutput<typeof monitoredSession>;
+const sweepRequest = v.strictObject({ token: opaqueText, epoch: v.nullable(epoch), isFresh: v.boolean() });
+export type SweepRequest = v.InferOutput<typeof sweepRequest>;
+
+/** Measurements of some servers, and those of the direct route when they are included. */
 const measured = v.strictObject({
   figures: figuresByServer,
   direct: v.nullable(figures),
 });
 export type Measured = v.InferOutput<typeof measured>;
+const measuredOfSweep = v.strictObject({ ...measured.entries, sweep: sweepNumber, epoch: v.nullable(epoch) });
+export type MeasuredOfSweep = v.InferOutput<typeof measuredOfSweep>;
+
+/** The end of a sweep, without measurements; `isScheduled` when the interval of monitoring began it. */
+const sweepEnd = v.strictObject({
+  sweep: sweepNumber,
+  epoch: v.nullable(epoch),
+  isScheduled: v.boolean(),
+  end: pingOutcome,
+});
+export type SweepEnd = v.InferOutput<typeof sweepEnd>;
 
 /** A deep link (promise A14): one of these kinds. It never carries data that is trusted or executed without confirmation. */
 const appLink = v.variant('kind', [
@@ -77,8 +98,13 @@ export type Startup = v.InferOutput<typeof startup>;
 
 export const ipc = {
   readStartup: invoke(v.undefined(), startup),
-  /** Measures every server of the token; a fresh sweep ends the current one ('cancelled'), any other joins it (promise D5). */
-  pingServers: invoke(v.strictObject({ token: opaqueText, isFresh: v.boolean() }), pingOutcome),
+  /** Has the main process sweep every 5 s for a session; null stops that. */
+  setMonitoring: invoke(v.strictObject({ session: v.nullable(monitoredSession) }), v.undefined()),
+  /**
+   * Measures every server of the token now and returns the number of the sweep, whose end is published. A fresh sweep ends the running one
+   * ('cancelled'), any other joins it (promise D5).
+   */
+  requestSweep: invoke(sweepRequest, sweepNumber),
   /** Opens a helper session with the token of server/submit, which is never blank. */
   loginHelper: invoke(helperToken, loginOutcome),
   /** Ends the helper session (Off). */
@@ -122,8 +148,10 @@ export const ipc = {
 
 /** Events of the main process; each name is that of the bridge's function that subscribes to it. */
 export const ipcEvents = {
-  /** Measurements of the current sweep as they arrive: each once, and all of them before the sweep's response. */
-  onMeasured: notifyChecked(measured),
+  /** Measurements of the running sweep as they arrive: each once, and all of them before the sweep's end. */
+  onMeasured: notifyChecked(measuredOfSweep),
+  /** A sweep has ended. */
+  onSweepEnded: notify(sweepEnd),
   /** The helper's session has changed. */
   onHelperSessionChanged: notify(helperSessionSnapshot),
   /** The machine is about to sleep or has resumed (promise F2). */

@@ -2,7 +2,8 @@
  * Handles resume from sleep and network changes (promise F2) on every page: each triggers exactly one sweep and health check, and the
  * connection is restored at once. Missed ticks are dropped.
  */
-import { HEARTBEAT_INTERVAL_MS, RESUME_MERGE_MS, SLEEP_MIN_MS } from '../../model/constants';
+import { SLEEP_MIN_MS, wasAsleep } from '../../../common/monitoring';
+import { HEARTBEAT_INTERVAL_MS, RESUME_MERGE_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { report } from '../../lib/platform/error-reporting';
 import { addEvent, useConnection } from '../connection/connection.store';
@@ -35,10 +36,9 @@ export function watchResume(): () => void {
   /** A heartbeat that is much too late, or before the last one, means sleep or a changed clock. */
   const look = () => {
     const now = clock.now();
-    const lateMs = now - seenAt - HEARTBEAT_INTERVAL_MS;
     // After the machine announced its sleep, a beat of a still running timer proves nothing.
     if (sleepsSince !== null && isRecent(sleepsSince, now, SLEEP_MIN_MS)) return;
-    if (lateMs < SLEEP_MIN_MS && now > seenAt - SLEEP_MIN_MS) {
+    if (!wasAsleep(now - seenAt, HEARTBEAT_INTERVAL_MS)) {
       seenAt = now;
       return;
     }

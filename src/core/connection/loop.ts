@@ -1,9 +1,8 @@
 /** A loop whose runs never overlap and that follows the rules for a hidden window (docs/product.md section 14, promises F2 and F3). */
-import { isBusy } from '../../model/connection';
 import { HIDDEN_PAUSE_AFTER_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { report } from '../../lib/platform/error-reporting';
-import { useConnection } from './connection.store';
+import { isConnectedOrBusy } from './hidden-pause';
 import { isCoveredByResumeCheck } from './resume-check';
 import { services } from '../services/services';
 
@@ -53,9 +52,4 @@ export function startLoop(
     stopTimer();
     stopWatching();
   };
-}
-
-function isConnectedOrBusy(): boolean {
-  const { connection } = useConnection.getState();
-  return connection.state === 'connected' || isBusy(connection);
 }

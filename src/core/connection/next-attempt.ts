@@ -5,10 +5,9 @@
 import { MONITORING_INTERVAL_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { delay } from '../../../common/async/delay';
-import { report } from '../../lib/platform/error-reporting';
 import { useServers } from '../servers/servers.store';
 import { useProviderStatus } from '../session/provider-status.store';
-import { sweep } from './sweep';
+import { keepMonitoring } from './keep-monitoring';
 import { services } from '../services/services';
 
 /** Resolves when the next attempt is due, or when the signal aborts; never rejects. @param waitMs the back-off in milliseconds */
@@ -17,13 +16,9 @@ export async function waitForNextAttempt(waitMs: number, failure: Failure, signa
   const due = new AbortController();
   const end = AbortSignal.any([signal, due.signal]);
   const stopWatching = onBack(failure, () => due.abort());
-  // Monitoring runs on home only; elsewhere this loop detects that the helper answers again.
-  const stopProbing =
-    failure.source === 'provider' || waitMs <= MONITORING_INTERVAL_MS
-      ? null
-      : clock.every(MONITORING_INTERVAL_MS, () => {
-          sweep().catch((error: unknown) => report(error, 'next-attempt'));
-        });
+  // Home alone keeps monitoring on; on other pages this does, to detect that the helper answers again.
+  const isProbing = failure.source !== 'provider' && waitMs > MONITORING_INTERVAL_MS;
+  const stopProbing = isProbing ? keepMonitoring() : null;
   await delay(clock, waitMs, end);
   stopProbing?.();
   stopWatching();

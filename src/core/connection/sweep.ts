@@ -1,32 +1,27 @@
-/** One sweep: the helper measures every server of the token; rows, figures and graph are updated while results arrive. */
-import { byId, lookUp } from '../../../common/by-id';
+/** One sweep: requests it from the main process and waits for its end, which `follow-sweeps` stores. */
 import { HELPER_PING_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import { readHelperToken } from '../../../common/contract/helper/helper-token';
-import type { IpcFigures, Measured } from '../../../common/contract/ipc/ipc';
+import type { PingOutcome, SweepRequest } from '../../../common/contract/ipc/ipc';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
-import type { Figures } from '../../../common/contract/provider/server';
-import { useAttention } from './attention.store';
-import { addSample, useConnection } from './connection.store';
-import { beginSweep, cancelSweep, endSweep, failSweep, setMeasured, useServers } from '../servers/servers.store';
-import { clearHelperFailure } from './clear-failure';
+import { resettable } from '../../lib/platform/fresh-state';
+import { failSweep, useServers } from '../servers/servers.store';
 import { sessionScope, type SessionScope } from '../session/session-scope';
+import { useSession } from '../session/session.store';
 import { withTimeout } from '../services/with-timeout';
 import { services } from '../services/services';
-
-/** How long figures are gathered before the list is updated, in ms: 10,000 servers come in ten quick batches, and the delay is not noticeable. */
-export const GATHERING_MS = 50;
+import { endOf, followSweeps, hasEnded } from './follow-sweeps';
 
 interface Run {
   readonly scope: SessionScope;
   /** Aborted when a newer sweep replaces this one. */
   readonly replaced: AbortController;
-  readonly sweep: Promise<Failure | null>;
+  /** Null until the main process has said it. */
+  number: number | null;
+  result: Promise<Failure | null>;
 }
 
-let running: Run | null = null;
-/** The session signal of the last sweep. */
-let sweptFor: AbortSignal | null = null;
+const state = resettable<{ running: Run | null }>(() => ({ running: null }));
 
 /**
  * Measures every server; a call while a sweep runs joins it (promise D5).
@@ -35,99 +30,67 @@ let sweptFor: AbortSignal | null = null;
  * @returns why it failed, or null when it succeeded or the session has ended meanwhile
  */
 export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
-  const earlier = running;
-  if (earlier?.scope.isCurrent() === true && !isFresh) return earlier.sweep;
+  const earlier = state.running;
+  // A sweep of an ended session is not joined, because it measured for another account (promise B3).
+  if (earlier !== null && !isFresh && earlier.scope.isCurrent() && !isOver(earlier)) return earlier.result;
   const scope = sessionScope();
   if (!scope || !services().startup().isDesktop) return Promise.resolve(null);
-  const replaced = new AbortController();
-  // A sweep of an ended session is not joined, because it measured for another account (promise B3). The main process may still be running
-  // its part of that sweep, so the first sweep of a session is requested as a fresh one.
-  const isFirst = sweptFor !== scope.signal;
-  sweptFor = scope.signal;
-  const started: Run = { scope, replaced, sweep: run(scope, replaced.signal, isFresh || isFirst) };
-  running = started;
+  const run: Run = { scope, replaced: new AbortController(), number: null, result: Promise.resolve(null) };
+  run.result = measure(run, isFresh);
+  state.running = run;
   earlier?.replaced.abort();
-  void started.sweep.then(() => {
-    if (running === started) running = null;
+  void run.result.then(() => {
+    if (state.running === run) state.running = null;
   });
-  return started.sweep;
+  return run.result;
 }
 
-async function run(scope: SessionScope, replaced: AbortSignal, isFresh: boolean): Promise<Failure | null> {
-  const { desktop, clock } = services();
-  const over = AbortSignal.any([scope.signal, replaced]);
-  const { pingToken } = useServers.getState();
-  if (readHelperToken(pingToken) === null) {
+/** Whether the helper responds to a call without a session. It refuses the call; only that it responds matters. @returns why not, or null */
+export async function probeHelper(signal: AbortSignal): Promise<Failure | null> {
+  const end = await requestSweep({ token: '', epoch: null, isFresh: true }, signal);
+  return end.outcome === 'failed' ? { source: 'helper-ping', reason: end.failure } : null;
+}
+
+function isOver({ number }: Run): boolean {
+  return number !== null && hasEnded(number);
+}
+
+async function measure(run: Run, isFresh: boolean): Promise<Failure | null> {
+  const { pingToken: token } = useServers.getState();
+  if (readHelperToken(token) === null) {
     // An invalid token is the provider's fault and says nothing about the helper.
     const failure: Failure = { source: 'provider', reason: 'bad-response' };
     report(failure, 'sweep');
-    cancelSweep();
     return failure;
   }
-  beginSweep();
-  const hearing = receiveMeasured(over);
-  const call = desktop.pingServers({ token: pingToken, isFresh });
-  const outcome = await withTimeout(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
-  hearing.stop();
-  if (!scope.isCurrent()) return null;
+  const { epoch } = useSession.getState();
+  const waits = AbortSignal.any([run.scope.signal, run.replaced.signal]);
+  const end = await requestSweep({ token, epoch, isFresh }, waits, (number) => (run.number = number));
+  if (!run.scope.isCurrent()) return null;
   // A replaced sweep changes nothing; the newer one reports the result.
-  if (replaced.aborted) return running?.sweep ?? null;
-  if (outcome.outcome === 'pinged') {
-    const { figures, direct } = outcome.hasFigures ? hearing.heard() : NOTHING;
-    const wasDown = useServers.getState().helper.state === 'failed';
-    endSweep(clock.now(), figures, direct);
-    clearHelperFailure(wasDown);
-    addSampleOf(figures, direct, clock.now());
-    return null;
-  }
-  const failure: Failure = { source: 'helper-ping', reason: outcome.failure };
-  failSweep(failure);
+  if (run.replaced.signal.aborted) return state.running?.result ?? null;
+  if (end.outcome === 'pinged') return null;
+  const failure: Failure = { source: 'helper-ping', reason: end.failure };
+  if (end === NO_NUMBER || end === NO_END) failSweep(failure);
   return failure;
 }
 
-interface Hearing {
-  readonly stop: () => void;
-  /** All that the sweep has found so far. */
-  readonly heard: () => Measured;
-}
+/** The bridge has failed: that counts as a failure of the helper. */
+const NO_NUMBER: PingOutcome = { outcome: 'failed', failure: 'broken' };
+const NO_END: PingOutcome = { outcome: 'failed', failure: 'timeout' };
 
-const NOTHING: Measured = { figures: {}, direct: null };
-
-/** Passes figures to their rows: the first at once and those that follow in batches, because each update costs the length of the list. */
-function receiveMeasured(over: AbortSignal): Hearing {
-  const { desktop, clock } = services();
-  const found = new Map<string, IpcFigures>();
-  let foundDirect: IpcFigures | null = null;
-  let gathered: Measured | null = null;
-  let stopGathering: (() => void) | null = null;
-  const note = () => {
-    stopGathering = null;
-    if (!gathered) return;
-    // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
-    if (!over.aborted && !useAttention.getState().isLeftAlone) setMeasured(gathered.figures, gathered.direct);
-    gathered = null;
-    stopGathering = clock.after(GATHERING_MS, note);
-  };
-  const stopHearing = desktop.onMeasured(({ figures, direct }) => {
-    for (const [id, measured] of Object.entries(figures)) found.set(id, measured);
-    foundDirect = direct ?? foundDirect;
-    gathered = { figures: { ...gathered?.figures, ...figures }, direct: direct ?? gathered?.direct ?? null };
-    if (stopGathering === null) note();
-  });
-  return {
-    stop() {
-      stopHearing();
-      stopGathering?.();
-    },
-    heard: () => ({ figures: byId(found), direct: foundDirect }),
-  };
-}
-
-/** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */
-function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures | null, at: number): void {
-  const { connection } = useConnection.getState();
-  const via = connection.state === 'connected' ? 'service' : 'direct';
-  const measured = connection.state === 'connected' ? lookUp(figures, connection.serverId) : direct;
-  if (!measured) return;
-  addSample({ at, via, roundTripMs: measured.roundTripMs, jitterMs: measured.jitterMs });
+function requestSweep(
+  request: SweepRequest,
+  signal: AbortSignal,
+  numbered: (sweep: number) => void = () => undefined,
+): Promise<PingOutcome> {
+  followSweeps();
+  const end = services()
+    .desktop.requestSweep(request)
+    .then((sweep) => {
+      if (sweep === null) return NO_NUMBER;
+      numbered(sweep);
+      return endOf(sweep);
+    });
+  return withTimeout(HELPER_PING_TIMEOUT_MS, end, NO_END, signal);
 }

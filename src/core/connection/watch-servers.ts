@@ -1,9 +1,12 @@
-/** Server monitoring on home (docs/product.md section 9): a sweep every 5 s, and a reload of the list when the countdown ends. */
+/** Server monitoring on home (docs/product.md section 9): sweeps every 5 s, and a reload of the list when the countdown ends. */
 import { MONITORING_INTERVAL_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
+import { resettable } from '../../lib/platform/fresh-state';
 import { useConnection } from './connection.store';
 import { setRefreshCountdown, useServers } from '../servers/servers.store';
-import { startLoop } from './loop';
+import { onSweepEnded } from './follow-sweeps';
+import { watchHiddenPause } from './hidden-pause';
+import { hasPingToken, keepMonitoring } from './keep-monitoring';
 import { reconnectIfLost } from './reconnect';
 import { refreshServers } from '../servers/load-servers';
 import { sweep } from './sweep';
@@ -11,11 +14,21 @@ import { services } from '../services/services';
 
 /** Starts monitoring; figures older than one interval are measured again at once. @returns the function that stops it */
 export function watchServers(): () => void {
+  const { clock, visibility } = services();
   const { status, pingedAt } = useServers.getState();
-  const isFresh = pingedAt !== null && isRecent(pingedAt, services().clock.now(), MONITORING_INTERVAL_MS);
+  const isFresh = pingedAt !== null && isRecent(pingedAt, clock.now(), MONITORING_INTERVAL_MS);
+  let stopMonitoring = monitor();
   // While the list is loading, the bootstrap itself sweeps as soon as the list is loaded.
-  if (status === 'ready' && !isFresh) void monitor();
-  return startLoop(MONITORING_INTERVAL_MS, 'watch-servers', tick, { skipsMissed: true });
+  if (status === 'ready' && !isFresh) void sweep();
+  const stopPausing = watchHiddenPause((isPaused) => {
+    stopMonitoring();
+    stopMonitoring = isPaused ? () => undefined : monitor();
+    if (!isPaused && !visibility.isHidden()) void sweep();
+  });
+  return () => {
+    stopPausing();
+    stopMonitoring();
+  };
 }
 
 /** Measures now, or joins the running sweep. Fetches the list first when there is none. */
@@ -30,25 +43,40 @@ export function testServersAgain(): Promise<void> {
 
 async function measure(isFresh: boolean): Promise<void> {
   if (useServers.getState().pingToken === '') await refreshServers();
-  if (useServers.getState().pingToken !== '') await monitor(isFresh);
+  if (useServers.getState().pingToken !== '') await sweep({ isFresh });
 }
 
-/** Sweeps and reacts to the result: if the helper is no longer running, the connection is reconnected in the background. */
-async function monitor(isFresh = false): Promise<void> {
-  const failure = await sweep({ isFresh });
-  // A helper that closes a connection early may have died: a second sweep shows whether it has, and then the reconnect starts at once.
-  const isDoubtful = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
-  const verdict = isDoubtful ? await sweep() : failure;
-  if (verdict) reconnectIfLost(verdict);
+/** Keeps monitoring on and counts down with its sweeps; without a token nothing is swept, so then a timer counts. */
+function monitor(): () => void {
+  const stops = [
+    keepMonitoring(),
+    onSweepEnded(({ isScheduled }) => {
+      if (isScheduled) countDown();
+    }),
+    services().clock.every(MONITORING_INTERVAL_MS, () => {
+      if (!hasPingToken()) countDown();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
-/** One tick: a refresh runs beside the sweep, so that a slow provider never delays the graph; the countdown waits for it at 0. */
-async function tick(): Promise<void> {
+/** A refresh runs beside the sweeps, so that a slow provider never delays the graph; the countdown waits for it at 0. */
+function countDown(): void {
   const countdown = Math.max(0, useServers.getState().refreshCountdown - 1);
   setRefreshCountdown(countdown);
   if (countdown === 0) void refreshServers();
-  await sweepServers();
 }
+
+const look = resettable(() => ({ isSecond: false }));
+
+// After each sweep: if the helper is no longer running, the connection is reconnected in the background.
+onSweepEnded(({ failure }) => {
+  // A helper that closes a connection early may have died: a second sweep shows whether it has, and then the reconnect starts at once.
+  const isDoubtful = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
+  look.isSecond = isDoubtful && !look.isSecond;
+  if (look.isSecond) void sweep();
+  else if (failure) reconnectIfLost(failure);
+});
 
 function isConnected(): boolean {
   return useConnection.getState().connection.state === 'connected';

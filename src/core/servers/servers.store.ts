@@ -21,7 +21,6 @@ export interface ServersState {
   readonly directSamples: readonly number[];
   /** Opaque token of server/list for the helper's ping; in memory only. */
   readonly pingToken: string;
-  readonly isPinging: boolean;
   /** Epoch ms of the last sweep with measurements; null before the first. */
   readonly pingedAt: number | null;
   readonly refreshCountdown: number;
@@ -43,7 +42,6 @@ const initial = (): ServersState => ({
   direct: null,
   directSamples: [],
   pingToken: '',
-  isPinging: false,
   pingedAt: null,
   refreshCountdown: REFRESH_COUNTDOWN_START,
   helper: { state: 'unknown' },
@@ -132,15 +130,6 @@ export function setRefreshCountdown(refreshCountdown: number): void {
   useServers.setState({ refreshCountdown });
 }
 
-/** Ends a sweep without a conclusion about the helper. */
-export function cancelSweep(): void {
-  useServers.setState({ isPinging: false });
-}
-
-export function beginSweep(): void {
-  useServers.setState({ isPinging: true });
-}
-
 /** Sets what a sweep has measured so far, so that rows need not wait for its slowest server. */
 export function setMeasured(measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
   mergeFigures(measured);
@@ -151,7 +140,6 @@ export function setMeasured(measured: Readonly<Record<string, Figures>>, direct:
 export function endSweep(at: number, measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
   mergeFigures(measured);
   useServers.setState(({ directSamples, pingedAt }) => ({
-    isPinging: false,
     helper: { state: 'running' },
     direct,
     directSamples:
@@ -162,7 +150,7 @@ export function endSweep(at: number, measured: Readonly<Record<string, Figures>>
 
 /** Ends a failed sweep; earlier measurements stay. */
 export function failSweep(failure: Failure): void {
-  useServers.setState({ isPinging: false, helper: { state: 'failed', failure } });
+  useServers.setState({ helper: { state: 'failed', failure } });
 }
 
 /** Resets to the initial state: on sign-out, and for tests. */

@@ -1,5 +1,4 @@
 /** The steps of Repair. Each resolves with the failure to show, or null; none rejects. */
-import { HELPER_PING_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { serverIdOf } from '../../model/connection';
 import type { Failure } from '../../model/failure';
@@ -13,8 +12,7 @@ import { cancelHelperLogin, clearHelperSession } from '../../core/connection/hel
 import { loadServers } from '../../core/servers/load-servers';
 import { loadUser } from '../../core/user/refresh-user';
 import { sessionScope } from '../../core/session/session-scope';
-import { sweep } from '../../core/connection/sweep';
-import { withTimeout } from '../../core/services/with-timeout';
+import { probeHelper, sweep } from '../../core/connection/sweep';
 import { services } from '../../core/services/services';
 
 /** Whether the helper responds; when signed in it measures, so that views get their measurements. */
@@ -22,7 +20,7 @@ export async function checkHelper(signal: AbortSignal): Promise<Failure | null> 
   const failure =
     sessionScope() && useServers.getState().pingToken !== ''
       ? await sweep({ isFresh: true })
-      : await callHelper(signal);
+      : await probeHelper(signal);
   // It runs and has refused an invalid or aged token. A new token follows with the reload.
   return failure?.source === 'helper-ping' && failure.reason === 'rejected' ? null : failure;
 }
@@ -82,11 +80,4 @@ const ended: Failure = { source: 'provider', reason: 'unauthorized' };
 function failureIn(response: SessionResponse<unknown>): Failure | null {
   if (response.outcome === 'done') return null;
   return response.outcome === 'failed' ? response.failure : ended;
-}
-
-/** A call without a session, whose token the helper refuses: only that it responds matters. */
-async function callHelper(signal: AbortSignal): Promise<Failure | null> {
-  const call = services().desktop.pingServers({ token: '', isFresh: true });
-  const outcome = await withTimeout(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, signal);
-  return outcome.outcome === 'failed' ? { source: 'helper-ping', reason: outcome.failure } : null;
 }

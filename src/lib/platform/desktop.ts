@@ -10,10 +10,12 @@ import type {
   IpcRequest,
   IpcResponse,
   LoginOutcome,
-  Measured,
-  PingOutcome,
+  MeasuredOfSweep,
+  MonitoredSession,
   SaveOutcome,
   Startup,
+  SweepEnd,
+  SweepRequest,
 } from '../../../common/contract/ipc/ipc';
 import type { HelperToken } from '../../../common/contract/helper/helper-token';
 import { DESKTOP_BRIDGE_KEY } from '../../../common/contract/ipc/ipc-call';
@@ -34,8 +36,10 @@ import { inOwnTask } from './own-task';
 /** The main process as seen by the renderer; only `readStartup` can reject. */
 export interface Desktop {
   readStartup(): Promise<Startup>;
-  /** Measures every server of the token; a fresh sweep ends the current one, any other joins it. A bridge failure counts as a helper failure. */
-  pingServers(request: IpcRequest<'pingServers'>): Promise<PingOutcome>;
+  /** Has the main process sweep every 5 s for a session; null stops that. False when the call fails. */
+  setMonitoring(session: MonitoredSession | null): Promise<boolean>;
+  /** Sweeps now; a fresh sweep ends the running one, any other joins it. Gives the number of the sweep; null when the call fails. */
+  requestSweep(request: SweepRequest): Promise<number | null>;
   /** Opens a helper session with the token of server/submit. */
   loginHelper(token: HelperToken): Promise<LoginOutcome>;
   /** Ends the helper session (Off). */
@@ -71,8 +75,10 @@ export interface Desktop {
   checkForUpdate(): Promise<void>;
   /** Quits, installs the downloaded version and restarts; refused while connected. */
   installUpdate(): Promise<InstallOutcome>;
-  /** Subscribes to measurements of the current sweep; returns the function that unsubscribes. */
-  onMeasured(listener: (measured: Measured) => void): () => void;
+  /** Subscribes to measurements of the running sweep; returns the function that unsubscribes. */
+  onMeasured(listener: (measured: MeasuredOfSweep) => void): () => void;
+  /** Subscribes to the ends of sweeps; returns the function that unsubscribes. */
+  onSweepEnded(listener: (ended: SweepEnd) => void): () => void;
   /** Calls back when the helper's session has changed; gives the function that stops it. */
   onHelperSessionChanged(listener: (snapshot: HelperSessionSnapshot) => void): () => void;
   /** Subscribes to suspend and resume; returns the function that unsubscribes. */
@@ -95,11 +101,13 @@ const notSignedIn = { state: 'failed', reason: 'rejected' } as const;
 
 export const desktop: Desktop = {
   readStartup: () => invoke('readStartup', undefined),
-  pingServers: (request) =>
-    invoke('pingServers', request)
-      .catch((error: unknown) => noted(error, 'pingServers', failed))
-      // Measurements of ten thousand servers take long to cross the bridge and to be stored, so each is a task of its own.
-      .then(inOwnTask),
+  setMonitoring: (session) =>
+    invoke('setMonitoring', { session }).then(
+      () => true,
+      (error: unknown) => noted(error, 'setMonitoring', false),
+    ),
+  requestSweep: (request) =>
+    invoke('requestSweep', request).catch((error: unknown) => noted(error, 'requestSweep', null)),
   loginHelper: (token) => invoke('loginHelper', token).catch((error: unknown) => noted(error, 'loginHelper', failed)),
   endHelperSession: () =>
     invoke('endHelperSession', undefined).catch((error: unknown) => noted(error, 'endHelperSession', failed)),
@@ -134,6 +142,8 @@ export const desktop: Desktop = {
   installUpdate: () =>
     invoke('installUpdate', undefined).catch((error: unknown) => noted(error, 'installUpdate', 'failed')),
   onMeasured: (listener) => listen('onMeasured', listener),
+  // Measurements of ten thousand servers take long to cross the bridge and to be stored: a task of its own lets the page draw in between.
+  onSweepEnded: (listener) => listen('onSweepEnded', (ended) => void inOwnTask(ended).then(listener)),
   onHelperSessionChanged: (listener) => listen('onHelperSessionChanged', listener),
   onPowerChanged: (listener) => listen('onPowerChanged', listener),
   onCommanded: (listener) => listen('onCommanded', listener),

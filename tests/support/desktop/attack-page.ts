@@ -206,7 +206,7 @@ const attacks: Record<string, Attack> = {
       'ipc object': ['openExternal', '{ href: "https://example.com" }'],
       'ipc array': ['loginHelper', '["token"]'],
       'ipc nothing': ['loginHelper', 'undefined'],
-      'ipc date': ['pingServers', 'new Date(0)'],
+      'ipc date': ['requestSweep', 'new Date(0)'],
       'ipc map': ['readStartup', 'new Map([["a", 1]])'],
       'ipc over 1 MiB': ['loginHelper', '"x".repeat(1024 * 1024 + 1)'],
     }).map(([name, [channel = '', argument = '']]) => [name, hostileCall(channel, argument)]),

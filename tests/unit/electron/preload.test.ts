@@ -31,7 +31,8 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
   expect(key).toBe('desktop');
   expect(Reflect.ownKeys(bridge)).toEqual([
     'readStartup',
-    'pingServers',
+    'setMonitoring',
+    'requestSweep',
     'loginHelper',
     'endHelperSession',
     'cancelHelperLogin',
@@ -53,6 +54,7 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
     'checkForUpdate',
     'installUpdate',
     'onMeasured',
+    'onSweepEnded',
     'onHelperSessionChanged',
     'onPowerChanged',
     'onCommanded',

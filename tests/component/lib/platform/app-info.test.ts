@@ -100,20 +100,20 @@ describe('the start-up snapshot on the web platform', () => {
 describe('the bridge', () => {
   it('returns values, and reports a broken bridge as a broken helper', async () => {
     bridge({
-      pingServers: ok({ outcome: 'pinged', hasFigures: true }),
+      setMonitoring: ok(undefined),
+      requestSweep: ok(7),
       startSignIn: ok({ state: 'waiting' }),
       checkSignIn: ok({ state: 'idle' }),
       openExternal: ok(true),
     });
     expect(await desktop.startSignIn('google')).toEqual({ state: 'waiting' });
     expect(await desktop.checkSignIn()).toEqual({ state: 'idle' });
-    expect(await desktop.pingServers({ token: 't', isFresh: false })).toEqual({
-      outcome: 'pinged',
-      hasFigures: true,
-    });
+    expect(await desktop.setMonitoring(null)).toBe(true);
+    expect(await desktop.requestSweep({ token: 't', epoch: 1, isFresh: false })).toBe(7);
     expect(await desktop.openExternal('https://a.example')).toBe(true);
     bridge({
-      pingServers: () => Promise.resolve({ ok: false, code: 'bad-answer' }),
+      setMonitoring: () => Promise.resolve({ ok: false, code: 'failed' }),
+      requestSweep: () => Promise.resolve({ ok: false, code: 'bad-answer' }),
       loginHelper: () => Promise.reject(new Error('gone')),
       endHelperSession: () => Promise.reject(new Error('gone')),
       cancelHelperLogin: () => Promise.reject(new Error('gone')),
@@ -123,7 +123,8 @@ describe('the bridge', () => {
       openExternal: () => Promise.resolve({ ok: false, code: 'untrusted-sender' }),
     });
     const broken = { outcome: 'failed', failure: 'broken' };
-    expect(await desktop.pingServers({ token: 't', isFresh: false })).toEqual(broken);
+    expect(await desktop.setMonitoring(null)).toBe(false);
+    expect(await desktop.requestSweep({ token: 't', epoch: 1, isFresh: false })).toBeNull();
     expect(await desktop.loginHelper(helperTokenOf('t'))).toEqual(broken);
     expect(await desktop.endHelperSession()).toEqual(broken);
     await desktop.cancelHelperLogin();
@@ -133,7 +134,8 @@ describe('the bridge', () => {
     await desktop.cancelSignIn();
     expect(await desktop.openExternal('https://a.example')).toBe(false);
     expect(recentReports().map(({ where }) => where)).toEqual([
-      'desktop pingServers',
+      'desktop setMonitoring',
+      'desktop requestSweep',
       'desktop loginHelper',
       'desktop endHelperSession',
       'desktop cancelHelperLogin',

@@ -129,7 +129,6 @@ describe('the bootstrap on the desktop', () => {
       expect(useSession.getState().phase).toBe('ready');
       expect(useServers.getState()).toMatchObject({
         status: 'ready',
-        isPinging: false,
         helper: { state: 'failed', failure: { source: 'helper-ping', reason } },
       });
     },

@@ -26,12 +26,12 @@ beforeAll(async () => {
   const fake = useFakeServices();
   const measured = (piece: Measured) => fake.publishMeasured(piece);
   const client = createHelperClient({ port: Number(new URL(sandbox.helperUrl).port) }, { measured });
+  fake.pingServers = (request) => client.pingServers(request);
   replaceServices({
     ...services(),
     call: createClient({ apiUrl: sandbox.apiUrl }),
     desktop: {
       ...services().desktop,
-      pingServers: (request) => client.pingServers(request),
       ...helperSessionCalls(client.session),
     },
   });

@@ -47,12 +47,12 @@ async function begin(): Promise<() => void> {
     isBusy: () => fake.trayViews.at(-1)?.isBusy ?? false,
     onChange: () => () => {},
   });
+  fake.pingServers = (request) => client.pingServers(request);
   const { desktop, ...others } = currentServices();
   replaceServices({
     ...others,
     desktop: {
       ...desktop,
-      pingServers: (request) => client.pingServers(request),
       ...helperSessionCalls(client.session),
       showTray(view) {
         fake.trayViews.push(view);

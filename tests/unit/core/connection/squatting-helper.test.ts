@@ -10,14 +10,16 @@ import { sweepServers } from '../../../../src/core/connection/watch-servers';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
+import type { FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
 import { helperSessionCalls } from '../../../support/helper-session-calls';
 
 const WORDS = 'authentication failed: Authentication required, AUTHENTICATION';
 const closers: (() => Promise<void>)[] = [];
+let fake: FakeServices;
 beforeEach(async () => {
-  await signedInServices();
+  fake = await signedInServices();
 });
 afterEach(async () => {
   replaceServices(null);
@@ -43,14 +45,10 @@ describe("a foreign program on the helper's port", () => {
   it.each(answers)('B5: ends no session with %s about authentication', async (_, answer) => {
     const squatter = await serve((__, response) => answer(response));
     const client = createHelperClient({ port: Number(new URL(squatter.url).port) });
-    const { desktop } = services();
+    fake.pingServers = (request) => client.pingServers(request);
     replaceServices({
       ...services(),
-      desktop: {
-        ...desktop,
-        pingServers: (request) => client.pingServers(request),
-        ...helperSessionCalls(client.session),
-      },
+      desktop: { ...services().desktop, ...helperSessionCalls(client.session) },
     });
     await sweepServers();
     await connectServer('sg');
@@ -62,10 +60,7 @@ describe("a foreign program on the helper's port", () => {
   it('B5: ends no session with another protocol', async () => {
     const server = await listen((socket) => socket.end(`SSH-2.0-${WORDS}\r\n`));
     const client = createHelperClient({ port: (server.address() as AddressInfo).port });
-    replaceServices({
-      ...services(),
-      desktop: { ...services().desktop, pingServers: (request) => client.pingServers(request) },
-    });
+    fake.pingServers = (request) => client.pingServers(request);
     await sweepServers();
     expect(useSession.getState().token).toBe('t');
     expect(useServers.getState().helper.state).toBe('failed');

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { GATHERING_MS, sweep } from '../../../../src/core/connection/sweep';
+import { GATHERING_MS } from '../../../../src/core/connection/follow-sweeps';
+import { sweep } from '../../../../src/core/connection/sweep';
 import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';
 import { setLeftAlone } from '../../../../src/core/connection/attention.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
@@ -45,10 +46,10 @@ describe('a sweep that a person asks for', () => {
     expect([services.pings.length, services.freshPings]).toEqual([2, [false, true]]);
     answers[0]?.(helperFailed('cancelled'));
     await settle();
-    expect(useServers.getState()).toMatchObject({ isPinging: true, helper: { state: 'running' } });
+    expect(useServers.getState()).toMatchObject({ helper: { state: 'running' } });
     answers[1]?.(pinged(7));
     await Promise.all([older, newer, joined]);
-    expect([shown(), useServers.getState().isPinging, services.pings.length]).toEqual([7, false, 2]);
+    expect([shown(), services.pings.length]).toEqual([7, 2]);
   });
 
   it('gives a connect that waits for the older one what the newer one finds', async () => {
@@ -70,8 +71,8 @@ describe('figures that come while it runs', () => {
     void sweepServers();
     const before = useServers.getState().figures;
     services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
-    const { figures, direct, isPinging } = useServers.getState();
-    expect([shown(), direct?.roundTripMs, isPinging]).toEqual([12, 90, true]);
+    const { figures, direct } = useServers.getState();
+    expect([shown(), direct?.roundTripMs]).toEqual([12, 90]);
     expect(figures['jp']).toBe(before['jp']);
     services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
     expect([useServers.getState().figures === figures, useServers.getState().direct === direct]).toEqual([true, true]);
@@ -175,7 +176,6 @@ it('D6: in 1,000 orders of sweeps, news, answers and session ends, what is shown
       }
       for (const [index, response] of answers.entries()) response(pinged(index));
       await Promise.all(sweeps);
-      expect(useServers.getState().isPinging).toBe(false);
       if (answers.length > 0 && shown() !== undefined) expect(shown()).toBeGreaterThanOrEqual(newest);
     }),
     { numRuns: 1_000 },

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
-import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
 import { useAttention } from '../../../../src/core/connection/attention.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
@@ -108,22 +107,14 @@ describe('a sweep of more servers than one message carries', () => {
 it('figures of an answer that is no JSON map do not count as measured', async () => {
   const { pingedAt } = useServers.getState();
   await pass(SECOND);
-  const { desktop, ...others } = currentServices();
-  replaceServices({
-    ...others,
-    desktop: {
-      ...desktop,
-      pingServers() {
-        services.publishMeasured({ figures: { sg: figuresOf(7) }, direct: figuresOf(90) });
-        return Promise.resolve({ outcome: 'pinged', hasFigures: false });
-      },
-    },
-  });
+  services.pingServers = () => {
+    services.publishMeasured({ figures: { sg: figuresOf(7) }, direct: figuresOf(90) });
+    return Promise.resolve({ outcome: 'pinged', hasFigures: false });
+  };
   await sweepServers();
   expect(useServers.getState()).toMatchObject({
     pingedAt,
     direct: null,
-    isPinging: false,
     helper: { state: 'running' },
   });
   expect(samples()).toEqual([]);

@@ -122,7 +122,6 @@ describe('server monitoring', () => {
     services.ping = () => slow.promise;
     stop = watchServers();
     await pass(5 * SECOND);
-    expect(useServers.getState().isPinging).toBe(true);
     await pass(6_500);
     expect(services.pings).toHaveLength(1);
     slow.resolve(pinged);
@@ -132,12 +131,11 @@ describe('server monitoring', () => {
 
   it('D5: a bridge that never answers ends as a timeout after 7 s', async () => {
     services.ping = () => new Promise(() => {});
-    stop = watchServers();
-    await pass(5 * SECOND + 6_999);
+    void sweepServers();
+    await pass(6_999);
     expect(useServers.getState().helper).toEqual({ state: 'running' });
     await pass(1);
     expect(useServers.getState().helper).toMatchObject({ state: 'failed', failure: { reason: 'timeout' } });
-    expect(useServers.getState().isPinging).toBe(false);
   });
 
   it('changes only the figures that changed', async () => {
@@ -168,7 +166,7 @@ describe('server monitoring', () => {
     await signOut();
     late.resolve(pinged);
     await sweeping;
-    expect(useServers.getState()).toMatchObject({ figures: {}, isPinging: false, helper: { state: 'unknown' } });
+    expect(useServers.getState()).toMatchObject({ figures: {}, helper: { state: 'unknown' } });
   });
 
   it('pinged without figures leaves the figures and the time of the last ones', async () => {

@@ -38,7 +38,7 @@ describe('figures of odd ids', () => {
 
   it('pass from the helper through IPC into the store, each to its own server', () => {
     const text = `{${ODD.map((id, index) => `"${id}":${(index + 1) * 10}`).join()}}`;
-    const read = structuredClone(readPingText(text));
+    const read = { sweep: 1, epoch: 0, ...structuredClone(readPingText(text)) };
     expect(v.parse(ipcEvents.onMeasured.payload, read)).toEqual(read);
     setServers(servers);
     endSweep(1, read.figures, null);
@@ -59,7 +59,7 @@ describe('figures of odd ids', () => {
 });
 
 it('a record by ids is rejected when it is no record or has a key that is too long', () => {
-  const sent = (figures: unknown) => v.is(ipcEvents.onMeasured.payload, { figures, direct: null });
+  const sent = (figures: unknown) => v.is(ipcEvents.onMeasured.payload, { sweep: 1, epoch: 0, figures, direct: null });
   expect([null, [], 'x', { a: 1 }, { ['x'.repeat(65)]: figuresOf(1) }].map(sent)).toEqual(Array(5).fill(false));
   expect(sent({ constructor: figuresOf(1) })).toBe(true);
 });

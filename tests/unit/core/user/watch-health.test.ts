@@ -1,6 +1,7 @@
 import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
+import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { watchHealth } from '../../../../src/core/user/watch-health';
 import { watchServers } from '../../../../src/core/connection/watch-servers';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
@@ -94,7 +95,7 @@ describe('a hidden window', () => {
 
   it('F2: runs one sweep and one health check after 8 h of sleep', async () => {
     await connectServer('sg');
-    const stops = [watchServers(), watchHealth()];
+    const stops = [watchServers(), watchHealth(), watchResume()];
     stop = () => stops.forEach((end) => end());
     forget();
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);

@@ -1,5 +1,5 @@
 /** The window factory: what pages may do, and the life of a window. */
-import type { EventEmitter } from 'node:events';
+import { EventEmitter } from 'node:events';
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -25,7 +25,8 @@ vi.mock('electron', async () => {
   return { BrowserWindow: FakeWindow };
 });
 
-const { focusWindow, openMainWindow, webPreferences, windowOptions } = await import('../../../../electron/app/window');
+const { focusWindow, openMainWindow, stopWithPage, webPreferences, windowOptions } =
+  await import('../../../../electron/app/window');
 
 interface Made extends EventEmitter {
   options: BrowserWindowConstructorOptions;
@@ -106,4 +107,16 @@ describe('the main window', () => {
     focusWindow(window as unknown as BrowserWindow);
     expect(calls).toEqual([...(isMinimized ? ['restore'] : []), 'show', 'focus']);
   });
+});
+
+it('a page is gone when its window closes, when its process ends and when another document takes its place', () => {
+  const webContents = new EventEmitter();
+  const window = Object.assign(new EventEmitter(), { webContents });
+  let gone = 0;
+  stopWithPage(window as unknown as BrowserWindow, () => (gone += 1));
+  for (const event of ['did-navigate', 'render-process-gone', 'did-navigate-in-page', 'did-finish-load'])
+    webContents.emit(event);
+  expect(gone).toBe(2);
+  for (const event of ['hide', 'closed']) window.emit(event);
+  expect(gone).toBe(3);
 });

@@ -41,7 +41,8 @@ it('A10: a burst of 10,000 servers with the longest ids is ten events that pass 
   for (let index = 0; index < 10_000; index += 1) sweep.add(idOf(index), figures(index));
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
   expect(published.map((measured) => Object.keys(measured.figures).length)).toEqual(new Array(10).fill(MEASURED_LIMIT));
-  for (const measured of published) {
+  for (const piece of published) {
+    const measured = { sweep: Number.MAX_SAFE_INTEGER, epoch: Number.MAX_SAFE_INTEGER, ...piece };
     expect(v.is(ipcEvents.onMeasured.payload, measured)).toBe(true);
     expect(fitsMessage(measured)).toBe(true);
   }
@@ -51,6 +52,7 @@ it('A10: a burst of 10,000 servers with the longest ids is ten events that pass 
 it('the IPC schema refuses more servers and longer ids', () => {
   const takes = (count: number, idLength: number) =>
     v.is(ipcEvents.onMeasured.payload, {
+      ...{ sweep: 1, epoch: 0 },
       figures: Object.fromEntries(
         Array.from({ length: count }, (_, index) => [`${index}`.padStart(idLength, 'x'), figures(1)]),
       ),

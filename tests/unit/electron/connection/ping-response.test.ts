@@ -117,7 +117,7 @@ describe('a ping response', () => {
           fc.dictionary(fc.string(), value).map((all) => JSON.stringify(all)),
         ),
         (text) => {
-          expect(v.is(ipcEvents.onMeasured.payload, readPingText(text))).toBe(true);
+          expect(v.is(ipcEvents.onMeasured.payload, { sweep: 1, epoch: 0, ...readPingText(text) })).toBe(true);
         },
       ),
       { numRuns: 2_000 },

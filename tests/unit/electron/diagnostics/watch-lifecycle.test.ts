@@ -10,7 +10,7 @@ import { createSessionOwner } from '../../../../electron/connection/session';
 import { SUMMARY_INTERVAL_MS } from '../../../../electron/diagnostics/sweep-summary';
 import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
 import type { Updates } from '../../../../electron/updates/updates';
-import { deferred, settle } from '../../../support/deferred';
+import { deferred } from '../../../support/deferred';
 import { createManualTimers } from './manual-timers';
 
 let timers = createManualTimers();
@@ -48,26 +48,23 @@ describe('the lifecycle lines of the helper', () => {
   const figures = { a: { roundTripMs: 20, jitterMs: null, loss: null } };
   const pinged: PingOutcome = { outcome: 'pinged', hasFigures: true };
   const failed = (failure: 'timeout' | 'cancelled' | 'refused') => ({ outcome: 'failed', failure }) as const;
-  const request = { token: 'qanary-token', isFresh: false };
 
   function staged() {
     const logins: ReturnType<typeof deferred<LoginOutcome>>[] = [];
-    let sweep = deferred<PingOutcome>();
+    let sweep = 0;
     const response = () => {
       const next = deferred<LoginOutcome>();
       logins.push(next);
       return next.promise;
     };
     const client = lifecycle.watchHelper({
-      pingServers: () => sweep.promise,
       session: { open: response, end: response, onChange: () => () => {} },
     } as unknown as HelperClient);
     const publish = lifecycle.watchPublished(() => undefined);
-    const end = async (outcome: PingOutcome) => {
-      if (outcome.outcome === 'pinged') publish('onMeasured', { figures, direct: null });
-      sweep.resolve(outcome);
-      await settle();
-      sweep = deferred<PingOutcome>();
+    const end = (outcome: PingOutcome) => {
+      sweep += 1;
+      if (outcome.outcome === 'pinged') publish('onMeasured', { sweep, epoch: 1, figures, direct: null });
+      publish('onSweepEnded', { sweep, epoch: 1, isScheduled: true, end: outcome });
     };
     return { client, logins, end };
   }
@@ -93,15 +90,13 @@ describe('the lifecycle lines of the helper', () => {
     expect(lines).toEqual([]);
   });
 
-  it('include one for each changed state of the helper, and none for a cancelled sweep', async () => {
-    const { client, end } = staged();
+  it('include one for each changed state of the helper, and none for a cancelled sweep', () => {
+    const { end } = staged();
     for (const outcome of [
       ...[pinged, pinged, failed('cancelled'), pinged],
       ...[failed('refused'), failed('refused'), failed('timeout'), pinged],
-    ]) {
-      void client.pingServers(request);
-      await end(outcome);
-    }
+    ])
+      end(outcome);
     expect(lines).toEqual([
       'helper: state=running reason=-',
       'helper: state=failed reason=refused',
@@ -110,13 +105,10 @@ describe('the lifecycle lines of the helper', () => {
     ]);
   });
 
-  it('include a summary that counts each sweep once, however many calls joined it', async () => {
-    const { client, end } = staged();
-    const calls = [client.pingServers(request), client.pingServers(request)];
-    await end(pinged);
-    expect(await Promise.all(calls)).toEqual([pinged, pinged]);
-    void client.pingServers(request);
-    await end(failed('timeout'));
+  it('include a summary that counts each ended sweep once', () => {
+    const { end } = staged();
+    end(pinged);
+    end(failed('timeout'));
     timers.pass(SUMMARY_INTERVAL_MS);
     expect(lines.at(-1)).toBe('sweeps: sweeps=2 servers=1 failed=timeout:1 median_ms=20 over_ms=600000');
   });
@@ -184,12 +176,12 @@ it('the window has a line when it opens, is shown, is hidden and closes', () => 
   expect(lines).toEqual(['opened', 'shown', 'hidden', 'shown', 'closed'].map((change) => `window: change=${change}`));
 });
 
-it("the quit has a line with the app's running time, after the summary of the last sweeps", async () => {
-  const client = lifecycle.watchHelper({
-    pingServers: () => Promise.resolve({ outcome: 'failed', failure: 'refused' }),
-    session: { onChange: () => () => {} },
-  } as unknown as HelperClient);
-  await client.pingServers({ token: '', isFresh: false });
+it("the quit has a line with the app's running time, after the summary of the last sweeps", () => {
+  const publish = lifecycle.watchPublished(() => {});
+  publish('onSweepEnded', {
+    ...{ sweep: 1, epoch: null, isScheduled: false },
+    end: { outcome: 'failed', failure: 'refused' },
+  });
   timers.pass(61_000);
   lifecycle.quit();
   expect(lines.slice(1)).toEqual([

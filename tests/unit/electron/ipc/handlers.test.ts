@@ -39,10 +39,6 @@ it('each channel calls its module with its argument and returns the result', asy
   const handlers = createIpcHandlers({
     startup: () => Promise.resolve(startup),
     helper: {
-      pingServers: (request) => {
-        seen.push(['ping', request]);
-        return Promise.resolve({ outcome: 'failed', failure: 'refused' });
-      },
       session: {
         open: (token) => {
           seen.push(['login', token]);
@@ -57,6 +53,13 @@ it('each channel calls its module with its argument and returns the result', asy
           seen.push(['session', reader]);
           return { revision: 7, session: { state: 'open' } };
         },
+      },
+    },
+    monitoring: {
+      set: (wanted) => void seen.push(['monitor', wanted]),
+      sweep: (request) => {
+        seen.push(['sweep', request]);
+        return 7;
       },
     },
     signIn: {
@@ -102,10 +105,8 @@ it('each channel calls its module with its argument and returns the result', asy
     },
   });
   expect(await handlers.readStartup(undefined)).toBe(startup);
-  expect(await handlers.pingServers({ token: 'list', isFresh: false })).toEqual({
-    outcome: 'failed',
-    failure: 'refused',
-  });
+  await handlers.setMonitoring({ session: { token: 'list', epoch: 1 } });
+  expect(await handlers.requestSweep({ token: 'list', epoch: 1, isFresh: false })).toBe(7);
   expect(await handlers.loginHelper(helperTokenOf('session'))).toEqual({ outcome: 'done' });
   expect(await handlers.endHelperSession(undefined)).toEqual({ outcome: 'done' });
   await handlers.cancelHelperLogin(undefined);
@@ -130,7 +131,8 @@ it('each channel calls its module with its argument and returns the result', asy
   await handlers.checkForUpdate(undefined);
   expect(await handlers.installUpdate(undefined)).toBe('connected');
   expect(seen).toEqual([
-    ['ping', { token: 'list', isFresh: false }],
+    ['monitor', { token: 'list', epoch: 1 }],
+    ['sweep', { token: 'list', epoch: 1, isFresh: false }],
     ['login', 'session'],
     ['off'],
     ['cancel'],

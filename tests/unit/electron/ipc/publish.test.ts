@@ -23,7 +23,7 @@ it('A11: figures are sent without another validation, because they were validate
   const ours = page('app://pinglane/');
   let readings = 0;
   const measured = {
-    direct: null,
+    ...{ sweep: 1, epoch: 0, direct: null },
     get figures() {
       readings += 1;
       return {};
@@ -38,4 +38,15 @@ it('A11: an event that is not in the table is not sent', () => {
   const publish = createPublisher(() => [ours]);
   expect(() => publish('onPowerChanged', 'exploded' as 'resumed')).toThrow();
   expect(ours.sent).toEqual([]);
+});
+
+it('A10: the end of a sweep is sent, and none that carries figures', () => {
+  const ours = page('app://pinglane/');
+  const publish = createPublisher(() => [ours]);
+  const ended = { sweep: 1, epoch: 0, isScheduled: true, end: { outcome: 'pinged', hasFigures: true } } as const;
+  publish('onSweepEnded', ended);
+  const figures = { a: { roundTripMs: 1, jitterMs: 1, loss: 0 } };
+  expect(() => publish('onSweepEnded', { ...ended, figures } as never)).toThrow();
+  expect(() => publish('onSweepEnded', { ...ended, end: { ...ended.end, figures } } as never)).toThrow();
+  expect(ours.sent).toEqual([['onSweepEnded', ended]]);
 });

@@ -53,7 +53,8 @@ it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => Measuring
     expect(Object.keys(swept.figures).sort()).toEqual([...ids].sort());
     const crossed = client.published.flatMap(({ figures }) => Object.keys(figures));
     expect(crossed).toHaveLength(ids.length);
-    for (const message of client.published) {
+    for (const piece of client.published) {
+      const message = { sweep: 1, epoch: 0, ...piece };
       expect(v.is(ipcEvents.onMeasured.payload, message) && fitsMessage(message)).toBe(true);
     }
     const chosen = ids.at(-1) ?? '';

@@ -24,12 +24,13 @@ it('a listener gets no more events when it was stopped', () => {
 });
 
 it('the end of a sweep is delivered in a later task than the message, so that a key press is handled between them', async () => {
-  const pinged = { outcome: 'pinged', hasFigures: true };
-  Reflect.set(window, DESKTOP_BRIDGE_KEY, { pingServers: () => Promise.resolve({ ok: true, value: pinged }) });
+  const ended = { sweep: 1, epoch: 0, isScheduled: true, end: { outcome: 'pinged', hasFigures: true } };
+  let publish: (payload: unknown) => void = () => {};
+  Reflect.set(window, DESKTOP_BRIDGE_KEY, { onSweepEnded: (listener: typeof publish) => (publish = listener) });
   const received = vi.fn();
-  const answered = desktop.pingServers({ token: 't', isFresh: false }).then(received);
+  desktop.onSweepEnded(received);
+  publish(ended);
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
   expect(received).not.toHaveBeenCalled();
-  await answered;
-  expect(received).toHaveBeenCalledExactlyOnceWith(pinged);
+  await vi.waitFor(() => expect(received).toHaveBeenCalledExactlyOnceWith(ended));
 });

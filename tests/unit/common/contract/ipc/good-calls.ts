@@ -22,10 +22,8 @@ const desktopState = {
 /** One for every channel: a new channel does not compile without it. */
 export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown }> = {
   readStartup: { request: undefined, response: startup },
-  pingServers: {
-    request: { token: 'token', isFresh: true },
-    response: { outcome: 'pinged', hasFigures: true },
-  },
+  setMonitoring: { request: { session: { token: 'token', epoch: 1 } }, response: undefined },
+  requestSweep: { request: { token: 'token', epoch: 1, isFresh: true }, response: 7 },
   loginHelper: { request: 'token', response: { outcome: 'done' } },
   endHelperSession: { request: undefined, response: { outcome: 'done' } },
   cancelHelperLogin: { request: undefined, response: undefined },

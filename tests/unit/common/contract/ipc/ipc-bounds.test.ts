@@ -7,7 +7,8 @@ const STRING_LIMIT = 8 * 1024;
 const LIST_LIMIT = 1_000;
 /** The texts that may be longer, each with its reason in common/contract/ipc/ipc.ts; the message's 1 MiB bounds them. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
-  'pingServers.token': 1024 * 1024,
+  'setMonitoring.session.token': 1024 * 1024,
+  'requestSweep.token': 1024 * 1024,
   loginHelper: 1024 * 1024,
   'saveReport.text': 128 * 1024,
 };

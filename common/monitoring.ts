@@ -1,0 +1,10 @@
+/** The interval of monitoring, and how a sleep of the machine is recognised; main process and page use the same rule (promise F2). */
+
+export const MONITORING_INTERVAL_MS = 5_000;
+/** A timer that fires this much too late, or a clock that went back this far, means sleep or a changed clock. */
+export const SLEEP_MIN_MS = 30_000;
+
+/** Whether the machine slept, or its clock was changed, while a timer of this interval ran. @param passedMs by the wall clock */
+export function wasAsleep(passedMs: number, intervalMs: number): boolean {
+  return passedMs - intervalMs >= SLEEP_MIN_MS || passedMs <= -SLEEP_MIN_MS;
+}
