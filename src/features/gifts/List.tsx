@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format';
 import { Button } from '../../ui/controls/Button';
-import { useVirtualRows } from '../../ui/layout/virtual-rows';
+import { useVirtualRows } from '../../ui/layout/lists/virtual-rows';
 import styles from './List.module.css';
 
 /** Used until a row is measured. */

@@ -10,7 +10,7 @@ import { useServerNow } from '../../lib/time/use-server-now';
 import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { useVirtualRows } from '../../ui/layout/virtual-rows';
+import { useVirtualRows } from '../../ui/layout/lists/virtual-rows';
 import { useShowMore } from './use-show-more';
 import { useVoucherWords } from './use-voucher-words';
 import { classNames } from '../../ui/layout/class-names';

@@ -6,7 +6,7 @@ import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
 import { Button } from '../../ui/controls/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
-import { useVirtualRows } from '../../ui/layout/virtual-rows';
+import { useVirtualRows } from '../../ui/layout/lists/virtual-rows';
 import { useShowMore } from './use-show-more';
 import { useVoucherWords } from './use-voucher-words';
 import primitives from '../../ui/layout/primitives.module.css';

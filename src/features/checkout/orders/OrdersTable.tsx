@@ -11,7 +11,7 @@ import { loadedOrders, useOrderHistory } from './order-history.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Tag } from '../../../ui/feedback/Tag';
-import { useVirtualRows } from '../../../ui/layout/virtual-rows';
+import { useVirtualRows } from '../../../ui/layout/lists/virtual-rows';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './OrdersTable.module.css';

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { useSlots } from '../../../../src/ui/layout/use-slots';
+import { useSlots } from '../../../../src/ui/layout/lists/use-slots';
 
 it('rows that are drawn together never share a key, and scrolling needs no more keys than rows were ever drawn', () => {
   fc.assert(
