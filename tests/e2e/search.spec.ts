@@ -34,7 +34,7 @@ test("Ctrl+K, a few letters and Enter open a page; the panel's chunk is loaded a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/giftcode$/);
   await expect(results(page)).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   expect(complaints).toEqual([]);
 });
 
