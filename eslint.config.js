@@ -61,7 +61,7 @@ export default tseslint.config(
     },
   },
   {
-    // The only rule of ESLint that needs types: tests and tools have none of these reads to fear.
+    // The only rule of ESLint that needs types: tests and tools read no ids of servers or people.
     files: ['{common,src,electron,sandbox}/**/*.{ts,tsx}'],
     ignores: ['common/by-id.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

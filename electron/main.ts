@@ -12,7 +12,7 @@ import { createDesktopIntegration } from './desktop/desktop-integration';
 import { createErrorReports } from './diagnostics/error-reports';
 import { createExternalLinks } from './app/external-links';
 import { openHelper } from './connection/helper';
-import { afterDelay } from './connection/measured-batches';
+import { afterDelay } from './app/timers';
 import { createIpcHandlers } from './ipc/handlers';
 import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';

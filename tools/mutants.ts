@@ -8,7 +8,7 @@ import { seededRandom } from '../sandbox/seed/random';
 import { fromRoot } from './lib/run';
 import { mutationsOf } from './mutants/mutations';
 import { sample } from './mutants/sample';
-import { openLaboratory, type Mutant } from './mutants/try-mutants';
+import { createMutantRunner, type Mutant } from './mutants/try-mutants';
 
 const FOLDERS = ['src/core', 'src/features', 'src/model', 'src/lib/api', 'electron'];
 const WANTED_SHARE = 0.92;
@@ -23,15 +23,15 @@ let killed = 0;
 
 await Promise.all(
   Array.from({ length: SIDE_BY_SIDE }, async () => {
-    const laboratory = await openLaboratory();
+    const runner = await createMutantRunner();
     try {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const isKilled = await laboratory.isKilled(mutant);
+        const isKilled = await runner.isKilled(mutant);
         killed += Number(isKilled);
         console.log(`${isKilled ? 'killed  ' : 'SURVIVED'} ${describe(mutant)}`);
       }
     } finally {
-      await laboratory.close();
+      await runner.close();
     }
   }),
 );

@@ -4,9 +4,10 @@
  */
 import { HELPER_PATHS, isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import { afterDelay, type After } from '../app/timers';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
-import { afterDelay, createMeasuredBatches, type After } from './measured-batches';
+import { createMeasuredBatches } from './measured-batches';
 import { createPingGrammar } from './ping-response';
 import { createSessionOwner, type SessionOwner } from './session';
 import { createLegacyTransport, type HelperTransport } from './transport';

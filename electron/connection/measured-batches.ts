@@ -3,8 +3,6 @@ import { DIRECT_ENTRY, MEASURED_LIMIT } from '../../common/contract/helper/helpe
 import type { IpcFigures, Measured } from '../../common/contract/ipc/ipc';
 import type { After } from '../app/timers';
 
-export { afterDelay, type After } from '../app/timers';
-
 /** How long figures are gathered, in milliseconds: short enough to look immediate, and each event costs the page one frame. */
 export const BATCH_INTERVAL_MS = 100;
 

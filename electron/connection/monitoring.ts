@@ -35,7 +35,7 @@ export interface MonitoringSources {
   readonly now: () => number;
 }
 
-/** Makes it; initially nothing is monitored. */
+/** Creates the monitoring; no sweep runs until `set` or `sweep` is called. */
 export function createMonitoring({ client, publish, after, now }: MonitoringSources): Monitoring {
   let newest = 0;
   let running: { readonly sweep: number; readonly epoch: number | null } | null = null;

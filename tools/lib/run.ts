@@ -9,7 +9,7 @@ export interface RunResult {
   readonly output: string;
 }
 
-interface RunOptions {
+export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Shows the output immediately instead of capturing it. */
   readonly isShown?: boolean;

@@ -12,17 +12,17 @@ export interface Mutant extends Mutation {
 
 /** Longer than any healthy run of the tests of one file; a mutant that loops for ever is ended and counts as killed. */
 const LIMIT_MS = 900_000;
-/** What no test of a copy reads. */
+/** Files that no test reads. */
 const NOT_COPIED = /^(?:node_modules|\.git|test-results|release|dist[^/]*)(?:\/|$)/;
 
-export interface Laboratory {
+export interface MutantRunner {
   /** @returns whether a test failed with the mutant, or ran for too long */
   isKilled(mutant: Mutant): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** Copies the project into a temporary folder, so that the working tree is never changed. */
-export async function openLaboratory(): Promise<Laboratory> {
+export async function createMutantRunner(): Promise<MutantRunner> {
   const folder = await mkdtemp(join(tmpdir(), 'pinglane-mutants-'));
   const root = fromRoot();
   await cp(root, folder, {

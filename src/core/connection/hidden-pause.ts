@@ -17,7 +17,7 @@ export function watchHiddenPause(changed: (isPaused: boolean) => void): () => vo
     isPaused = next;
     changed(isPaused);
   };
-  const look = () => {
+  const readVisibility = () => {
     if (!visibility.isHidden()) {
       cancel?.();
       cancel = null;
@@ -30,12 +30,12 @@ export function watchHiddenPause(changed: (isPaused: boolean) => void): () => vo
       });
   };
 
-  look();
-  const stops = [visibility.onChange(look), useConnection.subscribe(update), () => cancel?.()];
+  readVisibility();
+  const stops = [visibility.onChange(readVisibility), useConnection.subscribe(update), () => cancel?.()];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Whether the connection is on or being set up or ended, which a hidden window goes on to watch. */
+/** Whether the connection is open, being opened or being closed; monitoring continues in a hidden window then. */
 export function isConnectedOrBusy(): boolean {
   const { connection } = useConnection.getState();
   return connection.state === 'connected' || isBusy(connection);

@@ -9,9 +9,9 @@ import { useSession } from '../session/session.store';
 import { followSweeps } from './follow-sweeps';
 
 interface KeepingState {
-  /** One for each call of `keepMonitoring` that was not stopped. */
+  /** One object for each call of `keepMonitoring` that has not been stopped. */
   holds: Set<object>;
-  /** What the main process was told last; undefined when that call failed. */
+  /** The last value sent to the main process; undefined when that call failed. */
   sent: MonitoredSession | null | undefined;
 }
 
@@ -37,10 +37,10 @@ function send(): void {
   const { pingToken: token } = useServers.getState();
   const { epoch } = useSession.getState();
   const isWanted = keeping.holds.size > 0 && sessionScope() !== null && hasPingToken();
-  tell(isWanted ? { token, epoch } : null);
+  sendIfChanged(isWanted ? { token, epoch } : null);
 }
 
-function tell(wanted: MonitoredSession | null): void {
+function sendIfChanged(wanted: MonitoredSession | null): void {
   const { sent } = keeping;
   if (sent === wanted || (sent && wanted && sent.token === wanted.token && sent.epoch === wanted.epoch)) return;
   keeping.sent = wanted;
@@ -56,5 +56,5 @@ useServers.subscribe((servers, before) => {
 });
 // The token belongs to the session that has ended; the next session brings its own.
 useSession.subscribe((session, before) => {
-  if (session.epoch !== before.epoch) tell(null);
+  if (session.epoch !== before.epoch) sendIfChanged(null);
 });

@@ -67,14 +67,14 @@ function countDown(): void {
   if (countdown === 0) void refreshServers();
 }
 
-const look = resettable(() => ({ isSecond: false }));
+const recheck = resettable(() => ({ isRequested: false }));
 
 // After each sweep: if the helper is no longer running, the connection is reconnected in the background.
 onSweepEnded(({ failure }) => {
   // A helper that closes a connection early may have died: a second sweep shows whether it has, and then the reconnect starts at once.
   const isDoubtful = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
-  look.isSecond = isDoubtful && !look.isSecond;
-  if (look.isSecond) void sweep();
+  recheck.isRequested = isDoubtful && !recheck.isRequested;
+  if (recheck.isRequested) void sweep();
   else if (failure) reconnectIfLost(failure);
 });
 

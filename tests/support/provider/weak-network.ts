@@ -9,17 +9,6 @@ import { wireCall } from '../wire-call';
 
 type FaultyResponse = { readonly value: unknown } | { readonly failure: ProviderFailure };
 
-/** Pseudo-random numbers from 0 up to 1 for a seed (mulberry32). */
-export function seededNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Simulated time, which advances from event to event. */
 export class SimulatedTime implements Clock {
   private events: { readonly at: number; readonly run: () => void }[] = [];

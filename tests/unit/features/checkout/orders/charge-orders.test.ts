@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
+import { seededRandom } from '../../../../../sandbox/seed/random';
 import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
 import { resetLeases, leasedOrders, isLeased } from '../../../../../src/features/checkout/payment/charge-leases';
 import { resetKeyedRequests } from '../../../../../src/core/session/keyed-request';
@@ -18,7 +19,7 @@ import { openOf } from '../../../../../src/features/checkout/checkout-state.rule
 import { contradictionsIn, dangersBetween, isUnknown } from '../../../../support/checkout/checkout-invariants';
 import { signedInServices } from '../../../../support/flow-stage';
 import { goodCard, service } from '../../../../support/checkout/service-stage';
-import { seededNumbers, SimulatedTime, turns, WeakProvider } from '../../../../support/provider/weak-network';
+import { SimulatedTime, turns, WeakProvider } from '../../../../support/provider/weak-network';
 import { useCheckout, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 
 const ORDERS = 10_000;
@@ -43,7 +44,7 @@ interface Reached {
 
 /** One order from its placing until all that was ever sent for it has arrived. @returns what was said and done wrongly */
 async function liveThrough(seed: number, reached: Reached): Promise<readonly string[]> {
-  const random = seededNumbers(seed);
+  const random = seededRandom(seed);
   const time = new SimulatedTime(START);
   // A provider of the other kind ends an order whatever is under way for it, and charges the card after all.
   const endsAnyOrder = random() < 0.5;
