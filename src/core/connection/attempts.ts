@@ -1,4 +1,5 @@
 /** Tracks the current attempt to connect, so that a late response to an older one cannot set state (promise D6). */
+import { resettable } from '../../lib/platform/fresh-state';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface Attempt {
@@ -7,20 +8,27 @@ export interface Attempt {
   readonly isCurrent: () => boolean;
 }
 
-let current: AbortController | null = null;
+interface AttemptState {
+  current: AbortController | null;
+}
+
+const attempts = resettable<AttemptState>(
+  () => ({ current: null }),
+  () => attempts.current?.abort(),
+);
 
 /** Begins an attempt and ends the previous one. */
 export function beginAttempt(): Attempt {
   endAttempt();
   const controller = new AbortController();
-  current = controller;
-  return { signal: controller.signal, isCurrent: () => current === controller };
+  attempts.current = controller;
+  return { signal: controller.signal, isCurrent: () => attempts.current === controller };
 }
 
 /** Ends the current attempt, if any. */
 export function endAttempt(): void {
-  current?.abort();
-  current = null;
+  attempts.current?.abort();
+  attempts.current = null;
 }
 
 whenSessionEnds(endAttempt);

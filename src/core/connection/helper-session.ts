@@ -8,7 +8,7 @@ import { readStored } from '../../lib/platform/storage';
 import { withTimeout } from '../services/with-timeout';
 import { services } from '../services/services';
 import { runWhenSessionEnds } from '../session/session-end.store';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 import {
   beginLogin,
   endLogin,
@@ -18,9 +18,16 @@ import {
   useHelperSession,
 } from './helper-session.store';
 
-/** The queue of requests, each of which waits for the one before it; null until the page follows the session. */
-let queue: Promise<unknown> | null = null;
-let stopFollowing: (() => void) | null = null;
+interface FollowedState {
+  /** The queue of requests, each of which waits for the one before it; null until the page follows the session. */
+  queue: Promise<unknown> | null;
+  stopFollowing: (() => void) | null;
+}
+
+const followed = resettable<FollowedState>(
+  () => ({ queue: null, stopFollowing: null }),
+  () => followed.stopFollowing?.(),
+);
 
 /**
  * Follows the session for the page's whole life; further calls do nothing. The request for the first snapshot includes whether an earlier
@@ -78,9 +85,8 @@ export function cancelHelperLogin(): void {
 
 /** For tests: resets the module to its initial state. */
 export function resetHelperSession(): void {
-  stopFollowing?.();
-  stopFollowing = null;
-  queue = null;
+  followed.stopFollowing?.();
+  Object.assign(followed, { queue: null, stopFollowing: null });
   resetSessionStore();
 }
 
@@ -102,15 +108,15 @@ async function readSnapshot(mayBeLeftOpen: boolean): Promise<void> {
 }
 
 function begin(): Promise<void> {
-  stopFollowing = services().desktop.onHelperSessionChanged(setHelperSession);
+  followed.stopFollowing = services().desktop.onHelperSessionChanged(setHelperSession);
   const first = readSnapshot(readStored('connectedServer') !== null);
   return withTimeout(HELPER_LOGIN_TIMEOUT_MS, first, undefined);
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const before = queue ?? begin().catch((error: unknown) => report(error, 'helper-session'));
+  const before = followed.queue ?? begin().catch((error: unknown) => report(error, 'helper-session'));
   const turn = before.then(work);
-  queue = turn.catch((error: unknown) => report(error, 'helper-session'));
+  followed.queue = turn.catch((error: unknown) => report(error, 'helper-session'));
   return turn;
 }
 
@@ -120,5 +126,3 @@ runWhenSessionEnds(() => {
   // Tried once, because no work continues after this session. The next session retries if the helper has not confirmed the Off.
   void closeHelperSession();
 });
-
-registerReset(resetHelperSession);

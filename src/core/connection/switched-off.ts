@@ -1,19 +1,18 @@
 /** Whether the person has switched the connection off by hand in this session; the app then no longer connects automatically. */
+import { resettable } from '../../lib/platform/fresh-state';
 import { whenSessionEnds } from '../session/session-end.store';
 
-let isSwitchedOff = false;
+const switched = resettable(() => ({ isOff: false }));
 
 export function markSwitchedOff(): void {
-  isSwitchedOff = true;
+  switched.isOff = true;
 }
 
 export function wasSwitchedOff(): boolean {
-  return isSwitchedOff;
+  return switched.isOff;
 }
 
-/** Clears the flag when the session ends, because it must not apply to the next account. */
-function resetSwitchedOff(): void {
-  isSwitchedOff = false;
-}
-
-whenSessionEnds(resetSwitchedOff);
+// It must not apply to the next account.
+whenSessionEnds(() => {
+  switched.isOff = false;
+});

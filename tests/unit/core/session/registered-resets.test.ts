@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The services are replaced as a whole (`replaceServices`), and the connection's actions keep the state of their timers. */
-const EXCEPTED = /^core\/(?:services\/services\.ts|connection\/)/;
+/** The services are replaced as a whole (`replaceServices`), and listeners of ended sweeps are kept for the life of the page. */
+const EXCEPTED = /^core\/(?:services\/services|connection\/follow-sweeps)\.ts$/;
 /** A variable, or an empty collection or an abort controller, at the level of the module. */
 const STATE = /^(?:export )?(?:let\b|const \w+[^=\n]* = new (?:(?:Map|Set)\b.*\(\)|AbortController\b))/m;
 
