@@ -143,7 +143,7 @@ export type CallbackOutcome =
   | { readonly kind: 'foreign' };
 
 /** Evaluates a provider's response, the query of the callback URL. Unknown parameters are ignored, but a relevant one may occur only once. */
-export function judgeCallback(query: Query, expected: ExpectedCallback): CallbackOutcome {
+export function checkCallback(query: Query, expected: ExpectedCallback): CallbackOutcome {
   const states = query.getAll('state');
   if (states.length !== 1 || !isSameText(states[0] ?? '', expected.state)) return { kind: 'foreign' };
   const isRepeated = PARAMETERS.some((name) => query.getAll(name).length > 1);

@@ -90,7 +90,7 @@ function start(config: Config): void {
   // Not earlier: a second instance must not write into the first one's files.
   appLog.openFolder(path.join(app.getPath('userData'), 'logs'));
   lifecycle.started(app, config);
-  errorReports.turnOn({
+  errorReports.enable({
     dsn: config.PINGLANE_SENTRY_DSN,
     place: { release: `${brand.key}@${app.getVersion()}`, platform: process.platform },
     queueFolder: path.join(app.getPath('userData'), 'error-reports'),

@@ -131,7 +131,7 @@ export function postBare<A extends v.GenericSchema, App = v.InferOutput<A>>(
 }
 
 /** A POST whose effect must not happen twice: it may carry an Idempotency-Key. */
-export function postOnce<Q extends v.GenericSchema, A extends v.GenericSchema, App = v.InferOutput<A>>(
+export function postKeyed<Q extends v.GenericSchema, A extends v.GenericSchema, App = v.InferOutput<A>>(
   path: string,
   request: Q,
   response: A,

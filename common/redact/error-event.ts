@@ -71,7 +71,7 @@ export function toReport(event: unknown, own: readonly string[]): ErrorReport | 
   const read = v.safeParse(looseEvent, event);
   if (!read.success || read.output.type !== undefined) return null;
   const { event_id: id, timestamp, message, tags, exception, breadcrumbs } = read.output;
-  const clean = cleaner(own);
+  const clean = createCleaner(own);
   const report = v.safeParse(errorReport, {
     id,
     at: timestamp,
@@ -134,7 +134,7 @@ export function redactReport(report: ErrorReport, own: readonly string[]): Error
 /** Texts are truncated at this multiple of their limit before redaction: far enough that no kept secret is cut to an unrecognisable part. */
 const READ_FACTOR = 8;
 
-function cleaner(own: readonly string[]): (text: string | undefined, limit: number) => string {
+function createCleaner(own: readonly string[]): (text: string | undefined, limit: number) => string {
   return (text = '', limit) => redact(cutQueries(text.slice(0, limit * READ_FACTOR)), { own }).slice(0, limit);
 }
 

@@ -31,7 +31,9 @@ export interface Redaction {
 /** Returns the text without private data, in time linear in its length; never throws. */
 export function redact(text: string, { own = [], keepsLines = false }: Redaction = {}): string {
   const hidden = hideLayers(text, ownPattern(own), LAYERS);
-  return hidden.replace(INVISIBLE, (sign) => (keepsLines && sign === '\n' ? sign : escapeSign(sign)));
+  return hidden.replace(INVISIBLE, (character) =>
+    keepsLines && character === '\n' ? character : escapeCharacter(character),
+  );
 }
 
 /** Hides what is visible, then what appears once escapes are undone; a text without private data is returned unchanged. */
@@ -74,6 +76,6 @@ function ownPattern(own: readonly string[]): RegExp | null {
   return new RegExp(longestFirst.map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
 }
 
-function escapeSign(sign: string): string {
-  return lookUp(NAMED, sign) ?? `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
+function escapeCharacter(character: string): string {
+  return lookUp(NAMED, character) ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

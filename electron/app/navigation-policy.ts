@@ -3,7 +3,7 @@ import { APP_ORIGIN } from '../../common/brand';
 
 const own = new URL(APP_ORIGIN);
 /** Chromium passes canonical URLs; a text on which parsers could disagree is refused. */
-const BEHIND_ORIGIN = /^(?:[/?#]|$)/;
+const AFTER_ORIGIN = /^(?:[/?#]|$)/;
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Z}\\]/u;
 
 /**
@@ -12,7 +12,7 @@ const UNSAFE_CHARACTER = /[\p{Cc}\p{Z}\\]/u;
  * @returns the parsed URL, or null when scheme and host are not exactly the app's own
  */
 export function parseOwnAddress(address: string): URL | null {
-  const isCanonical = address.startsWith(APP_ORIGIN) && BEHIND_ORIGIN.test(address.slice(APP_ORIGIN.length));
+  const isCanonical = address.startsWith(APP_ORIGIN) && AFTER_ORIGIN.test(address.slice(APP_ORIGIN.length));
   if (!isCanonical || UNSAFE_CHARACTER.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
   // For a scheme unknown to Node `origin` is the text 'null', so each part is compared.

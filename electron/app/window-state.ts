@@ -16,7 +16,7 @@ interface Size {
  * @param displays the primary one first; all sizes are device-independent pixels, so a new scale is a smaller or larger display
  * @param smallest the window's minimum size, kept even where the display is smaller
  */
-export function placeWindow(
+export function fitWindow(
   saved: Rectangle,
   displays: readonly Pick<Display, 'workArea'>[],
   smallest: Size,
@@ -44,36 +44,36 @@ export function placeWindow(
   };
 }
 
-interface Keeping {
+interface WindowStateTools {
   readonly save: (state: WindowState) => void;
   /** Runs once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
-type Kept = Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'>;
+type ObservedWindow = Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'>;
 
 /** Saves a window's position after it has changed and settled, and when it closes. */
-export function keepWindowState(window: Kept, { save, after }: Keeping): void {
-  let callOff: (() => void) | null = null;
+export function watchWindowState(window: ObservedWindow, { save, after }: WindowStateTools): void {
+  let cancelTimer: (() => void) | null = null;
   const saveNow = () => {
-    callOff?.();
-    callOff = null;
+    cancelTimer?.();
+    cancelTimer = null;
     save({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
   };
-  const saveSoon = () => {
-    callOff?.();
-    callOff = after(SAVE_DELAY_MS, saveNow);
+  const scheduleSave = () => {
+    cancelTimer?.();
+    cancelTimer = after(SAVE_DELAY_MS, saveNow);
   };
-  window.on('move', saveSoon);
-  window.on('resize', saveSoon);
-  window.on('maximize', saveSoon);
-  window.on('unmaximize', saveSoon);
+  window.on('move', scheduleSave);
+  window.on('resize', scheduleSave);
+  window.on('maximize', scheduleSave);
+  window.on('unmaximize', scheduleSave);
   const saveIfChanged = () => {
-    if (callOff) saveNow();
+    if (cancelTimer) saveNow();
   };
   window.on('close', saveIfChanged);
   window.on('session-end', saveIfChanged);
-  window.on('closed', () => callOff?.());
+  window.on('closed', () => cancelTimer?.());
 }
 
 /** The overlap in square pixels. */
@@ -84,6 +84,6 @@ function overlap(a: Rectangle, b: Rectangle): number {
 }
 
 /** When there is not enough space the upper left corner wins, so that the title bar can be reached. */
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

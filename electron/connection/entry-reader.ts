@@ -6,7 +6,7 @@ export interface EntryReader {
   /** Reads the next bytes; after the first that cannot belong to a JSON object the rest is ignored. */
   readonly read: (bytes: Uint8Array) => void;
   /** Whether the bytes so far are one whole JSON object. */
-  readonly isWhole: () => boolean;
+  readonly isComplete: () => boolean;
 }
 
 /**
@@ -14,11 +14,11 @@ export interface EntryReader {
  * outside of strings. Each piece is then parsed by JSON.parse, so that JSON.parse alone decides what is a valid entry.
  * @param found gets each entry once it is complete; of two with one name the later one comes later, as in JSON.parse
  */
-export function createEntryReader(found: (id: string, value: unknown) => void): EntryReader {
+export function createEntryReader(onEntry: (id: string, value: unknown) => void): EntryReader {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let place: 'before' | 'inside' | 'after' | 'lost' = 'before';
+  let position: 'before' | 'inside' | 'after' | 'lost' = 'before';
   let depth = 0;
-  let isInText = false;
+  let isInString = false;
   let isEscaped = false;
   let entry = '';
   /** Whether the current entry was already read, so that only its comma or the final brace may follow. */
@@ -32,12 +32,12 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
     entry = '';
     if (read === undefined || more.length > 0) return false;
     entryCount += 1;
-    found(read[0], read[1]);
+    onEntry(read[0], read[1]);
     return true;
   }
 
   /** Handles a comma or the final brace, which must follow an entry; only in `{}` none comes before it. @returns false when invalid */
-  function endPlace(isLast: boolean): boolean {
+  function endSeparator(isLast: boolean): boolean {
     const isEmpty = JSON_SPACES.test(entry);
     if (isEmpty && (isRead || (isLast && entryCount === 0))) entry = '';
     else if (isRead || !endEntry()) return false;
@@ -49,28 +49,28 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
   function readInside(text: string, from: number): number {
     let start = from;
     for (let index = from; index < text.length; index += 1) {
-      const letter = text[index];
-      if (isInText) {
+      const character = text[index];
+      if (isInString) {
         if (isEscaped) isEscaped = false;
-        else if (letter === '\\') isEscaped = true;
-        else if (letter === '"') isInText = false;
-      } else if (letter === '"') isInText = true;
-      else if (letter === '{' || letter === '[') depth += 1;
-      else if (depth > 0 && (letter === '}' || letter === ']')) {
+        else if (character === '\\') isEscaped = true;
+        else if (character === '"') isInString = false;
+      } else if (character === '"') isInString = true;
+      else if (character === '{' || character === '[') depth += 1;
+      else if (depth > 0 && (character === '}' || character === ']')) {
         depth -= 1;
         if (depth > 0) continue;
         entry += text.slice(start, index + 1);
         start = index + 1;
-        if (isRead || !endEntry()) place = 'lost';
+        if (isRead || !endEntry()) position = 'lost';
         else isRead = true;
-      } else if (depth === 0 && (letter === ',' || letter === '}')) {
+      } else if (depth === 0 && (character === ',' || character === '}')) {
         entry += text.slice(start, index);
         start = index + 1;
-        const isLast = letter === '}';
-        if (!endPlace(isLast)) place = 'lost';
-        else if (isLast) place = 'after';
+        const isLast = character === '}';
+        if (!endSeparator(isLast)) position = 'lost';
+        else if (isLast) position = 'after';
       }
-      if (place !== 'inside') return start;
+      if (position !== 'inside') return start;
     }
     entry += text.slice(start);
     return text.length;
@@ -78,26 +78,26 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
 
   function readText(text: string): void {
     let from = 0;
-    if (place === 'before') {
+    if (position === 'before') {
       from = text.search(NO_JSON_SPACE);
       if (from === -1) return;
-      place = text[from] === '{' ? 'inside' : 'lost';
+      position = text[from] === '{' ? 'inside' : 'lost';
       from += 1;
     }
-    if (place === 'inside') from = readInside(text, from);
-    if (place === 'after' && !JSON_SPACES.test(text.slice(from))) place = 'lost';
+    if (position === 'inside') from = readInside(text, from);
+    if (position === 'after' && !JSON_SPACES.test(text.slice(from))) position = 'lost';
   }
 
   return {
     read(bytes) {
       byteCount += bytes.length;
-      if (byteCount > HELPER_BODY_LIMIT_BYTES) place = 'lost';
-      if (place === 'lost') return;
+      if (byteCount > HELPER_BODY_LIMIT_BYTES) position = 'lost';
+      if (position === 'lost') return;
       const text = decode(bytes);
-      if (text === null) place = 'lost';
+      if (text === null) position = 'lost';
       else readText(text);
     },
-    isWhole: () => place === 'after',
+    isComplete: () => position === 'after',
   };
 
   /** Decodes bytes; null when they are not UTF-8. A character split between two chunks is completed by the next one. */

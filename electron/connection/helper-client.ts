@@ -65,9 +65,9 @@ export function createHelperClient(
       batches.stop();
       return failed('cancelled');
     }
-    if (!response.ok && isHelperAbsent(response.failure)) session.noteAbsentHelper(revision);
+    if (!response.ok && isHelperAbsent(response.failure)) session.recordAbsentHelper(revision);
     // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
-    const hasFigures = response.ok ? entries.isWhole() : response.failure === 'timeout' && hasAny;
+    const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && hasAny;
     if (hasFigures) batches.end();
     else batches.stop();
     return response.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(response.failure);

@@ -38,8 +38,11 @@ export interface HelperProcessTools {
 }
 
 /** Starts the helper and keeps it running. */
-export function keepHelper(program: HelperProgram, { after, now, log, launch }: HelperProcessTools): HelperProcess {
-  let deaths = 0;
+export function superviseHelper(
+  program: HelperProgram,
+  { after, now, log, launch }: HelperProcessTools,
+): HelperProcess {
+  let crashes = 0;
   let isStopped = false;
   let problem: string | null = null;
   let cancelRestart: () => void = () => undefined;
@@ -53,12 +56,12 @@ export function keepHelper(program: HelperProgram, { after, now, log, launch }: 
     started = helper;
     const onGone = (): void => {
       started = null;
-      if (now() - startedAt >= RESTART_HEALTHY_AFTER_MS) deaths = 0;
-      deaths += 1;
+      if (now() - startedAt >= RESTART_HEALTHY_AFTER_MS) crashes = 0;
+      crashes += 1;
       problem = helper.startProblem();
       const what = problem === null ? 'ended' : `could not be started (${problem})`;
-      if (!isStopped) log(`helper: ${what}, ${deaths} in a row`);
-      peer = isStopped || deaths > RESTARTS_LIMIT ? null : startLater();
+      if (!isStopped) log(`helper: ${what}, ${crashes} in a row`);
+      peer = isStopped || crashes > RESTARTS_LIMIT ? null : startLater();
     };
     helper.gone.addEventListener('abort', onGone, { once: true });
     return helper.port.then((port) => {
@@ -69,7 +72,7 @@ export function keepHelper(program: HelperProgram, { after, now, log, launch }: 
   }
 
   function startLater(): Promise<HelperPeer | null> {
-    const waitMs = Math.min(RESTART_LONGEST_WAIT_MS, deaths * RESTART_STEP_MS);
+    const waitMs = Math.min(RESTART_LONGEST_WAIT_MS, crashes * RESTART_STEP_MS);
     return new Promise((resolve) => {
       const cancel = after(waitMs, () => resolve(start()));
       cancelRestart = () => {

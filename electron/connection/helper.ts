@@ -4,7 +4,7 @@
 import type { Config } from '../../common/config';
 import type { Publish } from '../ipc/publish';
 import { createHelperClient, type HelperClient } from './helper-client';
-import { keepHelper, type HelperProcess } from './helper-process';
+import { superviseHelper, type HelperProcess } from './helper-process';
 import { readLoopbackPort } from './loopback-port';
 import { afterDelay } from '../app/timers';
 import { createMonitoring, type Monitoring } from './monitoring';
@@ -42,7 +42,7 @@ export function openHelper(
     const port = readLoopbackPort(config.PINGLANE_HELPER_URL);
     return { ...monitored({ port }), stop: () => Promise.resolve() };
   }
-  const process = keepHelper({ program }, { after: afterDelay, now, log });
+  const process = superviseHelper({ program }, { after: afterDelay, now, log });
   const transport = describeNotStarted(
     createProvenTransport(() => process.peer()),
     process,

@@ -37,7 +37,7 @@ export interface LoopbackCall {
   /** Called with the bytes of a response of status 200 as they arrive, up to the limit. */
   readonly addBytes?: (bytes: Uint8Array) => void;
   /** Accepts a response of any status; without it one that is not 200 fails once its headers are read. */
-  readonly takesAnyStatus?: boolean;
+  readonly acceptsAnyStatus?: boolean;
   /** Keeps the connection after the response for a call that follows at once; without it the connection is closed. */
   readonly agent?: Agent;
 }
@@ -47,8 +47,8 @@ export interface LoopbackCall {
  * connection is closed. No proxy, redirect or kept connection is used: each call has a new agent, and node:http follows no redirects.
  */
 export async function callLoopback(call: LoopbackCall): Promise<LoopbackResponse> {
-  const answer = await callLoopbackRaw(call);
-  return answer.ok ? readResponseText(answer) : answer;
+  const response = await callLoopbackRaw(call);
+  return response.ok ? readResponseText(response) : response;
 }
 
 /** The text of a response of status 200 in UTF-8; a failure for any other. */
@@ -79,12 +79,12 @@ export function callLoopbackRaw(call: LoopbackCall): Promise<RawResponse> {
         ...(!call.agent && { connection: 'close' }),
       },
     });
-    const settle = (answer: RawResponse): void => {
+    const settle = (response: RawResponse): void => {
       stopTotal();
       stopConnect();
       signal?.removeEventListener('abort', cancel);
-      if (!answer.ok || !call.agent) request.destroy();
-      resolve(answer);
+      if (!response.ok || !call.agent) request.destroy();
+      resolve(response);
     };
     const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
     const cancel = (): void => fail('cancelled');
@@ -111,13 +111,13 @@ export function callLoopbackRaw(call: LoopbackCall): Promise<RawResponse> {
 }
 
 /** Reads the response up to the limit; an incomplete one is a failure. */
-function readResponse(response: IncomingMessage, call: LoopbackCall, settle: (answer: RawResponse) => void): void {
+function readResponse(response: IncomingMessage, call: LoopbackCall, settle: (response: RawResponse) => void): void {
   const { responseLimitBytes: limitBytes = HELPER_BODY_LIMIT_BYTES, addBytes } = call;
   const { statusCode: status = 0, headers } = response;
   const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
   // A truncated response ends in 'error', not in 'end'.
   response.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
-  const refused = judgeHead(response, limitBytes, call.takesAnyStatus === true);
+  const refused = checkHead(response, limitBytes, call.acceptsAnyStatus === true);
   if (refused !== null) {
     fail(refused);
     return;
@@ -134,12 +134,12 @@ function readResponse(response: IncomingMessage, call: LoopbackCall, settle: (an
 }
 
 /** Checks status and headers. @returns the failure, if any */
-function judgeHead(
+function checkHead(
   { statusCode, headers }: IncomingMessage,
   limitBytes: number,
-  takesAnyStatus: boolean,
+  acceptsAnyStatus: boolean,
 ): HelperFailure | null {
-  if (statusCode !== 200 && !takesAnyStatus) return 'rejected';
+  if (statusCode !== 200 && !acceptsAnyStatus) return 'rejected';
   // Compressed bodies are refused, because a small one may unpack to a huge text.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'garbage';
   return Number(headers['content-length']) > limitBytes ? 'too-large' : null;

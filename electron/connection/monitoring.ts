@@ -10,10 +10,10 @@ import type { After } from '../app/timers';
 
 export interface Monitoring {
   /** Sweeps every 5 s for this session of the page; null stops that, and a running sweep still comes to its end. */
-  readonly set: (wanted: MonitoredSession | null) => void;
+  readonly set: (session: MonitoredSession | null) => void;
   /**
    * Sweeps now, or joins the running sweep of the same session. A fresh request, or one of another session, cancels the running one. A
-   * fresh one also begins the interval anew.
+   * fresh one also restarts the interval.
    * @returns the number of the sweep, whose end is published
    */
   readonly sweep: (request: SweepRequest) => number;
@@ -39,65 +39,65 @@ export interface MonitoringSources {
 export function createMonitoring({ client, publish, after, now }: MonitoringSources): Monitoring {
   let newest = 0;
   let running: { readonly sweep: number; readonly epoch: number | null } | null = null;
-  let wanted: MonitoredSession | null = null;
+  let monitored: MonitoredSession | null = null;
   let cancelTick: (() => void) | null = null;
-  let armedAt = 0;
+  let startedAt = 0;
 
-  function disarm(): void {
+  function stopTimer(): void {
     cancelTick?.();
     cancelTick = null;
   }
 
-  function arm(): void {
-    disarm();
-    if (wanted === null) return;
-    armedAt = now();
+  function startTimer(): void {
+    stopTimer();
+    if (monitored === null) return;
+    startedAt = now();
     cancelTick = after(MONITORING_INTERVAL_MS, tick);
   }
 
-  /** A tick during a sweep is dropped, and so is one that was missed in a sleep: the page checks once after the resume. */
+  /** Drops a tick during a sweep, and one that was missed during sleep: the page checks once after the resume. */
   function tick(): void {
-    const isMissed = wasAsleep(now() - armedAt, MONITORING_INTERVAL_MS);
-    arm();
-    if (wanted !== null && running === null && !isMissed) begin({ ...wanted, isFresh: false }, true);
+    const isMissed = wasAsleep(now() - startedAt, MONITORING_INTERVAL_MS);
+    startTimer();
+    if (monitored !== null && running === null && !isMissed) begin({ ...monitored, isFresh: false }, true);
   }
 
   function begin({ token, epoch, isFresh }: SweepRequest, isScheduled: boolean): number {
     newest += 1;
-    const mine = { sweep: newest, epoch };
+    const current = { sweep: newest, epoch };
     const isReplacing = running !== null;
-    running = mine;
+    running = current;
     void client
       .pingServers({ token, isFresh: isFresh || isReplacing })
       .catch((): PingOutcome => ({ outcome: 'failed', failure: 'broken' }))
       .then((end) => {
-        if (running === mine) running = null;
-        publish('onSweepEnded', { ...mine, isScheduled, end });
+        if (running === current) running = null;
+        publish('onSweepEnded', { ...current, isScheduled, end });
       });
-    return mine.sweep;
+    return current.sweep;
   }
 
   return {
     set(next) {
-      const isSame = wanted?.epoch === next?.epoch;
-      wanted = next;
-      if (!isSame || cancelTick === null) arm();
+      const isSame = monitored?.epoch === next?.epoch;
+      monitored = next;
+      if (!isSame || cancelTick === null) startTimer();
     },
     sweep(request) {
       if (running !== null && running.epoch === request.epoch && !request.isFresh) return running.sweep;
-      if (request.isFresh || cancelTick === null) arm();
+      if (request.isFresh || cancelTick === null) startTimer();
       return begin(request, false);
     },
     measured(measured) {
       if (running !== null) publish('onMeasured', { ...running, ...measured });
     },
-    suspend: disarm,
+    suspend: stopTimer,
     resume() {
-      if (cancelTick === null) arm();
+      if (cancelTick === null) startTimer();
     },
     stop() {
-      wanted = null;
-      disarm();
+      monitored = null;
+      stopTimer();
       client.cancelSweep();
     },
   };

@@ -19,12 +19,12 @@ import { clientProof, createNonce, provesResponse } from './proof';
 import { SingleConnection } from './single-connection';
 import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type HelperTransport } from './transport';
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY_BODY = Buffer.alloc(0);
 /** The failures that show that the peer is not the helper: its response does not follow the protocol. */
 const PROTOCOL_FAILURES: ReadonlySet<HelperFailure> = new Set(['garbage', 'too-large']);
 
 /** Carries one call over the loopback. */
-export type Carry = (call: LoopbackCall) => Promise<RawResponse>;
+export type SendCall = (call: LoopbackCall) => Promise<RawResponse>;
 
 /** Finds the helper to call, and waits for one that is starting; null when none could be started. */
 export type FindPeer = () => Promise<HelperPeer | null>;
@@ -36,7 +36,7 @@ export type FindPeer = () => Promise<HelperPeer | null>;
 export function createProvenTransport(
   findPeer: FindPeer,
   limits: HelperLimits = HELPER_LIMITS,
-  carry: Carry = callLoopbackRaw,
+  sendCall: SendCall = callLoopbackRaw,
 ): HelperTransport {
   /** The helper that holds the open session, which ends when that helper dies. */
   let holder: HelperPeer | null = null;
@@ -59,7 +59,7 @@ export function createProvenTransport(
     if (peer === 'late') return { ok: false, failure: 'timeout' };
     if (peer === null) return { ok: false, failure: 'refused' };
     const over = AbortSignal.any([signal, peer.gone]);
-    const response = await call(peer, { path, body, endAtMs, signal: over, carry, ...(addBytes && { addBytes }) });
+    const response = await call(peer, { path, body, endAtMs, signal: over, sendCall, ...(addBytes && { addBytes }) });
     if (path === HELPER_PATHS.login && response.ok) holder = body.length > 0 ? peer : null;
     // When the helper's process ends, its pending calls fail at once.
     return !response.ok && response.failure === 'cancelled' && !isOver(signal)
@@ -74,15 +74,16 @@ interface ProvenCall {
   /** The deadline in milliseconds on the clock of `performance.now()`. */
   readonly endAtMs: number;
   readonly signal: AbortSignal;
-  readonly carry: Carry;
+  readonly sendCall: SendCall;
   readonly addBytes?: (bytes: Uint8Array) => void;
 }
 
 async function call(peer: HelperPeer, call: ProvenCall): Promise<LoopbackResponse> {
   const connection = new SingleConnection();
   try {
-    const greeting = await exchange(peer, connection, { ...call, path: HELPER_PATHS.ping, body: NOTHING });
-    if (!greeting.ok) return PROTOCOL_FAILURES.has(greeting.failure) ? { ok: false, failure: 'untrusted' } : greeting;
+    const challenge = await exchange(peer, connection, { ...call, path: HELPER_PATHS.ping, body: EMPTY_BODY });
+    if (!challenge.ok)
+      return PROTOCOL_FAILURES.has(challenge.failure) ? { ok: false, failure: 'untrusted' } : challenge;
     const response = await exchange(peer, connection, call);
     if (!response.ok) return response;
     const read = readResponseText(response);
@@ -97,10 +98,10 @@ async function call(peer: HelperPeer, call: ProvenCall): Promise<LoopbackRespons
 async function exchange(
   { port, secret }: HelperPeer,
   agent: SingleConnection,
-  { path, body, endAtMs, signal, carry }: ProvenCall,
+  { path, body, endAtMs, signal, sendCall }: ProvenCall,
 ): Promise<RawResponse> {
   const nonce = createNonce();
-  const response = await carry({
+  const response = await sendCall({
     port,
     path,
     body,
@@ -108,7 +109,7 @@ async function exchange(
     totalMs: Math.max(0, endAtMs - performance.now()),
     signal,
     agent,
-    takesAnyStatus: true,
+    acceptsAnyStatus: true,
   });
   if (!response.ok || provesResponse(response.headers[HELPER_PROOF_HEADER], secret, nonce, response.body))
     return response;

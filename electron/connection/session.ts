@@ -23,7 +23,7 @@ export interface SessionOwner {
    * Records that a sweep found no helper, so that no session is open; ignored when a login or an Off began after the sweep.
    * @param revision the session's when the sweep began
    */
-  readonly noteAbsentHelper: (revision: number) => void;
+  readonly recordAbsentHelper: (revision: number) => void;
   /**
    * Closes the owner when the app quits (promise D9): cancels a pending login and ends the session if one may be open. Later logins and
    * Offs are 'cancelled'.
@@ -47,22 +47,22 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
   const listeners = new Set<SessionListener>();
   let session: HelperSession = { state: 'none' };
   let revision = 0;
-  let hasAnswer = false;
+  let hasResponse = false;
   let opening: AbortController | null = null;
   let ending: Promise<LoginOutcome> | null = null;
   let isClosed = false;
 
-  function become(next: HelperSession): void {
+  function setSession(next: HelperSession): void {
     if (isSame(session, next)) return;
     session = next;
     revision += 1;
-    const mine = revision;
-    for (const listener of [...listeners]) listener(next, mine);
+    const own = revision;
+    for (const listener of [...listeners]) listener(next, own);
   }
 
   async function request(body: Buffer, signal: AbortSignal): Promise<LoginOutcome> {
     const outcome = await send(body, signal);
-    hasAnswer = true;
+    hasResponse = true;
     return outcome;
   }
 
@@ -76,26 +76,26 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
       return failed(refused ?? 'garbage');
     }
     opening?.abort();
-    const mine = new AbortController();
-    opening = mine;
+    const own = new AbortController();
+    opening = own;
     if (ending !== null) await ending;
-    if (mine.signal.aborted) return failed('cancelled');
-    become({ state: 'opening' });
-    const outcome = await request(encoded.body, mine.signal);
+    if (own.signal.aborted) return failed('cancelled');
+    setSession({ state: 'opening' });
+    const outcome = await request(encoded.body, own.signal);
     // The response to a cancelled login is ignored.
-    if (opening !== mine) return failed('cancelled');
+    if (opening !== own) return failed('cancelled');
     opening = null;
-    become(outcome.outcome === 'done' ? { state: 'open' } : after(outcome.failure));
+    setSession(outcome.outcome === 'done' ? { state: 'open' } : after(outcome.failure));
     return outcome;
   }
 
   function end(signal: AbortSignal): Promise<LoginOutcome> {
     opening?.abort();
     opening = null;
-    become({ state: 'closing' });
+    setSession({ state: 'closing' });
     ending ??= request(NO_BODY, signal)
       .then((off) => {
-        become(off.outcome === 'done' ? { state: 'none' } : after(off.failure));
+        setSession(off.outcome === 'done' ? { state: 'none' } : after(off.failure));
         return off;
       })
       .finally(() => (ending = null));
@@ -105,13 +105,13 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
   function cancelOpening(): void {
     opening?.abort();
     opening = null;
-    if (session.state === 'opening') become(after('cancelled'));
+    if (session.state === 'opening') setSession(after('cancelled'));
   }
 
   return {
     read: () => session,
     snapshot({ mayBeLeftOpen }) {
-      if (mayBeLeftOpen && !hasAnswer && session.state === 'none') become({ state: 'unknown', failure: null });
+      if (mayBeLeftOpen && !hasResponse && session.state === 'none') setSession({ state: 'unknown', failure: null });
       return { revision, session };
     },
     onChange(listener) {
@@ -121,11 +121,11 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     open,
     end: () => (isClosed ? Promise.resolve(failed('cancelled')) : end(new AbortController().signal)),
     cancelOpening,
-    noteAbsentHelper(since) {
+    recordAbsentHelper(since) {
       if (since !== revision || session.state === 'opening' || session.state === 'closing') return;
       // A session that an earlier run had left open has ended with the helper too.
-      hasAnswer = true;
-      become({ state: 'none' });
+      hasResponse = true;
+      setSession({ state: 'none' });
     },
     async close(signal) {
       isClosed = true;

@@ -16,7 +16,7 @@ export const END_BY_STDIN_MS = 500;
 export const END_BY_SIGNAL_MS = 300;
 
 /** The environment variables passed on: what Windows needs to open a socket, and the temporary folder; no personal data. */
-const PASSED_ON = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
+const PASSED_VARIABLES = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
 
 export interface HelperProgram {
   /** The program's absolute path; it is started without a shell. */
@@ -49,11 +49,11 @@ export function startHelper(
   launch: Launch = spawn,
 ): StartedHelper {
   const secret = createSecret();
-  const left = new AbortController();
+  const exited = new AbortController();
   let problem: string | null = null;
   const fail = (error: unknown): void => {
     problem = codeOf(error);
-    left.abort();
+    exited.abort();
   };
   const child = tryLaunch();
   // The helper ends when this pipe closes, which also happens when the app crashes (promise D9). There is no pipe when the system has run
@@ -66,12 +66,14 @@ export function startHelper(
     try {
       const launched = launch(program, programArguments, {
         stdio: ['pipe', 'pipe', 'ignore'],
-        env: Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+        env: Object.fromEntries(
+          PASSED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+        ),
         cwd: path.dirname(program),
         shell: false,
         windowsHide: true,
       });
-      launched.once('exit', () => left.abort());
+      launched.once('exit', () => exited.abort());
       // Without a process there is no 'exit' event; an error from a later signal has no effect.
       launched.on('error', (error) => {
         if (launched.pid === undefined) fail(error);
@@ -86,12 +88,12 @@ export function startHelper(
   return {
     pid: child?.pid,
     secret,
-    port: readPort(child, left.signal, after),
-    gone: left.signal,
+    port: readPort(child, exited.signal, after),
+    gone: exited.signal,
     startProblem: () => problem,
     async end() {
-      if (left.signal.aborted) return;
-      const gone = once(left.signal, 'abort');
+      if (exited.signal.aborted) return;
+      const gone = once(exited.signal, 'abort');
       child?.stdin?.end();
       const cancelFirst = after(END_BY_STDIN_MS, () => child?.kill('SIGTERM'));
       const cancelSecond = after(END_BY_STDIN_MS + END_BY_SIGNAL_MS, () => child?.kill('SIGKILL'));
@@ -111,7 +113,7 @@ function codeOf(error: unknown): string {
 /** Reads the port from the child's first line; a child that prints anything else, or nothing in time, is killed. */
 function readPort(child: ChildProcess | null, gone: AbortSignal, after: After): Promise<number | null> {
   return new Promise((resolve) => {
-    let said = '';
+    let output = '';
     const end = (port: number | null): void => {
       cancel();
       gone.removeEventListener('abort', fail);
@@ -123,12 +125,12 @@ function readPort(child: ChildProcess | null, gone: AbortSignal, after: After): 
     };
     const fail = (): void => end(null);
     const read = (bytes: Buffer): void => {
-      said += bytes.toString('latin1');
-      const [line = '', ...rest] = said.split('\n');
+      output += bytes.toString('latin1');
+      const [line = '', ...rest] = output.split('\n');
       if (rest.length > 0) {
         const port = Number(HELPER_PORT_LINE.exec(line.replace(/\r$/, ''))?.[1]);
         end(isPort(port) ? port : null);
-      } else if (said.length > LINE_LIMIT_BYTES) fail();
+      } else if (output.length > LINE_LIMIT_BYTES) fail();
     };
     const cancel = after(HELPER_START_LIMIT_MS, fail);
     gone.addEventListener('abort', fail);

@@ -21,7 +21,7 @@ import { openDesktopFile } from './desktop-file';
 import { createTray } from './tray';
 import { trayState } from './tray-state';
 import { focusWindow, MIN_SIZE, type Opening } from '../app/window';
-import { keepWindowState, placeWindow } from '../app/window-state';
+import { watchWindowState, fitWindow } from '../app/window-state';
 
 export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;
@@ -87,7 +87,7 @@ export function createDesktopIntegration({
   const hotkey = createHotkey(globalShortcut, () => command({ command: 'toggle' }), now);
   const notify = createNotifications({
     show: showNotification,
-    isWindowSeen: () => BrowserWindow.getAllWindows().some((window) => window.isVisible() && !window.isMinimized()),
+    isWindowVisible: () => BrowserWindow.getAllWindows().some((window) => window.isVisible() && !window.isMinimized()),
     isWanted: () => file.read().notifications && Notification.isSupported(),
     openWindow: showWindow,
     now,
@@ -104,9 +104,9 @@ export function createDesktopIntegration({
   });
   const open = (isHidden: boolean) => {
     const { window: saved } = file.read();
-    const bounds = saved && placeWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
+    const bounds = saved && fitWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
     const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden });
-    keepWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
+    watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
     hideOnClose(window);
   };
 

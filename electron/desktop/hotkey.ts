@@ -27,9 +27,9 @@ export function createHotkey(
   now: () => number,
 ): Hotkey {
   let current = '';
-  const mayPress = createRateLimit(1, PRESS_PAUSE_MS, now);
+  const mayTrigger = createRateLimit(1, PRESS_PAUSE_MS, now);
   const pressed = () => {
-    if (mayPress()) onPressed();
+    if (mayTrigger()) onPressed();
   };
   const register = (accelerator: string): boolean => {
     try {

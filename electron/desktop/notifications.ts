@@ -4,13 +4,13 @@ import type { PersonNotification } from '../../common/contract/ipc/desktop-setti
 export const NOTIFICATION_PAUSE_MS = 30_000;
 
 type Category = PersonNotification['category'];
-type Words = Pick<PersonNotification, 'title' | 'text'>;
+type Content = Pick<PersonNotification, 'title' | 'text'>;
 
 export interface NotificationSources {
   /** Shows one notification of the operating system; a click on it calls back. */
-  readonly show: (words: Words, clicked: () => void) => void;
+  readonly show: (content: Content, clicked: () => void) => void;
   /** Whether the window is visible, so that the person sees its content without a notification. */
-  readonly isWindowSeen: () => boolean;
+  readonly isWindowVisible: () => boolean;
   readonly isWanted: () => boolean;
   /** Brings the window to the front. */
   readonly openWindow: () => void;
@@ -31,37 +31,37 @@ export function notificationBody(text: string, platform: NodeJS.Platform): strin
  * after the pause, so that with an unstable connection the last notification shows its latest state.
  */
 export function createNotifications(sources: NotificationSources): (notification: PersonNotification) => void {
-  const last = new Map<Category, { readonly at: number; readonly words: Words }>();
-  const waiting = new Map<Category, { words: Words; readonly callOff: () => void }>();
+  const last = new Map<Category, { readonly at: number; readonly content: Content }>();
+  const waiting = new Map<Category, { content: Content; readonly cancelTimer: () => void }>();
 
-  const isMute = () => !sources.isWanted() || sources.isWindowSeen();
-  const notify = (category: Category, words: Words) => {
-    last.set(category, { at: sources.now(), words });
-    sources.show(words, sources.openWindow);
+  const isSuppressed = () => !sources.isWanted() || sources.isWindowVisible();
+  const notify = (category: Category, content: Content) => {
+    last.set(category, { at: sources.now(), content });
+    sources.show(content, sources.openWindow);
   };
-  const tellWaiting = (category: Category) => {
-    const words = waiting.get(category)?.words;
+  const showWaiting = (category: Category) => {
+    const content = waiting.get(category)?.content;
     waiting.delete(category);
-    const before = last.get(category)?.words;
-    const isOld = before?.title === words?.title && before?.text === words?.text;
-    if (words && !isOld && !isMute()) notify(category, words);
+    const previous = last.get(category)?.content;
+    const isUnchanged = previous?.title === content?.title && previous?.text === content?.text;
+    if (content && !isUnchanged && !isSuppressed()) notify(category, content);
   };
 
   return ({ category, title, text }) => {
-    const words = { title, text };
-    if (isMute()) {
-      waiting.get(category)?.callOff();
+    const content = { title, text };
+    if (isSuppressed()) {
+      waiting.get(category)?.cancelTimer();
       waiting.delete(category);
       return;
     }
-    const before = last.get(category);
-    const restMs = before ? before.at + NOTIFICATION_PAUSE_MS - sources.now() : 0;
-    const held = waiting.get(category);
-    if (restMs <= 0) {
-      held?.callOff();
+    const previous = last.get(category);
+    const remainingMs = previous ? previous.at + NOTIFICATION_PAUSE_MS - sources.now() : 0;
+    const queued = waiting.get(category);
+    if (remainingMs <= 0) {
+      queued?.cancelTimer();
       waiting.delete(category);
-      notify(category, words);
-    } else if (held) held.words = words;
-    else waiting.set(category, { words, callOff: sources.after(restMs, () => tellWaiting(category)) });
+      notify(category, content);
+    } else if (queued) queued.content = content;
+    else waiting.set(category, { content, cancelTimer: sources.after(remainingMs, () => showWaiting(category)) });
   };
 }

@@ -30,7 +30,7 @@ interface ReportSettings {
 
 export interface ErrorReports {
   /** Turns reporting on with a DSN; queued reports are then sent too. */
-  readonly turnOn: (settings: ReportSettings) => void;
+  readonly enable: (settings: ReportSettings) => void;
   /** Reports an error of the main process; never throws. */
   readonly capture: (error: unknown, where: string) => void;
   /** Sends a report of the page, redacted again because the page is not trusted. */
@@ -41,7 +41,7 @@ export interface ErrorReports {
 export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSources): ErrorReports {
   let settings: ReportSettings | null = null;
   let client: Promise<ErrorClient> | null = null;
-  const mayLeave = createRateLimit(REPORTS_PER_HOUR, HOUR_MS, now);
+  const maySend = createRateLimit(REPORTS_PER_HOUR, HOUR_MS, now);
   const withClient = (action: (client: ErrorClient) => void) => {
     if (!settings) return;
     client ??= load(settings);
@@ -49,10 +49,10 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
   };
   const load = async ({ dsn, place, queueFolder }: ReportSettings) => {
     const { createClient } = await import('./client');
-    return createClient({ dsn, place, queueFolder, fetch: fetchFor(new URL(dsn).origin), maySend: mayLeave });
+    return createClient({ dsn, place, queueFolder, fetch: fetchFor(new URL(dsn).origin), maySend });
   };
   return {
-    turnOn(wanted) {
+    enable(wanted) {
       if (wanted.dsn === '') return;
       settings = wanted;
       after(LOAD_DELAY_MS, () => withClient(() => undefined));

@@ -36,7 +36,7 @@ export function createLog({ print, now }: LogSources): Log {
   const waiting: string[] = [];
   let file: LogFile | null = null;
   let retryAt = -Infinity;
-  let minute = { begun: -Infinity, lines: 0 };
+  let minute = { startedAt: -Infinity, lines: 0 };
 
   const flush = () => {
     // A clock that was set back must not silence the log for long.
@@ -52,16 +52,16 @@ export function createLog({ print, now }: LogSources): Log {
       retryAt = now() + RETRY_MS;
     }
   };
-  const keep = (line: string) => {
+  const append = (line: string) => {
     waiting.push(`${new Date(now()).toISOString()} ${line}`);
     if (waiting.length > MEMORY_LIMIT) waiting.shift();
   };
   /** Whether this minute's limit allows another line; a new minute first logs the number of lines dropped in the last one. */
-  const hasRoom = () => {
-    if (Math.abs(now() - minute.begun) >= MINUTE_MS) {
-      const leftOut = minute.lines - LINES_PER_MINUTE;
-      minute = { begun: now(), lines: 0 };
-      if (leftOut > 0) keep(`${leftOut} more lines in a minute`);
+  const countLine = () => {
+    if (Math.abs(now() - minute.startedAt) >= MINUTE_MS) {
+      const dropped = minute.lines - LINES_PER_MINUTE;
+      minute = { startedAt: now(), lines: 0 };
+      if (dropped > 0) append(`${dropped} more lines in a minute`);
     }
     minute.lines += 1;
     return minute.lines <= LINES_PER_MINUTE;
@@ -69,14 +69,14 @@ export function createLog({ print, now }: LogSources): Log {
 
   return {
     write(line) {
-      if (!hasRoom()) return;
+      if (!countLine()) return;
       const shown = redact(line.slice(0, READ_LIMIT)).slice(0, LINE_LIMIT);
       try {
         print(shown);
       } catch {
         // A closed terminal must not end the app (promise F5).
       }
-      keep(shown);
+      append(shown);
       flush();
     },
     openFolder(folder) {

@@ -24,7 +24,7 @@ export interface SummarySources {
 
 /** Creates the summary; the first sweep after a line starts the next ten minutes. */
 export function createSweepSummary({ record, now, after }: SummarySources): SweepSummary {
-  let begunAt = 0;
+  let startedAt = 0;
   let sweeps = 0;
   let mostServers = 0;
   let servers = 0;
@@ -35,7 +35,7 @@ export function createSweepSummary({ record, now, after }: SummarySources): Swee
 
   const begin = () => {
     if (cancel) return;
-    begunAt = now();
+    startedAt = now();
     cancel = after(SUMMARY_INTERVAL_MS, flush);
   };
 
@@ -45,7 +45,7 @@ export function createSweepSummary({ record, now, after }: SummarySources): Swee
     if (sweeps > 0)
       record({
         ...{ event: 'sweeps', sweeps, servers: mostServers, failed },
-        ...{ median_ms: medianOf(times), over_ms: now() - begunAt },
+        ...{ median_ms: medianOf(times), over_ms: now() - startedAt },
       });
     sweeps = 0;
     mostServers = 0;

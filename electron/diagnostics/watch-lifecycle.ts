@@ -45,7 +45,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
   function timed(event: 'connect' | 'disconnect', call: Promise<LoginOutcome>): Promise<LoginOutcome> {
     const from = now();
     call.then(
-      (response) => record({ event, outcome: wordOf(response), took_ms: now() - from }),
+      (response) => record({ event, outcome: outcomeOf(response), took_ms: now() - from }),
       () => undefined,
     );
     return call;
@@ -129,30 +129,30 @@ function watchSignIn(service: SignInService, record: (event: LifecycleEvent) => 
     if (attempt) record({ event: 'sign-in', provider: attempt.provider, outcome });
     attempt = null;
   };
-  const note = (state: SignInState) => {
+  const recordState = (state: SignInState) => {
     if (state.state === 'failed') end(state.reason);
     if (state.state === 'authorised') end('authorised');
     return state;
   };
-  const noteEnd = () => {
-    if (attempt) note(service.check());
+  const recordEnd = () => {
+    if (attempt) recordState(service.check());
   };
   return {
     async start(provider) {
       end('replaced');
-      const mine = { provider };
-      attempt = mine;
+      const current = { provider };
+      attempt = current;
       const state = await service.start(provider);
-      return attempt === mine ? note(state) : state;
+      return attempt === current ? recordState(state) : state;
     },
-    check: () => note(service.check()),
+    check: () => recordState(service.check()),
     cancel() {
       service.cancel();
-      noteEnd();
+      recordEnd();
     },
     close() {
       service.close();
-      noteEnd();
+      recordEnd();
     },
   };
 }
@@ -162,7 +162,7 @@ function toUpdateEvent(state: UpdateState): LifecycleEvent {
   return { event: 'update', step: state.state, version, reason: 'why' in state ? state.why : null };
 }
 
-function wordOf(response: LoginOutcome) {
+function outcomeOf(response: LoginOutcome) {
   return response.outcome === 'done' ? 'done' : response.failure;
 }
 

@@ -6,12 +6,12 @@
  * @returns a function that counts one action and returns whether it is allowed
  */
 export function createRateLimit(limit: number, windowMs: number, now: () => number): () => boolean {
-  let admitted: number[] = [];
+  let acceptedAt: number[] = [];
   return () => {
     const time = now();
-    admitted = admitted.filter((earlier) => time - earlier < windowMs);
-    if (admitted.length >= limit) return false;
-    admitted.push(time);
+    acceptedAt = acceptedAt.filter((earlier) => time - earlier < windowMs);
+    if (acceptedAt.length >= limit) return false;
+    acceptedAt.push(time);
     return true;
   };
 }

@@ -34,7 +34,7 @@ export function serveIpc(handlers: IpcHandlers, border: IpcBorder): () => number
       ? () => true
       : createRateLimit(CALL_LIMIT, CALL_LIMIT_WINDOW_MS, border.now);
 
-    const answer = async (event: IpcMainInvokeEvent, args: unknown[]): Promise<IpcEnvelope<unknown>> => {
+    const handleCall = async (event: IpcMainInvokeEvent, args: unknown[]): Promise<IpcEnvelope<unknown>> => {
       if (!isTrustedSender(event, border.ownContents)) {
         refusedSenders += 1;
         return failure('untrusted-sender');
@@ -48,7 +48,7 @@ export function serveIpc(handlers: IpcHandlers, border: IpcBorder): () => number
     };
 
     ipcMain.handle(channel, async (event, ...args: unknown[]) => {
-      const envelope = await answer(event, args).catch(() => failure('failed'));
+      const envelope = await handleCall(event, args).catch(() => failure('failed'));
       if (!envelope.ok) border.log(`ipc ${channel}: ${envelope.code}`);
       return envelope;
     });

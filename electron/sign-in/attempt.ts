@@ -9,8 +9,8 @@ import { startDeadline, type SignInClock } from './clock';
 import type { SignInMethod, SignInResult } from './sign-in-method';
 
 export interface Attempt {
-  /** The state once the person is being asked, or when the attempt has ended before that. */
-  readonly begun: Promise<SignInState>;
+  /** The state once the sign-in page is open, or when the attempt has ended before that. */
+  readonly whenWaiting: Promise<SignInState>;
   /** The current state; an authorisation is returned once, and from then on the attempt is idle. */
   state(): SignInState;
   /** Ends it with this reason, unless it has failed or been returned already, and closes everything that it has open. */
@@ -21,13 +21,13 @@ export interface Attempt {
 export function startAttempt(provider: SignInProvider, method: SignInMethod, clock: SignInClock): Attempt {
   const running = new AbortController();
   let state: SignInState = { state: 'waiting' };
-  let tellBegun: (state: SignInState) => void = () => undefined;
-  const begun = new Promise<SignInState>((resolve) => (tellBegun = resolve));
+  let resolveWaiting: (state: SignInState) => void = () => undefined;
+  const whenWaiting = new Promise<SignInState>((resolve) => (resolveWaiting = resolve));
 
   const fail = (failure: SignInFailure) => {
     state = { state: 'failed', reason: failure };
     deadline.stop();
-    tellBegun(state);
+    resolveWaiting(state);
   };
   const end = (failure: SignInFailure) => {
     // A code that was not fetched by now must not be fetched later.
@@ -40,10 +40,10 @@ export function startAttempt(provider: SignInProvider, method: SignInMethod, clo
     else fail(result.failure);
   };
   const deadline = startDeadline(SIGN_IN_LIMIT_MS, clock, () => end('timeout'));
-  void method(running.signal, () => tellBegun(state)).then(settle);
+  void method(running.signal, () => resolveWaiting(state)).then(settle);
 
   return {
-    begun,
+    whenWaiting,
     end,
     state() {
       deadline.isOver();

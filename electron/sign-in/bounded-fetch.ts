@@ -21,7 +21,7 @@ export async function fetchBounded(
   { fetch, clock, signal }: BoundedFetchSources,
 ): Promise<Response> {
   const giveUp = new AbortController();
-  const callOff = clock.after(RESPONSE_TIMEOUT_MS, () => giveUp.abort());
+  const cancelTimer = clock.after(RESPONSE_TIMEOUT_MS, () => giveUp.abort());
   try {
     const signals = [signal, giveUp.signal];
     const request = fetch(url, {
@@ -36,7 +36,7 @@ export async function fetchBounded(
     const type = response.headers.get('content-type') ?? '';
     return new Response(body, { status: response.status, headers: { 'content-type': type } });
   } finally {
-    callOff();
+    cancelTimer();
     // Aborts whatever is still arriving.
     giveUp.abort();
   }

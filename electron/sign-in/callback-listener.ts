@@ -1,7 +1,7 @@
 /** Waits on loopback for the browser's redirect with the provider's response (promises C3 to C6, RFC 8252 section 7.3). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract/ipc/sign-in';
-import { judgeCallback, type CallbackOutcome, type ExpectedCallback } from '../../common/oauth';
+import { checkCallback, type CallbackOutcome, type ExpectedCallback } from '../../common/oauth';
 import { CALLBACK_HEADERS, CALLBACK_PAGES } from './callback-pages';
 import type { SignInClock } from './clock';
 import { respondWith, openLoopbackServer } from './loopback-server';
@@ -32,7 +32,7 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
   let expected: ExpectedCallback | null = null;
   let badCallbacks = 0;
   let donePath: string | null = null;
-  let callOff: () => void = () => undefined;
+  let cancelTimer: () => void = () => undefined;
   let settle: (result: CallbackResult) => void = () => undefined;
   const result = new Promise<CallbackResult>((resolve) => (settle = resolve));
 
@@ -43,35 +43,35 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
       return;
     }
     const [path, query] = splitAddress(request.url ?? '');
-    if (path === SIGN_IN_CALLBACK_PATH) takeAnswer(query, response);
+    if (path === SIGN_IN_CALLBACK_PATH) handleCallback(query, response);
     else if (path === donePath) show(response, 200, path === DONE_PATH ? 'done' : 'ended');
     else respondWith(response, 404, CALLBACK_HEADERS);
   };
 
-  function takeAnswer(query: string, response: ServerResponse): void {
+  function handleCallback(query: string, response: ServerResponse): void {
     if (donePath !== null) {
       show(response, 410, 'used');
       return;
     }
-    const answer: CallbackOutcome = expected
-      ? judgeCallback(new URLSearchParams(query), expected)
+    const outcome: CallbackOutcome = expected
+      ? checkCallback(new URLSearchParams(query), expected)
       : { kind: 'foreign' };
-    if (answer.kind === 'foreign' || answer.kind === 'invalid') {
+    if (outcome.kind === 'foreign' || outcome.kind === 'invalid') {
       show(response, 400, 'foreign');
       badCallbacks += 1;
       if (badCallbacks >= BAD_CALLBACKS_LIMIT) finish({ ok: false, failure: 'rejected' }, ENDED_PATH);
       return;
     }
-    const path = answer.kind === 'code' ? DONE_PATH : ENDED_PATH;
+    const path = outcome.kind === 'code' ? DONE_PATH : ENDED_PATH;
     // Redirects to remove the code from the address bar. The connection stays open, so that the page arrives even after the port has closed.
     response.removeHeader('Connection');
     respondWith(response, 302, { ...CALLBACK_HEADERS, Location: path });
-    finish(answer.kind === 'code' ? { ok: true, code: answer.code } : { ok: false, failure: answer.kind }, path);
+    finish(outcome.kind === 'code' ? { ok: true, code: outcome.code } : { ok: false, failure: outcome.kind }, path);
   }
 
   function finish(outcome: CallbackResult, path: string): void {
     donePath = path;
-    callOff = clock.after(LISTEN_AFTER_CALLBACK_MS, () => server?.stopListening());
+    cancelTimer = clock.after(LISTEN_AFTER_CALLBACK_MS, () => server?.stopListening());
     settle(outcome);
   }
 
@@ -80,10 +80,10 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
   if (server === null) return null;
   return {
     redirectUri: server.origin + SIGN_IN_CALLBACK_PATH,
-    expect: (answer) => (expected = answer),
+    expect: (callback) => (expected = callback),
     result,
     close() {
-      callOff();
+      cancelTimer();
       server.close();
     },
   };

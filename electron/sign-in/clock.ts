@@ -16,7 +16,7 @@ export const systemClock: SignInClock = {
 };
 
 /** How soon after resume an expired deadline is noticed: timers sleep with the machine. */
-const LOOK_INTERVAL_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 export interface Deadline {
   /** Whether the deadline has passed, by whichever clock is further ahead; then also calls `onOver`. */
@@ -32,12 +32,12 @@ export interface Deadline {
 export function startDeadline(limitMs: number, clock: SignInClock, onOver: () => void): Deadline {
   const start = { monotonic: clock.monotonic(), wall: clock.wall() };
   let isRunning = true;
-  let callOff: () => void = () => undefined;
+  let cancelTimer: () => void = () => undefined;
 
   const passedMs = () => Math.max(clock.monotonic() - start.monotonic, clock.wall() - start.wall);
   const stop = () => {
     isRunning = false;
-    callOff();
+    cancelTimer();
   };
   const isOver = () => {
     if (passedMs() < limitMs) return false;
@@ -47,10 +47,10 @@ export function startDeadline(limitMs: number, clock: SignInClock, onOver: () =>
     }
     return true;
   };
-  const look = () => {
+  const check = () => {
     if (isOver()) return;
-    callOff = clock.after(Math.min(LOOK_INTERVAL_MS, limitMs - passedMs()), look);
+    cancelTimer = clock.after(Math.min(CHECK_INTERVAL_MS, limitMs - passedMs()), check);
   };
-  look();
+  check();
   return { isOver, stop };
 }

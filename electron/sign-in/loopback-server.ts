@@ -39,15 +39,15 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
   let authority = '';
   // Node's own limits apply to listening servers; this one only receives connections that the listener has accepted.
   const http = createHttpServer({ maxHeaderSize: HEAD_LIMIT_BYTES });
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
     if (isFor(request, authority)) options.handle(request, response);
     else respondWith(response, options.wrongHostStatus, {});
   };
-  http.on('request', answer);
+  http.on('request', handleRequest);
   // Does not invite a client to send a body.
-  http.on('checkContinue', answer);
-  const admit = (socket: Socket) => {
+  http.on('checkContinue', handleRequest);
+  const accept = (socket: Socket) => {
     // Node's maxConnections would refuse the new connection, so that eight silent ones would lock out the browser.
     const [oldest] = sockets.keys();
     if (sockets.size >= CONNECTIONS_LIMIT && oldest) drop(oldest);
@@ -65,7 +65,7 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
     socket.destroy();
   };
 
-  const listener = await listen(options.port ?? 0, options.hosts ?? HOSTS, admit);
+  const listener = await listen(options.port ?? 0, options.hosts ?? HOSTS, accept);
   if (listener === null) return null;
   const { address, family, port } = listener.address() as AddressInfo;
   authority = family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
@@ -100,9 +100,13 @@ function isFor(request: IncomingMessage, authority: string): boolean {
   return hosts?.length === 1 && hosts[0] === authority;
 }
 
-async function listen(port: number, hosts: readonly string[], admit: (socket: Socket) => void): Promise<Server | null> {
+async function listen(
+  port: number,
+  hosts: readonly string[],
+  accept: (socket: Socket) => void,
+): Promise<Server | null> {
   for (const host of hosts) {
-    const listener = createServer(admit);
+    const listener = createServer(accept);
     const isListening = await new Promise<boolean>((resolve) => {
       listener.once('error', () => resolve(false));
       listener.listen({ port, host, exclusive: true }, () => resolve(true));

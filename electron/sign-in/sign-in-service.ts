@@ -41,7 +41,7 @@ export interface SignInService {
 
 /** Creates the service. */
 export function createSignInService(sources: SignInSources): SignInService {
-  const ways = createWays(sources);
+  const methods = createMethods(sources);
   let attempt: Attempt | null = null;
   let isClosed = false;
 
@@ -49,8 +49,8 @@ export function createSignInService(sources: SignInSources): SignInService {
     start(provider) {
       if (isClosed) return Promise.resolve(failed('cancelled'));
       attempt?.end('replaced');
-      attempt = startAttempt(provider, ways[provider], sources.clock ?? systemClock);
-      return attempt.begun;
+      attempt = startAttempt(provider, methods[provider], sources.clock ?? systemClock);
+      return attempt.whenWaiting;
     },
     check: () => attempt?.state() ?? { state: 'idle' },
     cancel: () => attempt?.end('cancelled'),
@@ -61,7 +61,7 @@ export function createSignInService(sources: SignInSources): SignInService {
   };
 }
 
-function createWays(sources: SignInSources): Record<SignInProvider, SignInMethod> {
+function createMethods(sources: SignInSources): Record<SignInProvider, SignInMethod> {
   const { google, discord, authHelperUrl, clock = systemClock, fetch } = sources;
   const shared = {
     open: createSignInOpener(sources.openBrowser, clock.monotonic),

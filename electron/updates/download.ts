@@ -9,7 +9,7 @@ import type { Fetch } from '../sign-in/bounded-fetch';
 import type { SignInClock } from '../sign-in/clock';
 
 /** Maximum attempts for a file until the next check. */
-const DOWNLOAD_TRIES = 3;
+const DOWNLOAD_ATTEMPTS = 3;
 /** Delay before the second attempt; the next one is four times as long. */
 export const FIRST_PAUSE_MS = 2_000;
 /** A transfer without a byte for this time is aborted. */
@@ -42,7 +42,7 @@ export async function downloadRelease(release: Release, sources: DownloadSources
     const parts = await openPartialFile(sources.folder, release.file, sources.files);
     if (await parts.isFinished()) return 'done';
     const final = await retry(() => tryOnce(release, parts, sources), {
-      attempts: DOWNLOAD_TRIES,
+      attempts: DOWNLOAD_ATTEMPTS,
       mayRetry: ({ isFinal }) => !isFinal,
       pauseMs: (failed) => withJitter(FIRST_PAUSE_MS * 4 ** (failed - 1), 0.25, random()),
       timers: clock,
@@ -54,15 +54,15 @@ export async function downloadRelease(release: Release, sources: DownloadSources
   }
 }
 
-interface TryEnd {
+interface AttemptEnd {
   readonly end: DownloadEnd;
   /** Another attempt would have the same result. */
   readonly isFinal: boolean;
 }
-const last = (end: DownloadEnd): TryEnd => ({ end, isFinal: true });
-const again = (end: DownloadEnd): TryEnd => ({ end, isFinal: false });
+const last = (end: DownloadEnd): AttemptEnd => ({ end, isFinal: true });
+const again = (end: DownloadEnd): AttemptEnd => ({ end, isFinal: false });
 
-async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSources): Promise<TryEnd> {
+async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSources): Promise<AttemptEnd> {
   const { size } = release.file;
   const before = await parts.received();
   if (before < size) {
@@ -81,7 +81,7 @@ async function fetchRest(
   parts: PartialFile,
   before: number,
   { fetch, clock, signal, progress }: DownloadSources,
-): Promise<TryEnd | null> {
+): Promise<AttemptEnd | null> {
   const line = watchLine(clock, signal);
   try {
     const request = fetch(url, {

@@ -48,12 +48,12 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
   if (kind === null) return off('unsupported');
 
   const folder = path.join(cacheFolder(platform, environment, os.homedir()), `${brand.key}-updates`);
-  const comeBack = () => {
+  const reopenWindows = () => {
     log('update: the new version could not be installed');
     app.relaunch({ args: [] });
     app.quit();
   };
-  const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: comeBack });
+  const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: reopenWindows });
   const fetch = createOwnFetch(network, 'updates', isInFolder(url));
   const memory = openUpdateMemory(app.getPath('userData'), log);
   const installed = { product: brand.key, version: app.getVersion(), platform, arch, kind: kind.kind };
@@ -64,7 +64,7 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
         ...{ fetch, folder, clock: systemClock, random: Math.random, files: filesystem },
         ...run,
       }),
-    forget: () => clearFolder(folder, [], filesystem),
+    removeDownloads: () => clearFolder(folder, [], filesystem),
     async prepare(release) {
       const file = finishedFile(folder, release);
       if (await isWholeFile(file, release.file)) return installer.prepare(release, file);
@@ -74,7 +74,7 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
     restart: () =>
       void endFirst()
         .then(() => installer.finish())
-        .catch(comeBack),
+        .catch(reopenWindows),
     connection,
     publish: (state) => publish('onUpdateChanged', state),
     now: Date.now,

@@ -6,12 +6,12 @@ import type { DownloadEnd } from './download';
 import type { Found, Release } from './feed';
 
 /** Delay of the first check after the start. */
-export const FIRST_LOOK_MS = 30_000;
-export const LOOK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
+export const FIRST_CHECK_DELAY_MS = 30_000;
+export const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
 /** Random variation of each check, so that not all clients check at once. */
-export const LOOK_JITTER_MS = 20 * 60 * 1_000;
+export const CHECK_JITTER_MS = 20 * 60 * 1_000;
 /** How long a person must be disconnected before a download continues: a change of server is no end. */
-export const SETTLE_MS = 5_000;
+export const DOWNLOAD_RESUME_DELAY_MS = 5_000;
 /** Minimum interval between progress events. */
 const PROGRESS_INTERVAL_MS = 250;
 /** Time for the response to reach the page before the app ends. */
@@ -36,7 +36,7 @@ export interface UpdateSources {
     run: { readonly signal: AbortSignal; readonly progress: (receivedBytes: number) => void },
   ) => Promise<DownloadEnd>;
   /** Removes downloads that are no longer needed. */
-  readonly forget: () => Promise<void>;
+  readonly removeDownloads: () => Promise<void>;
   /** Verifies the file again and prepares a one-step install; a failure leaves the app unchanged. */
   readonly prepare: (release: Release) => Promise<'ready' | 'refused' | 'disk' | 'install'>;
   /** Quits for the new version; returns with the old one running when that fails. */
@@ -52,18 +52,18 @@ export interface UpdateSources {
 
 /** Creates the service, which does nothing before `start`. */
 export function createUpdates(sources: UpdateSources): Updates {
-  const { findUpdate, download, forget, prepare, restart, connection, publish, now, after, random } = sources;
+  const { findUpdate, download, removeDownloads, prepare, restart, connection, publish, now, after, random } = sources;
   let state: UpdateState = { state: 'idle', checkedAt: null, feedDate: 'fine' };
   let release: Release | null = null;
   /** Whether `release` is to be downloaded without another check: it is waiting, or was stopped. A failed download waits for the next check. */
-  let isOwed = false;
+  let isDownloadDue = false;
   let work: AbortController | null = null;
   let installing: Promise<InstallOutcome> | null = null;
   let isClosed = false;
-  let cancelLook = () => {};
-  let cancelSettle = () => {};
+  let cancelCheck = () => {};
+  let cancelResume = () => {};
 
-  function become(next: UpdateState): void {
+  function setState(next: UpdateState): void {
     if (isClosed) return;
     state = next;
     publish(next);
@@ -72,35 +72,35 @@ export function createUpdates(sources: UpdateSources): Updates {
   /** One operation at a time: a check or a download. Whatever it throws is a failure that the next check recovers. */
   async function run(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (isClosed || work !== null || installing !== null) return;
-    const mine = new AbortController();
-    work = mine;
+    const controller = new AbortController();
+    work = controller;
     try {
-      await task(mine.signal);
+      await task(controller.signal);
     } catch {
-      become({ state: 'failed', why: 'broken', version: release?.version ?? null });
+      setState({ state: 'failed', why: 'broken', version: release?.version ?? null });
     } finally {
       work = null;
-      resumeSoon();
+      scheduleResume();
     }
   }
 
-  async function look(signal: AbortSignal): Promise<void> {
+  async function checkFeed(signal: AbortSignal): Promise<void> {
     // A ready version stays so until the restart.
     if (state.state === 'ready') return;
-    become({ state: 'checking' });
+    setState({ state: 'checking' });
     const found = await findUpdate(signal);
     switch (found.found) {
       case 'nothing':
         release = null;
-        isOwed = false;
-        await forget();
-        become({ state: 'idle', checkedAt: now(), feedDate: found.feedDate });
+        isDownloadDue = false;
+        await removeDownloads();
+        setState({ state: 'idle', checkedAt: now(), feedDate: found.feedDate });
         return;
       case 'failed':
         // A version verified earlier stays valid; a refusal is reported all the same.
-        if (release && found.why !== 'refused') wait(release);
-        else become({ state: 'failed', why: found.why, version: found.version });
-        isOwed = release !== null;
+        if (release && found.why !== 'refused') setWaiting(release);
+        else setState({ state: 'failed', why: found.why, version: found.version });
+        isDownloadDue = release !== null;
         return;
       case 'newer':
         release = found.release;
@@ -108,20 +108,20 @@ export function createUpdates(sources: UpdateSources): Updates {
     }
   }
 
-  function wait({ version, notes }: Release): void {
-    become({ state: 'waiting', version, notes });
+  function setWaiting({ version, notes }: Release): void {
+    setState({ state: 'waiting', version, notes });
   }
 
   async function fetchRelease(wanted: Release, outer: AbortSignal): Promise<void> {
     const { version, notes, file } = wanted;
-    isOwed = connection.isConnected();
-    if (isOwed) {
-      wait(wanted);
+    isDownloadDue = connection.isConnected();
+    if (isDownloadDue) {
+      setWaiting(wanted);
       return;
     }
-    const progressed = (receivedBytes: number) =>
-      become({ state: 'downloading', version, notes, receivedBytes, totalBytes: file.size });
-    progressed(0);
+    const publishProgress = (receivedBytes: number) =>
+      setState({ state: 'downloading', version, notes, receivedBytes, totalBytes: file.size });
+    publishProgress(0);
     const stop = new AbortController();
     const stopListening = connection.onChange((isConnected) => {
       if (isConnected) stop.abort();
@@ -129,35 +129,35 @@ export function createUpdates(sources: UpdateSources): Updates {
     try {
       const end = await download(wanted, {
         signal: AbortSignal.any([outer, stop.signal]),
-        progress: spaced(progressed, now),
+        progress: throttled(publishProgress, now),
       });
-      isOwed = end === 'stopped';
-      if (end === 'done') become({ state: 'ready', version, notes });
-      else if (end === 'stopped') wait(wanted);
-      else become({ state: 'failed', why: end, version });
+      isDownloadDue = end === 'stopped';
+      if (end === 'done') setState({ state: 'ready', version, notes });
+      else if (end === 'stopped') setWaiting(wanted);
+      else setState({ state: 'failed', why: end, version });
     } finally {
       stopListening();
     }
   }
 
   /** Resumes a pending download once the person has been disconnected for a while; any change in between restarts the wait. */
-  function resumeSoon(): void {
-    cancelSettle();
-    if (isClosed || !isOwed || connection.isConnected()) return;
-    cancelSettle = after(SETTLE_MS, () => {
+  function scheduleResume(): void {
+    cancelResume();
+    if (isClosed || !isDownloadDue || connection.isConnected()) return;
+    cancelResume = after(DOWNLOAD_RESUME_DELAY_MS, () => {
       const wanted = release;
-      if (wanted && isOwed && !connection.isConnected()) void run((signal) => fetchRelease(wanted, signal));
+      if (wanted && isDownloadDue && !connection.isConnected()) void run((signal) => fetchRelease(wanted, signal));
     });
   }
 
-  function lookLater(delayMs: number): void {
-    cancelLook();
+  function scheduleCheck(delayMs: number): void {
+    cancelCheck();
     if (isClosed) return;
-    cancelLook = after(delayMs, () => void run(look).finally(lookAgain));
+    cancelCheck = after(delayMs, () => void run(checkFeed).finally(scheduleNextCheck));
   }
-  const lookAgain = () => lookLater(LOOK_INTERVAL_MS + (2 * random() - 1) * LOOK_JITTER_MS);
+  const scheduleNextCheck = () => scheduleCheck(CHECK_INTERVAL_MS + (2 * random() - 1) * CHECK_JITTER_MS);
 
-  const stopListening = connection.onChange(resumeSoon);
+  const stopListening = connection.onChange(scheduleResume);
 
   async function install(): Promise<InstallOutcome> {
     const ready = release;
@@ -165,7 +165,7 @@ export function createUpdates(sources: UpdateSources): Updates {
     if (connection.isConnected()) return 'connected';
     const prepared = await prepare(ready).catch(() => 'install' as const);
     if (prepared !== 'ready') {
-      become({ state: 'failed', why: prepared, version: ready.version });
+      setState({ state: 'failed', why: prepared, version: ready.version });
       return 'failed';
     }
     // The person connected while the file was verified.
@@ -178,14 +178,14 @@ export function createUpdates(sources: UpdateSources): Updates {
       }
       // Or right before the restart: the waiting page is then told that the update is still ready.
       installing = null;
-      become({ state: 'ready', version, notes });
+      setState({ state: 'ready', version, notes });
     });
     return 'restarting';
   }
 
   return {
     read: () => state,
-    check: () => void run(look).finally(lookAgain),
+    check: () => void run(checkFeed).finally(scheduleNextCheck),
     install() {
       installing ??= install().then((outcome) => {
         // Once restarting, nothing else may start.
@@ -194,24 +194,24 @@ export function createUpdates(sources: UpdateSources): Updates {
       });
       return installing;
     },
-    start: () => lookLater(FIRST_LOOK_MS),
+    start: () => scheduleCheck(FIRST_CHECK_DELAY_MS),
     close() {
       isClosed = true;
       stopListening();
-      cancelLook();
-      cancelSettle();
+      cancelCheck();
+      cancelResume();
       work?.abort();
     },
   };
 }
 
 /** Passes on the first of the calls within 250 ms. */
-function spaced(publish: (receivedBytes: number) => void, now: () => number): (receivedBytes: number) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+function throttled(publish: (receivedBytes: number) => void, now: () => number): (receivedBytes: number) => void {
+  let publishedAt = Number.NEGATIVE_INFINITY;
   return (receivedBytes) => {
     // A clock that was set back must not block it.
-    if (Math.abs(now() - toldAt) < PROGRESS_INTERVAL_MS) return;
-    toldAt = now();
+    if (Math.abs(now() - publishedAt) < PROGRESS_INTERVAL_MS) return;
+    publishedAt = now();
     publish(receivedBytes);
   };
 }

@@ -29,13 +29,13 @@ export function openSystemBrowser(address: string, clock: SignInClock): Promise<
   const { file, args } = openerOf(address, process.platform, process.env['SystemRoot']);
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { shell: false, stdio: 'ignore', windowsHide: true, detached: true });
-    const callOff = clock.after(OPENER_LIMIT_MS, resolve);
+    const cancelTimer = clock.after(OPENER_LIMIT_MS, resolve);
     child.once('error', (error) => {
-      callOff();
+      cancelTimer();
       reject(error);
     });
     child.once('exit', (code) => {
-      callOff();
+      cancelTimer();
       if (code === 0) resolve();
       else reject(new Error('the system could not open its browser'));
     });

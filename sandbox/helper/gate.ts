@@ -10,7 +10,7 @@ export type ServedPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.login;
  * @param port the listener's own port, which the Host header must name (detects DNS rebinding)
  * @returns the path to serve, or the status to refuse with
  */
-export function judgeHead(request: IncomingMessage, port: number): ServedPath | 403 | 404 | 405 {
+export function checkHead(request: IncomingMessage, port: number): ServedPath | 403 | 404 | 405 {
   if (request.method !== 'POST') return 405;
   const hosts = request.headersDistinct.host ?? [];
   if (hosts.length !== 1 || hosts[0] !== `127.0.0.1:${port}`) return 403;

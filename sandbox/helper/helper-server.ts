@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HELPER_HEADER_LIMIT_BYTES, HELPER_PATHS, HELPER_PROOF_HEADER } from '../../common/contract/helper/helper-api';
 import { answerWithFault, type HelperFault } from './faults';
-import { createProofCheck, judgeHead, type ServedPath } from './gate';
+import { createProofCheck, checkHead, type ServedPath } from './gate';
 import type { HelperAnswer, WritePart } from './helper-answer';
 import { createLogins, type Logins } from './logins';
 import { answerProof } from './proof';
@@ -59,7 +59,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
   const { port } = server.address() as AddressInfo;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = judgeHead(request, port);
+    const path = checkHead(request, port);
     // Proven mode keeps the connection for one more request: the caller verifies the helper on it before it sends a token (promise D2).
     if (proofCheck !== null && path === HELPER_PATHS.ping) response.removeHeader('connection');
     const body = typeof path === 'number' ? null : await readBody(request);

@@ -58,7 +58,7 @@ export async function measureServers(
   const onDatagram = (datagram: Datagram, sender: RemoteInfo): void => {
     const course = courses.get(datagram.serverId);
     if (!course || datagram.kind !== 'probe' || sender.port !== course.port) return;
-    markProviderReached(course, nonce, datagram.nonce);
+    markAnswered(course, nonce, datagram.nonce);
     if (course.answers === probes) settle(course);
   };
   const socketCount = Math.min(SOCKETS_LIMIT, Math.ceil(courses.size / TARGETS_PER_SOCKET));
@@ -87,7 +87,7 @@ async function sendProbes(courses: readonly Course[], sockets: readonly Socket[]
   }
 }
 
-function markProviderReached(course: Course, nonce: string, answeredNonce: string): void {
+function markAnswered(course: Course, nonce: string, answeredNonce: string): void {
   const index = course.sentAtMs.findIndex((_, probe) => answeredNonce === `${nonce}-${probe}`);
   const sentAtMs = course.sentAtMs[index];
   if (sentAtMs === undefined || course.samplesMs[index] !== null) return;

@@ -18,7 +18,7 @@ export async function startReporting(): Promise<void> {
       dsn: config.sentryDsn,
       place: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },
       own: personalTexts,
-      hand: isDesktop ? sendErrorReport : null,
+      sendToMain: isDesktop ? sendErrorReport : null,
       now: () => systemClock.now(),
     });
     setErrorSink(sink);

@@ -8,48 +8,49 @@ import { byId, lookUp } from '../../common/by-id';
 import { DAY_MS } from './constants';
 import type { Figures } from '../../common/contract/provider/server';
 
-const SILENCE_MS = 10_000;
-const SILENT_SWEEPS = 3;
+const UNANSWERED_AFTER_MS = 10_000;
+const UNANSWERED_SWEEPS = 3;
 export const EXCLUSION_MS = DAY_MS;
 /** Maximum exclusions kept; those that end last stay. */
 export const EXCLUSIONS_LIMIT = 64;
 
-interface Silence {
+interface MissedSweeps {
   /** Epoch ms of the first missed sweep. */
   readonly since: number;
   readonly sweeps: number;
 }
 
 export interface Exclusions {
-  readonly silent: Readonly<Record<string, Silence>>;
+  readonly unanswered: Readonly<Record<string, MissedSweeps>>;
   /** Epoch ms until which a server is excluded. */
   readonly until: Readonly<Record<string, number>>;
 }
 
-export const NO_EXCLUSIONS: Exclusions = { silent: {}, until: {} };
+export const NO_EXCLUSIONS: Exclusions = { unanswered: {}, until: {} };
 
 /** Updates with the measurements of a sweep at a moment (epoch ms); expired exclusions are removed. */
-export function withSilences(
+export function withMissedSweeps(
   exclusions: Exclusions,
   at: number,
   figures: Readonly<Record<string, Figures>>,
 ): Exclusions {
   const measured = Object.entries(figures);
   const answered = measured.filter(([, { roundTripMs }]) => roundTripMs !== null).length;
-  const silent = new Map<string, Silence>();
+  const unanswered = new Map<string, MissedSweeps>();
   const until = Object.entries(exclusions.until).filter(([, end]) => end > at && end <= at + EXCLUSION_MS);
   // Few or no servers answered: that says nothing about a single server.
-  if (answered * 2 < measured.length || answered === 0) return { silent: {}, until: byId(until) };
-  const isOut = new Set(until.map(([id]) => id));
+  if (answered * 2 < measured.length || answered === 0) return { unanswered: {}, until: byId(until) };
+  const isExcluded = new Set(until.map(([id]) => id));
   for (const [id, { roundTripMs }] of measured) {
-    if (roundTripMs !== null || isOut.has(id)) continue;
-    const before = lookUp(exclusions.silent, id);
-    const silence = { since: before?.since ?? at, sweeps: (before?.sweeps ?? 0) + 1 };
-    if (silence.sweeps >= SILENT_SWEEPS && at - silence.since >= SILENCE_MS) until.push([id, at + EXCLUSION_MS]);
-    else silent.set(id, silence);
+    if (roundTripMs !== null || isExcluded.has(id)) continue;
+    const before = lookUp(exclusions.unanswered, id);
+    const missed = { since: before?.since ?? at, sweeps: (before?.sweeps ?? 0) + 1 };
+    if (missed.sweeps >= UNANSWERED_SWEEPS && at - missed.since >= UNANSWERED_AFTER_MS)
+      until.push([id, at + EXCLUSION_MS]);
+    else unanswered.set(id, missed);
   }
   const kept = until.toSorted(([, a], [, b]) => b - a).slice(0, EXCLUSIONS_LIMIT);
-  return { silent: byId(silent), until: byId(kept) };
+  return { unanswered: byId(unanswered), until: byId(kept) };
 }
 
 /** The servers excluded at a moment. */

@@ -10,14 +10,14 @@ export interface DatedResponse {
 /** As HTTP writes a date, to the second. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} 20\d{2} \d{2}:\d{2}:\d{2} GMT$/;
 /** The header omits fractions of a second: on average half a second. */
-const LEFT_OUT_MS = 500;
+const TRUNCATED_FRACTION_MS = 500;
 /** A response that took longer, or arrived before its request because the clock was changed, is too inexact. */
 const ROUND_TRIP_MAX_MS = 10_000;
 /** An offset that differs this much means that the clock was changed: no smoothing. */
-const SET_ANEW_MS = 5_000;
-const SHARE_OF_NEW = 1 / 4;
+const CLOCK_CHANGED_ABOVE_MS = 5_000;
+const SMOOTHING_FACTOR = 1 / 4;
 /** A synchronised machine's clock is right, and the header is less exact. */
-const GOOD_CLOCK_MS = 5_000;
+const CLOCK_TOLERANCE_MS = 5_000;
 
 /**
  * The smoothed offset after a response, to add to this machine's time. An unusable response leaves it unchanged.
@@ -26,12 +26,14 @@ const GOOD_CLOCK_MS = 5_000;
 export function nextOffset(known: number | null, { date, sentAt, receivedAt }: DatedResponse): number | null {
   const roundTripMs = receivedAt - sentAt;
   if (date === null || !HTTP_DATE.test(date) || !(roundTripMs >= 0 && roundTripMs <= ROUND_TRIP_MAX_MS)) return known;
-  const seen = Date.parse(date) + LEFT_OUT_MS - (sentAt + roundTripMs / 2);
-  if (Number.isNaN(seen)) return known;
-  return known === null || Math.abs(seen - known) > SET_ANEW_MS ? seen : known + (seen - known) * SHARE_OF_NEW;
+  const measured = Date.parse(date) + TRUNCATED_FRACTION_MS - (sentAt + roundTripMs / 2);
+  if (Number.isNaN(measured)) return known;
+  return known === null || Math.abs(measured - known) > CLOCK_CHANGED_ABOVE_MS
+    ? measured
+    : known + (measured - known) * SMOOTHING_FACTOR;
 }
 
 /** The applied offset in whole ms: 0 for a clock that is right. */
-export function countedOffset(known: number | null): number {
-  return known === null || Math.abs(known) <= GOOD_CLOCK_MS ? 0 : Math.round(known);
+export function appliedOffset(known: number | null): number {
+  return known === null || Math.abs(known) <= CLOCK_TOLERANCE_MS ? 0 : Math.round(known);
 }

@@ -57,7 +57,7 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
     if (isFresh) oldest = number;
     const { revision } = session.snapshot({ mayBeLeftOpen: false });
     const found = await answerTo(() => fake().ping(token));
-    if (found.outcome === 'failed' && isHelperAbsent(found.failure)) session.noteAbsentHelper(revision);
+    if (found.outcome === 'failed' && isHelperAbsent(found.failure)) session.recordAbsentHelper(revision);
     if (found.outcome === 'failed') return found;
     if (number < oldest) return { outcome: 'failed', failure: 'cancelled' };
     monitoring.measured({ figures: found.figures, direct: found.direct });

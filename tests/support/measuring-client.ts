@@ -61,5 +61,5 @@ export function readPingText(text: string): Measured {
     );
   });
   reader.read(Buffer.from(text));
-  return gather(reader.isWhole() ? pieces : []);
+  return gather(reader.isComplete() ? pieces : []);
 }

@@ -14,9 +14,11 @@ export const updateNotes = v.pipe(
 export type UpdateNotes = v.InferOutput<typeof updateNotes>;
 
 const NUMBER = '(?:0|[1-9]\\d{0,5})';
-const WORD = '(?:0|[1-9]\\d{0,5}|\\d*[A-Za-z-][0-9A-Za-z-]*)';
+const PRERELEASE_PART = '(?:0|[1-9]\\d{0,5}|\\d*[A-Za-z-][0-9A-Za-z-]*)';
 /** A version as in feeds: three numbers and an optional pre-release of letters, digits and dashes (semver without build metadata). */
-export const VERSION_FORM = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${WORD}(?:\\.${WORD}){0,4})?$`);
+export const VERSION_FORM = new RegExp(
+  `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE_PART}(?:\\.${PRERELEASE_PART}){0,4})?$`,
+);
 export const updateVersion = v.pipe(v.string(), v.maxLength(64), v.regex(VERSION_FORM));
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

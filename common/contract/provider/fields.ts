@@ -1,6 +1,6 @@
 /** Fields shared by several provider responses, and the limits of lists. Kept data is bounded; amounts of money are never guessed. */
 import * as v from 'valibot';
-import { secondary, wireText, wireWhole } from './lenient';
+import { secondary, wireText, wireInteger } from './lenient';
 
 /** Maximum rows kept of one response (promise E5). */
 export const ROWS_LIMIT = 10_000;
@@ -22,9 +22,9 @@ export const optionalText = secondary(text);
 export const optionalLongText = secondary(wireText(10_000));
 /** In the currency's main unit: dong, dollars with cents. Numbers only: an amount is never parsed from a text. */
 export const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12));
-export const count = wireWhole(0, 1e9);
+export const count = wireInteger(0, 1e9);
 /** A number of points. */
-export const balance = wireWhole(0, 1e12);
+export const balance = wireInteger(0, 1e12);
 export const address = v.pipe(v.string(), v.maxLength(2_048));
 
 /** A text that is refused when too long: a truncated account number or code would be a different one. */

@@ -57,7 +57,7 @@ export interface Gift {
 }
 
 /** The provider's response for a redeemed code. */
-export interface RedeemAnswer {
+export interface Redemption {
   /** Null when the provider does not say what the code was worth. */
   readonly gift: Gift | null;
   /** New end of the service, in epoch milliseconds; null for a gift of another kind. */
@@ -98,7 +98,7 @@ export function decodeGift(wire: v.InferOutput<typeof wireGift>, { zone }: Decod
 }
 
 /** Decodes what was redeemed; every part may be absent. */
-export function decodeRedeemed(wire: v.InferOutput<typeof wireRedeemed>, context: DecodeContext): RedeemAnswer {
+export function decodeRedeemed(wire: v.InferOutput<typeof wireRedeemed>, context: DecodeContext): Redemption {
   if (!wire) return { gift: null, serviceUntil: null, balance: null };
   const redeemed = decodeGift(wire, context);
   return {

@@ -79,7 +79,7 @@ export const wireFlag = v.union([
 ]);
 
 /** A whole number. Texts are refused: '129.000' means different amounts in different countries. */
-export function wireWhole(min: number, max: number) {
+export function wireInteger(min: number, max: number) {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 }
 

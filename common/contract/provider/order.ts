@@ -14,14 +14,14 @@ import {
   TITLE_MAX_LENGTH,
   wireIdentifier,
 } from './fields';
-import { responseObject, jsonOr, key, page, rowsSent, secondary, wireTime, wireWhole } from './lenient';
+import { responseObject, jsonOr, key, page, rowsSent, secondary, wireTime, wireInteger } from './lenient';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
 import { CURRENCIES, type Currency } from './plans';
 
 export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const days = secondary(wireWhole(0, 36_500));
+const days = secondary(wireInteger(0, 36_500));
 /** Maximum length of each field of a bank transfer. */
 const TRANSFER_MAX_LENGTH = 120;
 

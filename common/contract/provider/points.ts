@@ -3,12 +3,12 @@ import type * as v from 'valibot';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, optionalText, ROWS_LIMIT, wireIdentifier } from './fields';
-import { responseObject, key, list, secondary, wireTime, wireWhole } from './lenient';
+import { responseObject, key, list, secondary, wireTime, wireInteger } from './lenient';
 import { wireVoucher } from './voucher';
 
 const wirePointMove = responseObject({
   id: key(wireIdentifier),
-  delta: key(wireWhole(-1e12, 1e12)),
+  delta: key(wireInteger(-1e12, 1e12)),
   reason: optionalText,
   created_at: wireTime,
 });

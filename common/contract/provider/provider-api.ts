@@ -3,7 +3,7 @@
  * convert responses to app types.
  */
 import * as v from 'valibot';
-import { get, nothing, post, postBare, postOnce, upload, type EndpointTable } from '../endpoint';
+import { get, nothing, post, postBare, postKeyed, upload, type EndpointTable } from '../endpoint';
 import { list, orNested, PAGE_FIELDS } from './lenient';
 import { decodeAffiliates, wireAffiliatePage } from './affiliate';
 import { ROWS_LIMIT, tokenText, wireIdentifier } from './fields';
@@ -32,8 +32,8 @@ const machine = { machine_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128
 const device = { ...machine, platform: v.optional(v.picklist(['desktop', 'web'])) };
 const password = v.pipe(v.string(), v.maxLength(256));
 /** The data of a response that only confirms; its content is ignored. */
-const done = v.optional(v.nullable(v.unknown()));
-const decodeDone = () => null;
+const confirmation = v.optional(v.nullable(v.unknown()));
+const decodeConfirmation = () => null;
 const signInCode = v.strictObject({
   code: v.string(),
   code_verifier: v.string(),
@@ -62,7 +62,7 @@ export const providerApi = {
     decodeGiftItems,
   ),
   giftCodeInfo: post('/api/end-user/giftcode/info', giftCodeRequest, wireGift, decodeGift),
-  redeemGiftCode: postOnce('/api/end-user/giftcode/redeem', giftCodeRequest, wireRedeemed, decodeRedeemed),
+  redeemGiftCode: postKeyed('/api/end-user/giftcode/redeem', giftCodeRequest, wireRedeemed, decodeRedeemed),
 
   login: post(
     '/api/end-user/user/login',
@@ -71,7 +71,7 @@ export const providerApi = {
     decodeSignedIn,
   ),
   /** Revokes the bearer token of the request; a provider without this call responds 404. */
-  logout: post('/api/end-user/user/logout', nothing, done, decodeDone),
+  logout: post('/api/end-user/user/logout', nothing, confirmation, decodeConfirmation),
   register: post(
     '/api/end-user/user/register',
     v.strictObject({
@@ -81,31 +81,41 @@ export const providerApi = {
       full_name: v.string(),
       referral_code: v.optional(v.string()),
     }),
-    done,
-    decodeDone,
+    confirmation,
+    decodeConfirmation,
   ),
   updateUser: post(
     '/api/end-user/user/update-info',
     // A person without a name may have a picture; an empty avatar removes the picture.
     v.strictObject({ full_name: v.optional(v.string()), avatar: v.optional(v.string()) }),
-    done,
-    decodeDone,
+    confirmation,
+    decodeConfirmation,
   ),
-  forgotPassword: post('/api/end-user/user/forgot-password', v.strictObject({ email: v.string() }), done, decodeDone),
+  forgotPassword: post(
+    '/api/end-user/user/forgot-password',
+    v.strictObject({ email: v.string() }),
+    confirmation,
+    decodeConfirmation,
+  ),
   checkForgotPasswordToken: post(
     '/api/end-user/user/check-token-forgot-password',
     v.strictObject({ token: v.string() }),
-    done,
-    decodeDone,
+    confirmation,
+    decodeConfirmation,
   ),
   resetPassword: post(
     '/api/end-user/user/reset-password',
     v.strictObject({ token: v.string(), password }),
-    done,
-    decodeDone,
+    confirmation,
+    decodeConfirmation,
   ),
   userInfo: post('/api/end-user/user/info', nothing, wireUser, decodeUser),
-  verifyEmail: post('/api/end-user/user/verify-email', v.strictObject({ token: v.string() }), done, decodeDone),
+  verifyEmail: post(
+    '/api/end-user/user/verify-email',
+    v.strictObject({ token: v.string() }),
+    confirmation,
+    decodeConfirmation,
+  ),
   loginWithGoogle: post('/api/end-user/user/login-with-google', signInCode, wireSignedIn, decodeSignedIn),
   loginWithDiscord: post('/api/end-user/user/login-with-discord', signInCode, wireSignedIn, decodeSignedIn),
   loginWithMachineId: post(
@@ -114,12 +124,12 @@ export const providerApi = {
     wireSignedIn,
     decodeSignedIn,
   ),
-  resendVerification: postBare('/api/end-user/user/resend-verification', done, decodeDone),
-  createUsage: postOnce(
+  resendVerification: postBare('/api/end-user/user/resend-verification', confirmation, decodeConfirmation),
+  createUsage: postKeyed(
     '/api/end-user/user-usage-history/create',
     v.strictObject({ date: v.string(), duration: v.number(), login_time: v.string(), user_id: wireIdentifier }),
-    done,
-    decodeDone,
+    confirmation,
+    decodeConfirmation,
   ),
   affiliateHistory: get(
     '/api/end-user/affiliate/history',
@@ -134,20 +144,20 @@ export const providerApi = {
     wirePaymentMethods,
     decodeRouting,
   ),
-  createOrder: postOnce('/api/end-user/order/create', createOrderRequest, wireOrder, decodeOrder),
-  payOrder: postOnce('/api/end-user/order/pay', payOrderRequest, wireOrder, decodeOrder),
+  createOrder: postKeyed('/api/end-user/order/create', createOrderRequest, wireOrder, decodeOrder),
+  payOrder: postKeyed('/api/end-user/order/pay', payOrderRequest, wireOrder, decodeOrder),
   listOrders: get('/api/end-user/order/list', v.strictObject({ page: v.number() }), wireOrderPage, decodeOrderPage),
   showOrder: get('/api/end-user/order/show', v.strictObject({ id: wireIdentifier }), wireOrder, decodeOrder),
   cancelOrder: post('/api/end-user/order/cancel', v.strictObject({ order_id: wireIdentifier }), wireOrder, decodeOrder),
   listVouchers: get('/api/end-user/voucher/list', nothing, wireVouchers, decodeVouchers),
-  shareVoucher: postOnce(
+  shareVoucher: postKeyed(
     '/api/end-user/voucher/share',
     v.strictObject({ voucher_id: wireIdentifier, account: v.pipe(v.string(), v.maxLength(64)) }),
-    done,
-    decodeDone,
+    confirmation,
+    decodeConfirmation,
   ),
   pointBalance: get('/api/end-user/point/balance', nothing, wirePoints, decodePoints),
-  exchangePoints: postOnce(
+  exchangePoints: postKeyed(
     '/api/end-user/point/exchange',
     v.strictObject({ voucher_id: wireIdentifier }),
     wireExchange,
@@ -165,8 +175,8 @@ export const providerApi = {
   updateFavourite: post(
     '/api/end-user/server/update-favorite',
     v.strictObject({ server_id: wireIdentifier, favorite: v.boolean() }),
-    done,
-    decodeDone,
+    confirmation,
+    decodeConfirmation,
   ),
   vipServers: get('/api/end-user/server/vip-server', nothing, list(wireServer, ROWS_LIMIT), decodeServerIds),
   listGames: get('/api/end-user/game/list', v.strictObject({ page: v.number() }), wireGamePage, decodeGamePage),

@@ -85,13 +85,13 @@ function decodeServer(wire: WireServer): ListedServer {
 }
 
 function decodeFigures({ ping, jitter, loss }: WireServer): Figures | null {
-  const roundTripMs = saneNumber(ping, ROUND_TRIP_MAX_MS);
+  const roundTripMs = boundedNumber(ping, ROUND_TRIP_MAX_MS);
   if (roundTripMs === null) return null;
-  return { roundTripMs, jitterMs: saneNumber(jitter, ROUND_TRIP_MAX_MS), loss: saneNumber(loss, 1) };
+  return { roundTripMs, jitterMs: boundedNumber(jitter, ROUND_TRIP_MAX_MS), loss: boundedNumber(loss, 1) };
 }
 
 /** A number, or a text that is one, between 0 and the limit; else null (promise E8). */
-function saneNumber(value: unknown, limit: number): number | null {
+function boundedNumber(value: unknown, limit: number): number | null {
   const isNumeric = typeof value === 'string' && /^\d{1,6}(?:\.\d{1,9})?$/.test(value);
   const number = isNumeric ? Number(value) : value;
   return typeof number === 'number' && number >= 0 && number <= limit ? number : null;

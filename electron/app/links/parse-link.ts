@@ -4,7 +4,7 @@ import type { AppLink } from '../../../common/contract/ipc/ipc';
 
 export const LINK_MAX_LENGTH = 2_048;
 
-const BEGINNING = `${brand.linkScheme}://`;
+const SCHEME_PREFIX = `${brand.linkScheme}://`;
 
 interface Form {
   /** The whole URL after its scheme. */
@@ -38,9 +38,9 @@ const FORMS: readonly Form[] = [
 
 /** The parsed link; null for every URL that is not exactly of a known form. */
 export function parseLink(address: string): AppLink | null {
-  if (address.length > LINK_MAX_LENGTH || !address.startsWith(BEGINNING)) return null;
+  if (address.length > LINK_MAX_LENGTH || !address.startsWith(SCHEME_PREFIX)) return null;
   for (const { rest, read } of FORMS) {
-    const found = rest.exec(address.slice(BEGINNING.length));
+    const found = rest.exec(address.slice(SCHEME_PREFIX.length));
     if (found) return read(found.slice(1));
   }
   return null;

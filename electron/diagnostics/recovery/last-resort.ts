@@ -27,7 +27,7 @@ export interface LastResort {
 /** Creates both handlers; neither throws. Before the first window the app is ended. */
 export function createLastResort({ log, capture, isOpen, quit, fail, now }: LastResortSources): LastResort {
   let fatalAt = -Infinity;
-  const note = (error: unknown) => {
+  const record = (error: unknown) => {
     log(`unexpected ${describe(error)}`);
     try {
       capture(error);
@@ -38,14 +38,14 @@ export function createLastResort({ log, capture, isOpen, quit, fail, now }: Last
   return {
     exception(error) {
       if (isClosedPipe(error)) return;
-      note(error);
+      record(error);
       if (!isOpen()) fail(error);
       else if (now() - fatalAt < FATAL_WINDOW_MS) quit();
       fatalAt = now();
     },
     rejection(error) {
       if (isClosedPipe(error)) return;
-      note(error);
+      record(error);
       if (!isOpen()) fail(error);
     },
   };

@@ -10,9 +10,9 @@ export interface RecoveryState {
   /** Reloads since the page was last healthy. */
   readonly reloads: number;
   /** Time of the page's last crash, in milliseconds of a clock that never runs backwards. */
-  readonly fellAt: number;
+  readonly crashedAt: number;
 }
-export const HEALTHY: RecoveryState = { reloads: 0, fellAt: -Infinity };
+export const HEALTHY: RecoveryState = { reloads: 0, crashedAt: -Infinity };
 
 export interface PageFailure {
   /** Electron's reason for the end of the process, or 'load-failed' for a page that could not be loaded. */
@@ -30,7 +30,7 @@ export function recover(
   { reason, at, isQuitting }: PageFailure,
 ): readonly [Recovery, RecoveryState] {
   if (isQuitting || reason === 'clean-exit') return ['nothing', state];
-  const reloads = at - state.fellAt >= HEALTHY_MS ? 0 : state.reloads;
-  if (reloads >= RELOADS_LIMIT) return ['recovery-page', { reloads, fellAt: at }];
-  return ['reload', { reloads: reloads + 1, fellAt: at }];
+  const reloads = at - state.crashedAt >= HEALTHY_MS ? 0 : state.reloads;
+  if (reloads >= RELOADS_LIMIT) return ['recovery-page', { reloads, crashedAt: at }];
+  return ['reload', { reloads: reloads + 1, crashedAt: at }];
 }

@@ -29,10 +29,10 @@ export interface PageWatch {
 export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, showDialog, texts }: PageWatch): void {
   const { webContents } = window;
   let state = HEALTHY;
-  let isRequested = false;
-  let callOff: (() => void) | null = null;
+  let isDialogOpen = false;
+  let cancelTimer: (() => void) | null = null;
 
-  const fell = (reason: string) => {
+  const handleCrash = (reason: string) => {
     stopWaiting();
     // When even the recovery page fails it is not retried: the app quits.
     if (isRecoveryPage(webContents.getURL())) {
@@ -53,31 +53,31 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
     }
   };
   const stopWaiting = () => {
-    callOff?.();
-    callOff = null;
+    cancelTimer?.();
+    cancelTimer = null;
   };
-  const confirmWithPerson = async () => {
+  const showHangDialog = async () => {
     const { message, detail, wait, reload } = texts();
     const buttons = [wait, reload];
     const options = { type: 'warning' as const, message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true };
-    isRequested = true;
+    isDialogOpen = true;
     const pressed = await showDialog(window, options).finally(() => {
-      isRequested = false;
+      isDialogOpen = false;
     });
     // A hung page cannot reload: its process is ended, which starts the recovery.
     if (pressed === RELOAD_BUTTON && !window.isDestroyed()) webContents.forcefullyCrashRenderer();
   };
 
-  webContents.on('render-process-gone', (_event, { reason }) => fell(reason));
+  webContents.on('render-process-gone', (_event, { reason }) => handleCrash(reason));
   webContents.on('did-fail-load', (_event, code, _description, address, isMainFrame) => {
-    if (isMainFrame && code !== ERR_ABORTED && !isRecoveryPage(address)) fell('load-failed');
+    if (isMainFrame && code !== ERR_ABORTED && !isRecoveryPage(address)) handleCrash('load-failed');
   });
   window.on('unresponsive', () => {
     log('page unresponsive');
-    if (callOff || isRequested) return;
-    callOff = after(HANG_LIMIT_MS, () => {
-      callOff = null;
-      confirmWithPerson().catch(() => log('the person could not be asked'));
+    if (cancelTimer || isDialogOpen) return;
+    cancelTimer = after(HANG_LIMIT_MS, () => {
+      cancelTimer = null;
+      showHangDialog().catch(() => log('the person could not be asked'));
     });
   });
   window.on('responsive', stopWaiting);

@@ -12,7 +12,7 @@ import type { InstallerSources } from './installer';
 /** The folder for electron-updater's files, inside our own. */
 const CACHE = 'handed-over';
 /** No host has this name (RFC 2606): any request to it fails. */
-const NOWHERE = 'https://verified.invalid/';
+const UNREACHABLE_URL = 'https://verified.invalid/';
 
 /** The app as electron-updater expects it. */
 export function createAppAdapter({ app, folder, resourcesPath }: InstallerSources) {
@@ -49,10 +49,10 @@ export async function readPublishers(updater: AppUpdater): Promise<readonly stri
  */
 export async function handOver(
   updater: AppUpdater,
-  given: { readonly release: Release; readonly file: string; readonly publishers?: readonly string[] },
+  source: { readonly release: Release; readonly file: string; readonly publishers?: readonly string[] },
   log: (line: string) => void,
 ): Promise<string> {
-  const { release, file, publishers } = given;
+  const { release, file, publishers } = source;
   const { name, sha512, size } = release.file;
   const info = {
     version: release.version,
@@ -70,7 +70,7 @@ export async function handOver(
       return Promise.resolve(info);
     }
     resolveFiles() {
-      return info.files.map((part) => ({ url: new URL(part.url, NOWHERE), info: part }));
+      return info.files.map((part) => ({ url: new URL(part.url, UNREACHABLE_URL), info: part }));
     }
   }
   Object.assign(updater, {
@@ -87,9 +87,9 @@ export async function handOver(
   updater.setFeedURL({ provider: 'custom', updateProvider: VerifiedProvider });
   const found = await updater.checkForUpdates();
   if (found?.isUpdateAvailable !== true) throw new Error('electron-updater does not take the release');
-  const [handed] = await updater.downloadUpdate();
-  if (handed === undefined) throw new Error('electron-updater has no file');
-  return handed;
+  const [installable] = await updater.downloadUpdate();
+  if (installable === undefined) throw new Error('electron-updater has no file');
+  return installable;
 }
 
 /** A hard link to the same file where the disk supports it, else a copy. */

@@ -11,9 +11,9 @@ export function createMacInstaller(sources: InstallerSources & { readonly closeW
     async prepare(release, file) {
       const updaters = await import('electron-updater');
       const updater = new updaters.MacUpdater(undefined, createAppAdapter(sources));
-      const handed = await handOver(updater, { release, file }, log);
-      if (!(await isWholeFile(handed, release.file))) return 'refused';
-      finish = checkedStep(handed, release, sources, () => {
+      const installable = await handOver(updater, { release, file }, log);
+      if (!(await isWholeFile(installable, release.file))) return 'refused';
+      finish = checkedStep(installable, release, sources, () => {
         updater.once('error', failed);
         // Squirrel closes the windows before the app quits, and a window that hides in the tray instead would block it.
         closeWindows();

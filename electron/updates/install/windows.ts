@@ -21,10 +21,10 @@ export function createWindowsInstaller(sources: InstallerSources & { readonly ru
       // Verified again for the copy that will be started.
       updater.verifyUpdateCodeSignature = (names, copy) => signerProblem(names, copy, run);
       updater.on('error', () => undefined);
-      const handed = await handOver(updater, { release, file, publishers }, log);
-      if (!(await isWholeFile(handed, release.file))) return 'refused';
+      const installable = await handOver(updater, { release, file, publishers }, log);
+      if (!(await isWholeFile(installable, release.file))) return 'refused';
       // Not silent: a per-machine install asks for the rights it needs, and skips its questions by itself.
-      finish = checkedStep(handed, release, sources, () => updater.quitAndInstall(false, true));
+      finish = checkedStep(installable, release, sources, () => updater.quitAndInstall(false, true));
       return 'ready';
     },
     async finish() {

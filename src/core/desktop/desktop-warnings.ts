@@ -14,17 +14,17 @@ const LOOK_INTERVAL_MS = 60 * 60_000;
 /** Starts watching; returns the function that stops it. */
 export function followServiceEnd(): () => void {
   const { clock, desktop } = services();
-  let callOff: () => void = () => undefined;
+  let cancelTimer: () => void = () => undefined;
   const look = () => {
-    callOff();
+    cancelTimer();
     const endsAt = knownEnd();
     if (endsAt === null) {
-      callOff = () => undefined;
+      cancelTimer = () => undefined;
       return;
     }
     warn(endsAt);
     const nextMs = untilNextWarning(endsAt, clock.serverNow());
-    callOff = nextMs === null ? () => undefined : clock.after(Math.min(nextMs, LOOK_INTERVAL_MS), look);
+    cancelTimer = nextMs === null ? () => undefined : clock.after(Math.min(nextMs, LOOK_INTERVAL_MS), look);
   };
   look();
   const stops = [
@@ -36,7 +36,7 @@ export function followServiceEnd(): () => void {
     }),
   ];
   return () => {
-    callOff();
+    cancelTimer();
     stops.forEach((stop) => stop());
   };
 }

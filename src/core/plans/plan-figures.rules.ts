@@ -35,6 +35,6 @@ export function bestValueId(plans: readonly PricedPlan[]): string | null {
  */
 export function voucherDiscount(price: number, percent: number | null, decimals: number): number {
   if (percent === null || !Number.isFinite(price) || !(percent > 0)) return 0;
-  const coins = 10 ** decimals;
-  return Math.floor((Math.round(price * coins) * Math.min(percent, 100)) / 100) / coins;
+  const smallestUnits = 10 ** decimals;
+  return Math.floor((Math.round(price * smallestUnits) * Math.min(percent, 100)) / 100) / smallestUnits;
 }

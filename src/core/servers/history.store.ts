@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { byId } from '../../../common/by-id';
 import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../../model/ping/ping-history';
-import { excludedAt, NO_EXCLUSIONS, withSilences, type Exclusions } from '../../model/server-exclusion';
+import { excludedAt, NO_EXCLUSIONS, withMissedSweeps, type Exclusions } from '../../model/server-exclusion';
 import {
   bestServer,
   statisticsOf,
@@ -43,7 +43,7 @@ export function openHistory(accountId: string, now: number): void {
   const isOwn = isKnownAccount(accountId) && stored?.history.accountId === accountId;
   if (stored && !isOwn) removeStored('pingHistory');
   const history = isOwn ? stored.history : { ...NO_HISTORY, accountId };
-  const exclusions = isOwn ? { silent: {}, until: stored.excludedUntil } : NO_EXCLUSIONS;
+  const exclusions = isOwn ? { unanswered: {}, until: stored.excludedUntil } : NO_EXCLUSIONS;
   const ranking = {
     statistics: statisticsOfServers(history, now),
     excluded: excludedAt(exclusions, now),
@@ -72,7 +72,7 @@ export function recordSweep({ at, list, figures, preferred }: Sweep): void {
     const favourites = list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
     const wanted = serversToKeep(state.history, [...preferred, ...favourites], ranked);
     const history = withSweep(state.history, at, figures, wanted);
-    const exclusions = withSilences(state.exclusions, at, figures);
+    const exclusions = withMissedSweeps(state.exclusions, at, figures);
     const statistics = isDue ? statisticsOfServers(history, at) : state.ranking.statistics;
     const judged = withParts(state.ranking, { statistics, excluded: excludedAt(exclusions, at) });
     const recommendedId = bestServer(list, figures, judged)?.id ?? judged.recommendedId;

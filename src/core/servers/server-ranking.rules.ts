@@ -83,7 +83,7 @@ export function rankServers(
     .map((server) => ({
       server,
       rank: rankMs(lookUp(figures, server.id), lookUp(statistics, server.id)),
-      isOut: excluded.has(server.id),
+      isExcluded: excluded.has(server.id),
     }))
     .filter(({ rank }) => rank !== Infinity)
     .toSorted(compare)
@@ -110,30 +110,30 @@ function findBest(
   { statistics, excluded, recommendedId }: Ranking,
 ): Server | null {
   let best: Ranked | null = null;
-  let named: Ranked | null = null;
+  let recommended: Ranked | null = null;
   for (const server of servers) {
     const { id } = server;
     const rank = rankMs(lookUp(figures, id), lookUp(statistics, id));
     // Skips most candidates without an allocation: thousands are compared with each part of a sweep.
-    if (rank === Infinity || (best !== null && !best.isOut && rank >= best.rank && id !== recommendedId)) continue;
-    const ranked: Ranked = { server, rank, isOut: excluded.has(id) };
+    if (rank === Infinity || (best !== null && !best.isExcluded && rank >= best.rank && id !== recommendedId)) continue;
+    const ranked: Ranked = { server, rank, isExcluded: excluded.has(id) };
     if (best === null || compare(ranked, best) < 0) best = ranked;
-    if (id === recommendedId) named = ranked;
+    if (id === recommendedId) recommended = ranked;
   }
-  if (best === null || named?.isOut !== best.isOut) return best?.server ?? null;
-  return named.rank - best.rank < Math.max(RECOMMENDED_MARGIN_MS, named.rank * RECOMMENDED_MARGIN_SHARE)
-    ? named.server
+  if (best === null || recommended?.isExcluded !== best.isExcluded) return best?.server ?? null;
+  return recommended.rank - best.rank < Math.max(RECOMMENDED_MARGIN_MS, recommended.rank * RECOMMENDED_MARGIN_SHARE)
+    ? recommended.server
     : best.server;
 }
 
 interface Ranked {
   readonly server: Server;
   readonly rank: number;
-  readonly isOut: boolean;
+  readonly isExcluded: boolean;
 }
 
 function compare(a: Ranked, b: Ranked): number {
-  return Number(a.isOut) - Number(b.isOut) || a.rank - b.rank;
+  return Number(a.isExcluded) - Number(b.isExcluded) || a.rank - b.rank;
 }
 
 function score(roundTripMs: number, jitterMs: number | null, missedShare: number): number {
@@ -142,6 +142,6 @@ function score(roundTripMs: number, jitterMs: number | null, missedShare: number
 
 /** Distance between two hours of the day, whatever the weekday: 23 and 0 are neighbours. */
 function hoursApart(cell: number, other: number): number {
-  const apart = Math.abs((cell % HOURS_A_DAY) - (other % HOURS_A_DAY));
-  return Math.min(apart, HOURS_A_DAY - apart);
+  const distance = Math.abs((cell % HOURS_A_DAY) - (other % HOURS_A_DAY));
+  return Math.min(distance, HOURS_A_DAY - distance);
 }

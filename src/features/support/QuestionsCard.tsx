@@ -49,14 +49,14 @@ function QuestionList({ questions }: { readonly questions: readonly Question[] }
   if (questions.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {questions.map(({ id, question, response }) => (
+      {questions.map(({ id, question, answer }) => (
         <li key={id}>
           <details className={styles.question}>
             <summary className={styles.summary}>
               <span className={styles.words}>{question}</span>
               <ChevronDown className={styles.chevron} size={16} aria-hidden />
             </summary>
-            <p className={styles.response}>{response}</p>
+            <p className={styles.answer}>{answer}</p>
           </details>
         </li>
       ))}

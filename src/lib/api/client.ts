@@ -32,7 +32,7 @@ import { send, type HttpResponse, type HttpRequest } from './transport';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 /** Longer responses (hundreds of servers and more) are validated, decoded and stored in separate tasks, to keep the page responsive. */
-const LONG_ANSWER_CHARACTERS = 100_000;
+const LONG_RESPONSE_CHARACTERS = 100_000;
 
 export interface CallOptions {
   /** Bearer token of the session; sent to the provider only, and never with a call that opens a session (promise B1). */
@@ -77,15 +77,15 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
         ...encode(endpoint, payload.output),
       });
     const { idempotencyKey: key, signal } = options;
-    const answer = await (isKeyed(name) && key !== undefined
+    const received = await (isKeyed(name) && key !== undefined
       ? sendKeyed({ name, keys: keySupportOf(apiUrl), post, key, signal })
       : post(undefined));
-    updateServerClock({ date: answer.date ?? null, sentAt, receivedAt: systemClock.now() });
-    const sent = openEnvelope(answer, FIELDS_BESIDE_DATA[name]);
+    updateServerClock({ date: received.date ?? null, sentAt, receivedAt: systemClock.now() });
+    const sent = openEnvelope(received, FIELDS_BESIDE_DATA[name]);
     const dropped: string[] = [];
     const response = readResponse(endpoint.response, sent, (why) => dropped.push(why));
-    if (!response) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
-    const isLong = answer.text.length > LONG_ANSWER_CHARACTERS;
+    if (!response) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: received.status });
+    const isLong = received.text.length > LONG_RESPONSE_CHARACTERS;
     const wire: unknown = isLong ? await inOwnTask(response.value) : response.value;
     const decoded = decodeResponse(
       endpoint,
@@ -125,9 +125,9 @@ interface KeyedSending {
 async function sendKeyed({ name, keys, post, key, signal }: KeyedSending): Promise<HttpResponse> {
   if (!keys.isRefused()) {
     try {
-      const answer = await post(key);
-      keys.markProviderReached();
-      return answer;
+      const received = await post(key);
+      keys.markAllowed();
+      return received;
     } catch (error) {
       if (failureOf(error).reason !== 'network' || !(await keys.probe(signal))) throw error;
     }

@@ -11,7 +11,7 @@ const PROBE_KEY = 'probe';
 
 export interface KeySupport {
   /** A keyed call got a response: the header is allowed. */
-  markProviderReached(): void;
+  markAllowed(): void;
   readonly isRefused: () => boolean;
   /** Called after a keyed call failed on the network. @returns whether the key was the reason */
   probe(signal: AbortSignal | undefined): Promise<boolean>;
@@ -27,8 +27,8 @@ export function keySupportOf(apiUrl: string): KeySupport {
 }
 
 function createKeySupport(apiUrl: string): KeySupport {
-  let passes: boolean | null = null;
-  const reaches = (idempotencyKey: string | undefined, signal: AbortSignal | undefined) =>
+  let isAllowed: boolean | null = null;
+  const sendProbe = (idempotencyKey: string | undefined, signal: AbortSignal | undefined) =>
     send({
       ...{ method: 'GET', url: apiUrl + providerApi.detectLocation.path, timeoutMs: PROBE_TIMEOUT_MS },
       ...{ idempotencyKey, signal },
@@ -37,18 +37,18 @@ function createKeySupport(apiUrl: string): KeySupport {
       (error: unknown) => error instanceof ProviderError && error.failure.reason === 'bad-response',
     );
   return {
-    markProviderReached: () => void (passes = true),
-    isRefused: () => passes === false,
+    markAllowed: () => void (isAllowed = true),
+    isRefused: () => isAllowed === false,
     async probe(signal) {
-      if (passes !== null) return !passes;
+      if (isAllowed !== null) return !isAllowed;
       // With the key, without it, and with it again: one lost request proves nothing.
       for (const key of [PROBE_KEY, undefined, PROBE_KEY]) {
-        const isReached = await reaches(key, signal);
-        if (isReached && key !== undefined) passes = true;
+        const isReached = await sendProbe(key, signal);
+        if (isReached && key !== undefined) isAllowed = true;
         if (isReached !== (key === undefined)) return false;
       }
-      passes = signal?.aborted === true ? null : false;
-      return passes === false;
+      isAllowed = signal?.aborted === true ? null : false;
+      return isAllowed === false;
     },
   };
 }

@@ -49,7 +49,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
     throw new TypeError('No content');
   };
   try {
-    const answer = axios.request<string>({
+    const sent = axios.request<string>({
       adapter: 'fetch',
       env: { fetch: fetchWithBody },
       // A redirect is an error, so that the bearer token is sent only to the requested URL.
@@ -67,7 +67,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
       data: request.body,
       headers: headersOf(request),
     });
-    const response = await abortable(answer, ...signals);
+    const response = await abortable(sent, ...signals);
     const date: unknown = response.headers['date'];
     const retryAfterMs = parseRetryAfter(response.headers['retry-after'], Date.now());
     return {

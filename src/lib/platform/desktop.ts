@@ -36,9 +36,9 @@ import { inOwnTask } from './own-task';
 /** The main process as seen by the renderer; only `readStartup` can reject. */
 export interface Desktop {
   readStartup(): Promise<Startup>;
-  /** Has the main process sweep every 5 s for a session; null stops that. False when the call fails. */
+  /** Makes the main process sweep every 5 s for a session; null stops that. False when the call fails. */
   setMonitoring(session: MonitoredSession | null): Promise<boolean>;
-  /** Sweeps now; a fresh sweep ends the running one, any other joins it. Gives the number of the sweep; null when the call fails. */
+  /** Sweeps now; a fresh sweep ends the running one, any other joins it. Returns the number of the sweep; null when the call fails. */
   requestSweep(request: SweepRequest): Promise<number | null>;
   /** Opens a helper session with the token of server/submit. */
   loginHelper(token: HelperToken): Promise<LoginOutcome>;
@@ -46,7 +46,7 @@ export interface Desktop {
   endHelperSession(): Promise<LoginOutcome>;
   /** Aborts the pending login, if any. */
   cancelHelperLogin(): Promise<void>;
-  /** The helper's session as it is now; null when the main process does not say. */
+  /** Returns the current helper session; null when the call fails. */
   readHelperSession(reader: SessionReader): Promise<HelperSessionSnapshot | null>;
   /** Opens the provider's page in the system browser; ends a pending sign-in. */
   startSignIn(provider: SignInProvider): Promise<SignInState>;
@@ -79,7 +79,7 @@ export interface Desktop {
   onMeasured(listener: (measured: MeasuredOfSweep) => void): () => void;
   /** Subscribes to the ends of sweeps; returns the function that unsubscribes. */
   onSweepEnded(listener: (ended: SweepEnd) => void): () => void;
-  /** Calls back when the helper's session has changed; gives the function that stops it. */
+  /** Subscribes to changes of the helper session; returns the function that unsubscribes. */
   onHelperSessionChanged(listener: (snapshot: HelperSessionSnapshot) => void): () => void;
   /** Subscribes to suspend and resume; returns the function that unsubscribes. */
   onPowerChanged(listener: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
@@ -101,46 +101,26 @@ const notSignedIn = { state: 'failed', reason: 'rejected' } as const;
 
 export const desktop: Desktop = {
   readStartup: () => invoke('readStartup', undefined),
-  setMonitoring: (session) =>
-    invoke('setMonitoring', { session }).then(
-      () => true,
-      (error: unknown) => noted(error, 'setMonitoring', false),
-    ),
-  requestSweep: (request) =>
-    invoke('requestSweep', request).catch((error: unknown) => noted(error, 'requestSweep', null)),
-  loginHelper: (token) => invoke('loginHelper', token).catch((error: unknown) => noted(error, 'loginHelper', failed)),
-  endHelperSession: () =>
-    invoke('endHelperSession', undefined).catch((error: unknown) => noted(error, 'endHelperSession', failed)),
-  cancelHelperLogin: () =>
-    invoke('cancelHelperLogin', undefined).catch((error: unknown) => noted(error, 'cancelHelperLogin', undefined)),
-  readHelperSession: (reader) =>
-    invoke('readHelperSession', reader).catch((error: unknown) => noted(error, 'readHelperSession', null)),
-  startSignIn: (provider) =>
-    invoke('startSignIn', provider).catch((error: unknown) => noted(error, 'startSignIn', notSignedIn)),
-  checkSignIn: () =>
-    invoke('checkSignIn', undefined).catch((error: unknown) => noted(error, 'checkSignIn', notSignedIn)),
-  cancelSignIn: () =>
-    invoke('cancelSignIn', undefined).catch((error: unknown) => noted(error, 'cancelSignIn', undefined)),
-  openExternal: (url) => invoke('openExternal', url).catch((error: unknown) => noted(error, 'openExternal', false)),
-  readDesktopSettings: () =>
-    invoke('readDesktopSettings', undefined).catch((error: unknown) => noted(error, 'readDesktopSettings', null)),
-  saveDesktopSettings: (settings) =>
-    invoke('saveDesktopSettings', settings).catch((error: unknown) => noted(error, 'saveDesktopSettings', null)),
-  showTray: (view) => invoke('showTray', view).catch((error: unknown) => noted(error, 'showTray', undefined)),
-  notifyPerson: (notification) =>
-    invoke('notifyPerson', notification).catch((error: unknown) => noted(error, 'notifyPerson', undefined)),
-  saveReport: (text) => invoke('saveReport', { text }).catch((error: unknown) => noted(error, 'saveReport', 'failed')),
-  takeLink: () => invoke('takeLink', undefined).catch((error: unknown) => noted(error, 'takeLink', null)),
-  wipeStorage: () =>
-    invoke('wipeStorage', undefined).then(
-      () => true,
-      (error: unknown) => noted(error, 'wipeStorage', false),
-    ),
-  readUpdate: () => invoke('readUpdate', undefined).catch((error: unknown) => noted(error, 'readUpdate', null)),
-  checkForUpdate: () =>
-    invoke('checkForUpdate', undefined).catch((error: unknown) => noted(error, 'checkForUpdate', undefined)),
-  installUpdate: () =>
-    invoke('installUpdate', undefined).catch((error: unknown) => noted(error, 'installUpdate', 'failed')),
+  setMonitoring: (session) => succeeds('setMonitoring', { session }),
+  requestSweep: (request) => invokeOr('requestSweep', request, null),
+  loginHelper: (token) => invokeOr('loginHelper', token, failed),
+  endHelperSession: () => invokeOr('endHelperSession', undefined, failed),
+  cancelHelperLogin: () => invokeOr('cancelHelperLogin', undefined, undefined),
+  readHelperSession: (reader) => invokeOr('readHelperSession', reader, null),
+  startSignIn: (provider) => invokeOr('startSignIn', provider, notSignedIn),
+  checkSignIn: () => invokeOr('checkSignIn', undefined, notSignedIn),
+  cancelSignIn: () => invokeOr('cancelSignIn', undefined, undefined),
+  openExternal: (url) => invokeOr('openExternal', url, false),
+  readDesktopSettings: () => invokeOr('readDesktopSettings', undefined, null),
+  saveDesktopSettings: (settings) => invokeOr('saveDesktopSettings', settings, null),
+  showTray: (view) => invokeOr('showTray', view, undefined),
+  notifyPerson: (notification) => invokeOr('notifyPerson', notification, undefined),
+  saveReport: (text) => invokeOr('saveReport', { text }, 'failed'),
+  takeLink: () => invokeOr('takeLink', undefined, null),
+  wipeStorage: () => succeeds('wipeStorage', undefined),
+  readUpdate: () => invokeOr('readUpdate', undefined, null),
+  checkForUpdate: () => invokeOr('checkForUpdate', undefined, undefined),
+  installUpdate: () => invokeOr('installUpdate', undefined, 'failed'),
   onMeasured: (listener) => listen('onMeasured', listener),
   // Measurements of ten thousand servers take long to cross the bridge and to be stored: a task of its own lets the page draw in between.
   onSweepEnded: (listener) => listen('onSweepEnded', (ended) => void inOwnTask(ended).then(listener)),
@@ -159,7 +139,26 @@ async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>):
   throw new Error(`${channel}: ${envelope.code}`);
 }
 
-/** Hands an error report to the main process; a failure to do so is not reported itself. */
+/** Makes a call; a failure is reported, and the result is then the fallback. */
+function invokeOr<C extends IpcChannel, const F>(
+  channel: C,
+  request: IpcRequest<C>,
+  fallback: F,
+): Promise<IpcResponse<C> | F> {
+  return invoke(channel, request).catch((error: unknown) => {
+    report(error, `desktop ${channel}`);
+    return fallback;
+  });
+}
+
+/** Makes a call without a result. @returns whether it succeeded */
+async function succeeds<C extends IpcChannel>(channel: C, request: IpcRequest<C>): Promise<boolean> {
+  return (await invokeOr(channel, request, FAILED)) !== FAILED;
+}
+
+const FAILED = Symbol('failed');
+
+/** Passes an error report to the main process; a failure to do so is not reported itself. */
 export async function sendErrorReport(found: ErrorReport): Promise<void> {
   await invoke('reportError', found).catch(() => undefined);
 }
@@ -167,23 +166,18 @@ export async function sendErrorReport(found: ErrorReport): Promise<void> {
 /** The web platform publishes no events. */
 function listen<E extends IpcEventName>(event: E, listener: (payload: IpcPayload<E>) => void): () => void {
   const found: BridgeEvents | undefined = bridge();
-  const { receive, drop } = droppable(listener);
+  const { receive, release } = releasable(listener);
   const stop = found?.[event](receive);
   return () => {
-    drop();
+    release();
     stop?.();
   };
 }
 
 /** A listener that releases its callback when it is stopped: the bridge may keep a reference to the listener for a while. */
-function droppable<P>(listener: (payload: P) => void) {
+function releasable<P>(listener: (payload: P) => void) {
   let current: typeof listener | null = listener;
-  return { receive: (payload: P) => current?.(payload), drop: () => (current = null) };
-}
-
-function noted<T>(error: unknown, channel: IpcChannel, instead: T): T {
-  report(error, `desktop ${channel}`);
-  return instead;
+  return { receive: (payload: P) => current?.(payload), release: () => (current = null) };
 }
 
 function bridge(): DesktopBridge | undefined {

@@ -15,14 +15,14 @@ const reports: Report[] = [];
 export type ErrorSink = (error: Error, where: string, earlier: readonly Report[]) => void;
 let sink: ErrorSink | null = null;
 /** A loop that fails the same way each time is reported once. */
-const sunk = new Set<string>();
+const reported = new Set<string>();
 
 /** Records a handled error; the oldest entries are removed. Never throws, and stores no request, response or token. */
 export function report(error: unknown, where: string): void {
   const text = describe(error).slice(0, TEXT_LIMIT);
   // A failure of the network or the provider is not a fault of the app; it is only attached to one.
-  if (sink && error instanceof Error && sunk.size < REPORTS_LIMIT && !sunk.has(where + text)) {
-    sunk.add(where + text);
+  if (sink && error instanceof Error && reported.size < REPORTS_LIMIT && !reported.has(where + text)) {
+    reported.add(where + text);
     sink(error, where, reports.slice());
   }
   reports.push({ at: Date.now(), where, text });
@@ -32,7 +32,7 @@ export function report(error: unknown, where: string): void {
 /** Sets where errors are also sent (promise H3); null: nowhere. */
 export function setErrorSink(next: ErrorSink | null): void {
   sink = next;
-  sunk.clear();
+  reported.clear();
 }
 
 /** The recorded failures, oldest first. */
@@ -50,8 +50,8 @@ export function resetReports(): void {
 function describe(error: unknown): string {
   if (error instanceof Error) return withoutTokens(`${error.name}: ${error.message}`);
   if (typeof error === 'object' && error !== null && 'source' in error && 'reason' in error) {
-    const said = 'message' in error && typeof error.message === 'string' ? `: ${error.message}` : '';
-    return withoutTokens(`${String(error.source)} ${String(error.reason)}${said}`);
+    const message = 'message' in error && typeof error.message === 'string' ? `: ${error.message}` : '';
+    return withoutTokens(`${String(error.source)} ${String(error.reason)}${message}`);
   }
   return typeof error === 'string' ? error : typeof error;
 }

@@ -31,15 +31,15 @@ export async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Pic
   const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   const { width, height } = bitmap;
   const drawOn: Picture['drawOn'] = (canvas, region) => {
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('This canvas cannot be drawn on');
-    pen.imageSmoothingEnabled = true;
-    pen.imageSmoothingQuality = 'high';
-    pen.clearRect(0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This canvas cannot be drawn on');
+    context.imageSmoothingEnabled = true;
+    context.imageSmoothingQuality = 'high';
+    context.clearRect(0, 0, canvas.width, canvas.height);
     const { x, y, w, h } = region
       ? { x: region.x, y: region.y, w: region.side, h: region.side }
       : { x: 0, y: 0, w: width, h: height };
-    pen.drawImage(bitmap, x, y, w, h, 0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, x, y, w, h, 0, 0, canvas.width, canvas.height);
   };
   return {
     width,

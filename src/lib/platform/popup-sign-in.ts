@@ -40,13 +40,13 @@ const DISCOVERY_LIMIT_MS = 15_000;
 export async function signInByPopup(options: PopupSignInOptions): Promise<SignInEnd> {
   const { provider, popup, config, origin, clock, signal } = options;
   const startedAt = clock.now();
-  const impatience = new AbortController();
-  const stop = clock.after(DISCOVERY_LIMIT_MS, () => impatience.abort());
+  const discoveryTimeout = new AbortController();
+  const stop = clock.after(DISCOVERY_LIMIT_MS, () => discoveryTimeout.abort());
   const request = await createSignInRequest({
     provider,
     config,
     redirectUri: `${origin}${SIGN_IN_CALLBACK_PATH}.html`,
-    signal: AbortSignal.any([signal, impatience.signal]),
+    signal: AbortSignal.any([signal, discoveryTimeout.signal]),
   });
   stop();
   if (signal.aborted) return { state: 'failed', reason: 'cancelled' };

@@ -1,7 +1,7 @@
 /** Saves a file in a browser: a download, which needs no permission of the content security policy. */
 
 /** Long enough for any browser to have read the blob. */
-const FORGET_AFTER_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a text under a file name; only during a click. Throws when the browser is out of memory. */
 export function saveFile(name: string, text: string): void {
@@ -12,5 +12,5 @@ export function saveFile(name: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

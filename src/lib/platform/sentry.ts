@@ -26,19 +26,19 @@ export interface SentrySettings {
   /** The person's current data to redact, such as account and e-mail. */
   readonly own: () => readonly string[];
   /** Passes a report to the main process; null on the web platform, which sends it itself. */
-  readonly hand: ((report: ErrorReport) => Promise<void>) | null;
+  readonly sendToMain: ((report: ErrorReport) => Promise<void>) | null;
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number;
 }
 
 /** Starts the library; the returned sink never throws and does not report whether sending succeeded. */
-export function startSentry({ dsn, place, own, hand, now }: SentrySettings): ErrorSink {
+export function startSentry({ dsn, place, own, sendToMain, now }: SentrySettings): ErrorSink {
   const client = new BrowserClient({
     dsn,
     release: place.release,
     stackParser: defaultStackParser,
     integrations: [linkedErrorsIntegration({ limit: LINKED_ERRORS })],
-    transport: hand ? handingTransport(hand, own) : fetchTransport(now),
+    transport: sendToMain ? mainProcessTransport(sendToMain, own) : fetchTransport(now),
     maxBreadcrumbs: REPORT_LIMITS.steps,
     dataCollection: COLLECT_NOTHING,
     sendClientReports: false,
@@ -55,7 +55,7 @@ export function startSentry({ dsn, place, own, hand, now }: SentrySettings): Err
     const scope = new Scope();
     scope.setClient(client);
     scope.setTag('where', where);
-    for (const step of earlier) scope.addBreadcrumb(asStep(step));
+    for (const step of earlier) scope.addBreadcrumb(toBreadcrumb(step));
     scope.captureException(error);
   };
 }
@@ -63,12 +63,15 @@ export function startSentry({ dsn, place, own, hand, now }: SentrySettings): Err
 type TransportOf = NonNullable<ConstructorParameters<typeof BrowserClient>[0]['transport']>;
 
 /** Passes each event of an envelope to the main process, which sends and limits it. */
-function handingTransport(hand: (report: ErrorReport) => Promise<void>, own: () => readonly string[]): TransportOf {
+function mainProcessTransport(
+  sendToMain: (report: ErrorReport) => Promise<void>,
+  own: () => readonly string[],
+): TransportOf {
   return () => ({
     async send([, items]) {
       for (const [header, content] of items) {
         const report = header.type === 'event' ? toReport(content, own()) : null;
-        if (report) await hand(report);
+        if (report) await sendToMain(report);
       }
       return {};
     },
@@ -99,6 +102,6 @@ function fetchTransport(now: () => number): TransportOf {
     });
 }
 
-function asStep({ at, where, text }: Report): { timestamp: number; category: string; message: string } {
+function toBreadcrumb({ at, where, text }: Report): { timestamp: number; category: string; message: string } {
   return { timestamp: at / 1_000, category: where, message: text };
 }

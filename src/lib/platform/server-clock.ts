@@ -1,5 +1,5 @@
 /** The provider's clock, estimated from its responses: its dates are compared with it, whatever this machine's clock shows (promise F1). */
-import { countedOffset, nextOffset, type DatedResponse } from '../../model/server-offset.rules';
+import { appliedOffset, nextOffset, type DatedResponse } from '../../model/server-offset.rules';
 import { registerReset } from './fresh-state';
 
 let known: number | null = null;
@@ -12,7 +12,7 @@ export function updateServerClock(response: DatedResponse): void {
 
 /** The offset to add to this machine's time, in ms. */
 export function serverOffsetMs(): number {
-  return countedOffset(known);
+  return appliedOffset(known);
 }
 
 /** Subscribes to changes of the applied offset; returns the function that unsubscribes. */

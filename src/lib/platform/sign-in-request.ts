@@ -8,7 +8,7 @@ import {
   createAttemptSecrets,
   discoveredEndpoint,
   isLoopbackHttp,
-  judgeCallback,
+  checkCallback,
   type AuthorizationEndpoint,
 } from '../../../common/oauth';
 
@@ -52,7 +52,7 @@ export async function createSignInRequest(options: RequestOptions): Promise<Sign
   return {
     address: address.href,
     read(query) {
-      const outcome = judgeCallback(new URLSearchParams(query), { ...endpoint, state });
+      const outcome = checkCallback(new URLSearchParams(query), { ...endpoint, state });
       switch (outcome.kind) {
         case 'foreign':
           return null;

@@ -7,9 +7,9 @@ const TICK_MS = 100;
 /**
  * Epoch milliseconds, updated every `intervalMs` while `isRunning` and the window is visible.
  * A hidden window costs nothing; when it becomes visible again the time is updated at once.
- * @param heldAgainst the values compared with the time: when they change, the time is updated before the paint
+ * @param comparedWith the values compared with the time: when they change, the time is updated before the paint
  */
-export function useNow(intervalMs: number, isRunning = true, heldAgainst: unknown = null): number {
+export function useNow(intervalMs: number, isRunning = true, comparedWith: unknown = null): number {
   const [now, setNow] = useState(() => Date.now());
   useLayoutEffect(() => {
     if (!isRunning) return undefined;
@@ -27,7 +27,7 @@ export function useNow(intervalMs: number, isRunning = true, heldAgainst: unknow
       clearInterval(timer);
       document.removeEventListener('visibilitychange', follow);
     };
-  }, [intervalMs, isRunning, heldAgainst]);
+  }, [intervalMs, isRunning, comparedWith]);
   return now;
 }
 

@@ -5,11 +5,11 @@ import { useNow } from './use-now';
 
 /**
  * Epoch milliseconds of the provider's clock, updated like `useNow`, and at once when the offset between the two clocks changes.
- * @param heldAgainst the provider's dates compared with it: when they change it is updated at once, so that days that were just added
+ * @param comparedWith the provider's dates compared with it: when they change it is updated at once, so that days that were just added
  * are not counted from a minute ago
  */
-export function useServerNow(heldAgainst: unknown, intervalMs: number, isRunning = true): number {
-  return useNow(intervalMs, isRunning, heldAgainst) + useServerOffset();
+export function useServerNow(comparedWith: unknown, intervalMs: number, isRunning = true): number {
+  return useNow(intervalMs, isRunning, comparedWith) + useServerOffset();
 }
 
 /** The provider's clock minus this machine's, in milliseconds. */

@@ -23,12 +23,12 @@ export const HOUR_PROBES_LIMIT = 1_200;
 /** Maximum probes counted of earlier weeks: four whole hours, so that older data fades. */
 export const PAST_PROBES_LIMIT = 2_880;
 /** Servers are measured by the hundred: a new one replaces another only when it is among this many best ones. */
-export const NEWCOMERS_LIMIT = 32;
+export const NEW_SERVERS_RANK_LIMIT = 32;
 const MINUTE_MS = 60_000;
 const MINUTES_AN_HOUR = 60;
 const MINUTE_SAMPLES_LIMIT = 60;
 const DAY_MINUTES = HOURS_A_DAY * MINUTES_AN_HOUR;
-const KEEPABLE_ID = /^[\w.:@-]{1,64}$/;
+const STORABLE_ID = /^[\w.:@-]{1,64}$/;
 
 /** One hour of the week, such as Tuesday 21 to 22. */
 export interface HistoryCell {
@@ -71,8 +71,8 @@ export function slotOf(at: number): { readonly cell: number; readonly day: numbe
 }
 
 /** Whether an id is short and plain enough to be stored, which bounds the stored size. */
-export function isKeepableId(id: string): boolean {
-  return KEEPABLE_ID.test(id);
+export function isStorableId(id: string): boolean {
+  return STORABLE_ID.test(id);
 }
 
 /**
@@ -84,10 +84,10 @@ export function withSweep(
   history: PingHistory,
   at: number,
   figures: Readonly<Record<string, Figures>>,
-  wanted: readonly string[],
+  idsToKeep: readonly string[],
 ): PingHistory {
   const servers = new Map(history.servers);
-  const useful = new Set(wanted.filter(isKeepableId).slice(0, HISTORY_SERVERS_LIMIT));
+  const useful = new Set(idsToKeep.filter(isStorableId).slice(0, HISTORY_SERVERS_LIMIT));
   for (const id of new Set([...servers.keys(), ...useful])) {
     const known = servers.get(id);
     const measured = lookUp(figures, id);
@@ -96,7 +96,7 @@ export function withSweep(
       servers.set(id, withSample(known ?? { usefulAt, cells: new Map(), open: null }, measured, at, usefulAt));
     else if (known && usefulAt !== known.usefulAt) servers.set(id, { ...known, usefulAt });
   }
-  return { ...history, servers: leastUsefulOut(servers) };
+  return { ...history, servers: withoutLeastUseful(servers) };
 }
 
 /**
@@ -109,9 +109,9 @@ export function serversToKeep(
   preferred: readonly string[],
   ranked: readonly string[],
 ): readonly string[] {
-  const best = ranked.filter((id, index) => index < NEWCOMERS_LIMIT || history.servers.has(id));
-  const room = Math.max(0, HISTORY_SERVERS_LIMIT - history.servers.size);
-  const others = ranked.filter((id) => !history.servers.has(id)).slice(0, room);
+  const best = ranked.filter((id, index) => index < NEW_SERVERS_RANK_LIMIT || history.servers.has(id));
+  const space = Math.max(0, HISTORY_SERVERS_LIMIT - history.servers.size);
+  const others = ranked.filter((id) => !history.servers.has(id)).slice(0, space);
   return [...new Set([...preferred, ...best.slice(0, HISTORY_SERVERS_LIMIT), ...others])].slice(
     0,
     HISTORY_SERVERS_LIMIT,
@@ -155,7 +155,7 @@ function withHour(cell: HistoryCell | undefined, day: number, hour: RangedSpan):
   return { day, latest: hour, past: limitSpan({ medianMs, jitterMs, probes, missed }, PAST_PROBES_LIMIT) };
 }
 
-function leastUsefulOut(servers: ReadonlyMap<string, ServerHistory>): ReadonlyMap<string, ServerHistory> {
+function withoutLeastUseful(servers: ReadonlyMap<string, ServerHistory>): ReadonlyMap<string, ServerHistory> {
   if (servers.size <= HISTORY_SERVERS_LIMIT) return servers;
   const byUse = [...servers].toSorted(([, a], [, b]) => b.usefulAt - a.usefulAt);
   return new Map(byUse.slice(0, HISTORY_SERVERS_LIMIT));

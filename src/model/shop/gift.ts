@@ -1,11 +1,11 @@
 /** Gifts: a code and its security code, worth days of service, points or a voucher (docs/product.md sections 3 and 5). */
-import { GIFT_CODE_MAX_LENGTH, type Gift, type RedeemAnswer } from '../../../common/contract/provider/gift';
+import { GIFT_CODE_MAX_LENGTH, type Gift, type Redemption } from '../../../common/contract/provider/gift';
 
 /** A redeemed gift and the person's new service end or balance. */
-export interface RedeemedGift extends Gift, Omit<RedeemAnswer, 'gift'> {}
+export interface RedeemedGift extends Gift, Omit<Redemption, 'gift'> {}
 
 /** Merges the redeem response with the earlier check, which supplies what the response omits. */
-export function redeemedGift({ gift, serviceUntil, balance }: RedeemAnswer, checked: Gift): RedeemedGift {
+export function redeemedGift({ gift, serviceUntil, balance }: Redemption, checked: Gift): RedeemedGift {
   return { ...(gift ?? checked), serviceUntil, balance };
 }
 

@@ -45,7 +45,7 @@ it("H3: errors are sent with a DSN, without the user's own texts", async () => {
   await startReporting();
   const settings = started.mock.calls[0]?.[0] as Sentry.SentrySettings;
   expect(settings.place).toMatchObject({ process: 'page' });
-  expect(settings.hand).toEqual(expect.any(Function));
+  expect(settings.sendToMain).toEqual(expect.any(Function));
   expect(settings.own()).toContain(services().startup().machineId);
   const error = new Error('rejected');
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));

@@ -1,12 +1,12 @@
 /** Promise C3: which callbacks belong to an attempt. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeCallback } from '../../../common/oauth';
+import { checkCallback } from '../../../common/oauth';
 
 const STATE = 'x1Jm0y6N4gBHSjPAbr5wVq1lV0mJr3rYQ1Nfqz2f7aE';
 const ISSUER = 'https://accounts.google.com';
 const quiet = { state: STATE, issuer: ISSUER, sendsIssuer: false };
-const judge = (query: string, expected = quiet) => judgeCallback(new URLSearchParams(query), expected);
+const judge = (query: string, expected = quiet) => checkCallback(new URLSearchParams(query), expected);
 
 describe('a valid callback', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('an invalid callback', () => {
     const parameter = fc.tuple(fc.constantFrom('state', 'code', 'error', 'iss', 'x'), fc.string({ maxLength: 60 }));
     fc.assert(
       fc.property(fc.array(parameter), (parameters) => {
-        expect(judgeCallback(new URLSearchParams(parameters), quiet)).toEqual({ kind: 'foreign' });
+        expect(checkCallback(new URLSearchParams(parameters), quiet)).toEqual({ kind: 'foreign' });
       }),
       { numRuns: 5_000 },
     );

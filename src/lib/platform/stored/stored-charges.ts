@@ -39,8 +39,8 @@ function isCharge(value: unknown): value is StoredCharge {
   if (typeof value !== 'object' || value === null) return false;
   const { account, order, key, token, begunAt, hasEnded, hasLapsed } = value as Record<keyof StoredCharge, unknown>;
   const areTexts = [account, order, token].every((one) => isText(one, TEXT)) && order !== '' && isText(key, KEY);
-  return areTexts && Number.isFinite(begunAt) && isMark(hasEnded) && isMark(hasLapsed);
+  return areTexts && Number.isFinite(begunAt) && isOptionalBoolean(hasEnded) && isOptionalBoolean(hasLapsed);
 }
 
 const isText = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
-const isMark = (value: unknown) => value === undefined || typeof value === 'boolean';
+const isOptionalBoolean = (value: unknown) => value === undefined || typeof value === 'boolean';

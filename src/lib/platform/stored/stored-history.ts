@@ -6,7 +6,7 @@ import {
   CELLS_LIMIT,
   cellsOf,
   HISTORY_SERVERS_LIMIT,
-  isKeepableId,
+  isStorableId,
   type HistoryCell,
 } from '../../../model/ping/ping-history';
 import type { PingHistory, ServerHistory } from '../../../model/ping/ping-history';
@@ -41,7 +41,7 @@ export function formatHistory({ history, excludedUntil }: StoredHistory): string
     a: history.accountId.slice(0, ACCOUNT_MAX_LENGTH),
     s: [...history.servers].map(([id, server]) => [id, minutesOf(server.usefulAt), cellsText(cellsOf(server))]),
     x: Object.entries(excludedUntil)
-      .filter(([id]) => isKeepableId(id))
+      .filter(([id]) => isStorableId(id))
       .map(([id, until]) => [id, minutesOf(until)]),
   });
 }
@@ -70,10 +70,10 @@ function cellsText(cells: ReadonlyMap<number, HistoryCell>): string {
       const numbers = [
         cell,
         day,
-        ...[latest.medianMs, tenths(latest.jitterMs)].map(orNone),
+        ...[latest.medianMs, tenths(latest.jitterMs)].map(encodeNullable),
         latest.probes,
         latest.missed,
-        ...[latest.lowMs, latest.highMs, past?.medianMs ?? null, tenths(past?.jitterMs ?? null)].map(orNone),
+        ...[latest.lowMs, latest.highMs, past?.medianMs ?? null, tenths(past?.jitterMs ?? null)].map(encodeNullable),
         past?.probes ?? 0,
         past?.missed ?? 0,
       ];
@@ -83,14 +83,14 @@ function cellsText(cells: ReadonlyMap<number, HistoryCell>): string {
 }
 
 function digits(value: number, width: number): string {
-  const most = 36 ** width - 1;
-  return Math.min(most, Math.max(0, Math.round(value)))
+  const max = 36 ** width - 1;
+  return Math.min(max, Math.max(0, Math.round(value)))
     .toString(36)
     .padStart(width, '0');
 }
 
 /** 0 encodes null, so every value is one higher. */
-function orNone(value: number | null): number {
+function encodeNullable(value: number | null): number {
   return value === null ? 0 : Math.round(value) + 1;
 }
 
@@ -127,7 +127,11 @@ function readCell(text: string): [number, HistoryCell] {
   let from = 0;
   const numbers = WIDTHS.map((width) => parseInt(text.slice(from, (from += width)), 36));
   const [cell = 0, day = 0, median, jitter, probes = 0, missed = 0, low, high, ...past] = numbers;
-  const latest: RangedSpan = { ...span(median, jitter, probes, missed), lowMs: noneOr(low), highMs: noneOr(high) };
+  const latest: RangedSpan = {
+    ...span(median, jitter, probes, missed),
+    lowMs: decodeNullable(low),
+    highMs: decodeNullable(high),
+  };
   if (cell >= CELLS_LIMIT) throw new TypeError('No hour of a week');
   const [pastMedian, pastJitter, pastProbes = 0, pastMissed = 0] = past;
   return [cell, { day, latest, past: pastProbes === 0 ? null : span(pastMedian, pastJitter, pastProbes, pastMissed) }];
@@ -135,16 +139,21 @@ function readCell(text: string): [number, HistoryCell] {
 
 function span(median: number | undefined, jitter: number | undefined, probes: number, missed: number): Span {
   if (missed > probes) throw new TypeError('More missed than sent');
-  const jitterTenths = noneOr(jitter);
-  return { medianMs: noneOr(median), jitterMs: jitterTenths === null ? null : jitterTenths / 10, probes, missed };
+  const jitterTenths = decodeNullable(jitter);
+  return {
+    medianMs: decodeNullable(median),
+    jitterMs: jitterTenths === null ? null : jitterTenths / 10,
+    probes,
+    missed,
+  };
 }
 
-function noneOr(value: number | undefined): number | null {
+function decodeNullable(value: number | undefined): number | null {
   return value === undefined || value === 0 ? null : value - 1;
 }
 
 function idOf(id: unknown): string {
-  if (typeof id !== 'string' || !isKeepableId(id)) throw new TypeError('Not an id');
+  if (typeof id !== 'string' || !isStorableId(id)) throw new TypeError('Not an id');
   return id;
 }
 

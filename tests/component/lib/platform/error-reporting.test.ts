@@ -46,15 +46,15 @@ describe('what is reported', () => {
 
 describe('H3: on the desktop', () => {
   it('a report is passed to the main process, reduced to its schema and redacted', async () => {
-    const hand = vi.fn<(report: ErrorReport) => Promise<void>>(() => Promise.resolve());
+    const sendToMain = vi.fn<(report: ErrorReport) => Promise<void>>(() => Promise.resolve());
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
-    const sink = startSentry({ dsn, place, own: () => ['zoe77'], hand, now: Date.now });
+    const sink = startSentry({ dsn, place, own: () => ['zoe77'], sendToMain, now: Date.now });
     sink(new TypeError('zoe77 at zoe@mail.example', { cause: new Error('the cause') }), 'start-up', [
       { at: 1_800_000_000_000, where: 'loop', text: 'zoe77 offline' },
     ]);
-    await vi.waitFor(() => expect(hand).toHaveBeenCalledTimes(1));
-    const handed = hand.mock.calls[0]?.[0];
+    await vi.waitFor(() => expect(sendToMain).toHaveBeenCalledTimes(1));
+    const handed = sendToMain.mock.calls[0]?.[0];
     expect(handed).toMatchObject({ where: 'start-up', message: '' });
     expect(handed?.id).toMatch(/^[0-9a-f]{32}$/);
     expect(handed?.exceptions.map(({ type, text }) => `${type}: ${text}`)).toEqual([
@@ -78,7 +78,7 @@ describe('H3: on the web platform', () => {
       dsn,
       place: { ...place, process: 'web' },
       own: () => [],
-      hand: null,
+      sendToMain: null,
       now: () => time.now,
     });
     return { sink, fetched, time };

@@ -6,7 +6,7 @@ import { providerApi } from '../../../../common/contract/provider/provider-api';
 import { decodeServers } from '../../../../common/contract/provider/server';
 import { withVipMarks } from '../../../../src/model/server';
 import { byId, lookUp } from '../../../../common/by-id';
-import { NO_EXCLUSIONS, withSilences } from '../../../../src/model/server-exclusion';
+import { NO_EXCLUSIONS, withMissedSweeps } from '../../../../src/model/server-exclusion';
 import { countMeasured, lowestRoundTrip } from '../../../../src/core/servers/server-list.rules';
 import { bestServer, NO_RANKING, rankServers } from '../../../../src/core/servers/server-ranking.rules';
 import { connectServer } from '../../../../src/core/connection/connect-server';
@@ -53,7 +53,7 @@ describe('figures of odd ids', () => {
   it('are counted as missed for their own server', () => {
     const silent = byId(ODD.map((id) => [id, { roundTripMs: null, jitterMs: null, loss: null }] as const));
     const others = byId(Array.from({ length: 9 }, (_, index) => [`s${index}`, figuresOf(10)] as const));
-    const { silent: counted } = withSilences(NO_EXCLUSIONS, 5, { ...others, ...silent });
+    const { unanswered: counted } = withMissedSweeps(NO_EXCLUSIONS, 5, { ...others, ...silent });
     expect(Object.entries(counted)).toEqual(ODD.map((id) => [id, { since: 5, sweeps: 1 }]));
   });
 });

@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
-import { keepHelper } from '../../../../electron/connection/helper-process';
+import { superviseHelper } from '../../../../electron/connection/helper-process';
 import { afterDelay } from '../../../../electron/app/timers';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import { installQuit, QUIT_LIMIT_MS, SESSION_END_LIMIT_MS } from '../../../../electron/app/quit';
@@ -126,7 +126,7 @@ it.each(['answers', 'stands still'] as const)(
   'D9: a quit with a real helper that %s ends its session and its process, without a zombie',
   async (kind) => {
     const services = await startHelperStage([server('a')]);
-    const helper = keepHelper(
+    const helper = superviseHelper(
       { ...helperProgram, programArguments: [...helperProgram.programArguments, `QUIT-MARK-${kind}`] },
       { after: afterDelay, now: () => performance.now(), log: () => undefined },
     );

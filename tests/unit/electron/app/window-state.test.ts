@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, describe } from 'vitest';
 import fc from 'fast-check';
 import type { Rectangle } from 'electron';
-import { keepWindowState, placeWindow, SAVE_DELAY_MS } from '../../../../electron/app/window-state';
+import { watchWindowState, fitWindow, SAVE_DELAY_MS } from '../../../../electron/app/window-state';
 
 const smallest = { width: 880, height: 600 };
 const area = (x: number, y: number, width: number, height: number): Rectangle => ({ x, y, width, height });
@@ -64,7 +64,7 @@ describe('the placement of a saved window', () => {
     ['a display without an area is none', area(0, 0, 1120, 720), [area(0, 0, 0, 0)], null],
     ['without a display the system decides', area(0, 0, 1120, 720), [], null],
   ])('follows the rule: %s', (_name, saved, areas, expected) => {
-    expect(placeWindow(saved, displays(...areas), smallest)).toEqual(expected);
+    expect(fitWindow(saved, displays(...areas), smallest)).toEqual(expected);
   });
 
   it('is inside a large enough display, whatever was saved', () => {
@@ -72,7 +72,7 @@ describe('the placement of a saved window', () => {
     const saved = fc.record({ x: coordinate, y: coordinate, width: coordinate, height: coordinate });
     fc.assert(
       fc.property(saved, (rectangle) => {
-        const place = placeWindow(rectangle, displays(fullHd, right), smallest);
+        const place = fitWindow(rectangle, displays(fullHd, right), smallest);
         if (!place) throw new Error('There are displays');
         expect(place.width >= smallest.width && place.height >= smallest.height).toBe(true);
         const isInside = [fullHd, right].some(
@@ -95,7 +95,7 @@ describe("saving the window's state", () => {
     });
     const saved: unknown[] = [];
     const timers = new Set<{ delayMs: number; run: () => void }>();
-    keepWindowState(window as unknown as Parameters<typeof keepWindowState>[0], {
+    watchWindowState(window as unknown as Parameters<typeof watchWindowState>[0], {
       save: (state) => saved.push(state),
       after(delayMs, run) {
         const timer = { delayMs, run };

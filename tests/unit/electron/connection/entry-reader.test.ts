@@ -65,11 +65,11 @@ describe('a response in pieces', () => {
     let at = 0;
     const reader = createEntryReader((name) => seen.push(`${name} ${bytes.subarray(at, at + 1).toString()}`));
     for (; at < bytes.length; at += 1) {
-      expect(reader.isWhole()).toBe(false);
+      expect(reader.isComplete()).toBe(false);
       reader.read(bytes.subarray(at, at + 1));
     }
     expect(seen).toEqual(['tōkyō }', 'b ]', 'c }']);
-    expect(reader.isWhole()).toBe(true);
+    expect(reader.isComplete()).toBe(true);
   });
 
   it('D4: yields the first 10,000 of 10,001 servers', () => {
@@ -152,7 +152,7 @@ describe('invalid data', () => {
       fc.property(texts, places, (text, at) => {
         const reader = createEntryReader(() => undefined);
         for (const piece of cut(Buffer.from(text), at)) reader.read(piece);
-        expect(reader.isWhole()).toBe(isObject(text));
+        expect(reader.isComplete()).toBe(isObject(text));
       }),
       { numRuns: 5_000 },
     );

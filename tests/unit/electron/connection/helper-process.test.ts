@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import {
-  keepHelper,
+  superviseHelper,
   RESTART_HEALTHY_AFTER_MS,
   RESTART_LONGEST_WAIT_MS,
   RESTARTS_LIMIT,
@@ -56,7 +56,7 @@ function handTime() {
 }
 
 function keep(program: HelperProgram, time = handTime()) {
-  const helper = keepHelper(program, time.tools);
+  const helper = superviseHelper(program, time.tools);
   onTestFinished(() => helper.stop());
   return { helper, time };
 }

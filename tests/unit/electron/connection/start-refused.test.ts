@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeNotStarted } from '../../../../electron/connection/helper';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
-import { keepHelper, RESTARTS_LIMIT } from '../../../../electron/connection/helper-process';
+import { superviseHelper, RESTARTS_LIMIT } from '../../../../electron/connection/helper-process';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import type { Launch } from '../../../../electron/connection/start-helper';
 
@@ -42,7 +42,7 @@ function keep(launch: Launch, program = '/nonexistent/helper') {
       if (waits.includes(done)) waits.splice(waits.indexOf(done), 1);
     };
   };
-  const helper = keepHelper({ program }, { after, now: () => 0, log, launch });
+  const helper = superviseHelper({ program }, { after, now: () => 0, log, launch });
   onTestFinished(() => helper.stop());
   const client = createHelperClient({
     transport: describeNotStarted(

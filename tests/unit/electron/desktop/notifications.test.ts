@@ -17,7 +17,7 @@ function stage() {
       shown.push(`${title}: ${text}`);
       clicks.push(clicked);
     },
-    isWindowSeen: () => services.isSeen,
+    isWindowVisible: () => services.isSeen,
     isWanted: () => services.isWanted,
     openWindow: () => (services.opened += 1),
     now: () => services.time,

@@ -79,7 +79,7 @@ const fetchFor = (origin: string) => {
 const place = { release: 'pinglane@1.2.3', platform: 'linux' };
 function start(dsn = receiver.dsn, after = () => () => undefined) {
   const reports = createErrorReports({ now: () => time, log, fetchFor, after });
-  reports.turnOn({ dsn, place, queueFolder: path.join(folder, 'queue') });
+  reports.enable({ dsn, place, queueFolder: path.join(folder, 'queue') });
   return reports;
 }
 const arrived = (count: number) => vi.waitFor(() => expect(receiver.bodies).toHaveLength(count), { timeout: 15_000 });

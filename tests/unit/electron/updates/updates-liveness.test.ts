@@ -57,28 +57,28 @@ describe('a waiting version', () => {
     await settle();
     stage.updates.check();
     await stage.connect(false);
-    await stage.pass(2 * timing.SETTLE_MS);
+    await stage.pass(2 * timing.DOWNLOAD_RESUME_DELAY_MS);
     response.resolve({ found: 'failed', why: 'offline', version: null });
     await settle();
-    await stage.pass(timing.SETTLE_MS);
+    await stage.pass(timing.DOWNLOAD_RESUME_DELAY_MS);
     expect(stage.seen).toEqual(['download']);
   });
 });
 
-it.each(['ask', 'download', 'forget'] as const)(
+it.each(['findUpdate', 'download', 'removeDownloads'] as const)(
   'an exception of %s is a failure, and the next check recovers',
   async (part) => {
     let isBroken = true;
     const stage = staged({
-      ...(part === 'ask' && {
+      ...(part === 'findUpdate' && {
         findUpdate: () => (isBroken ? Promise.reject(new Error('a bug')) : Promise.resolve(newer)),
       }),
       ...(part === 'download' && {
         download: () => (isBroken ? Promise.reject(new Error('a bug')) : Promise.resolve('done' as const)),
       }),
-      ...(part === 'forget' && { forget: () => Promise.reject(new Error('a bug')) }),
+      ...(part === 'removeDownloads' && { removeDownloads: () => Promise.reject(new Error('a bug')) }),
     });
-    if (part === 'forget') stage.services.found = { found: 'nothing', feedDate: 'fine' };
+    if (part === 'removeDownloads') stage.services.found = { found: 'nothing', feedDate: 'fine' };
     stage.updates.check();
     await settle();
     expect(stage.updates.read()).toMatchObject({ state: 'failed', why: 'broken' });
@@ -86,7 +86,7 @@ it.each(['ask', 'download', 'forget'] as const)(
     expect(stage.updates.read()).toMatchObject({ state: 'failed', why: 'broken' });
     isBroken = false;
     stage.services.found = newer;
-    await stage.pass(timing.LOOK_INTERVAL_MS);
+    await stage.pass(timing.CHECK_INTERVAL_MS);
     expect(['downloading', 'ready']).toContain(stage.updates.read().state);
   },
 );
@@ -107,7 +107,10 @@ const anyFound = fc.constantFrom<Found>(
 );
 const anyStep = fc.oneof(
   fc.constantFrom<Step>({ kind: 'connect' }, { kind: 'disconnect' }, { kind: 'check' }, { kind: 'install' }),
-  fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, timing.SETTLE_MS, timing.LOOK_INTERVAL_MS) }),
+  fc.record({
+    kind: fc.constant('pass' as const),
+    ms: fc.constantFrom(1, timing.DOWNLOAD_RESUME_DELAY_MS, timing.CHECK_INTERVAL_MS),
+  }),
   fc.record({ kind: fc.constant('feed' as const), found: anyFound }),
   fc.record({
     kind: fc.constant('end' as const),
@@ -169,7 +172,7 @@ describe('the update service after any sequence of events', () => {
         stage.updates.start();
         for (const step of steps) await take(step);
         await calm(newer);
-        await stage.pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS);
+        await stage.pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS);
         expect(isInstalling(stage.seen) || stage.updates.read().state === 'ready').toBe(true);
       }),
     );
@@ -182,11 +185,11 @@ describe('the update service after any sequence of events', () => {
         stage.updates.start();
         for (const step of steps) await take(step);
         await calm({ found: 'failed', why: 'offline', version: null });
-        await stage.pass(2 * timing.SETTLE_MS);
-        if (stage.updates.read().state === 'idle') await stage.pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS);
+        await stage.pass(2 * timing.DOWNLOAD_RESUME_DELAY_MS);
+        if (stage.updates.read().state === 'idle') await stage.pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS);
         expect(isInstalling(stage.seen) || ['ready', 'failed'].includes(stage.updates.read().state)).toBe(true);
         await calm(newer);
-        await stage.pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS);
+        await stage.pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS);
         expect(isInstalling(stage.seen) || stage.updates.read().state === 'ready').toBe(true);
       }),
     );

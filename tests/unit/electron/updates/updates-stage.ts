@@ -28,7 +28,7 @@ export function staged(over: Partial<UpdateSources> = {}) {
   };
   const updates = createUpdates({
     findUpdate: () => {
-      seen.push('ask');
+      seen.push('findUpdate');
       return Promise.resolve(services.found);
     },
     download: (_release, { signal, progress }) => {
@@ -38,8 +38,8 @@ export function staged(over: Partial<UpdateSources> = {}) {
       signal.addEventListener('abort', () => download.end.resolve('stopped'));
       return download.end.promise;
     },
-    forget: () => {
-      seen.push('forget');
+    removeDownloads: () => {
+      seen.push('removeDownloads');
       return Promise.resolve();
     },
     prepare: () => {

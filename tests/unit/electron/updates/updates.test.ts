@@ -11,12 +11,12 @@ describe('a check for updates', () => {
     services.found = { found: 'nothing', feedDate: 'fine' };
     updates.start();
     expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, feedDate: 'fine' });
-    await pass(timing.FIRST_LOOK_MS - 1);
+    await pass(timing.FIRST_CHECK_DELAY_MS - 1);
     expect(seen).toEqual([]);
     await pass(1);
-    expect(seen).toEqual(['ask', 'forget']);
-    expect(updates.read()).toEqual({ state: 'idle', checkedAt: timing.FIRST_LOOK_MS, feedDate: 'fine' });
-    await pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS - 1);
+    expect(seen).toEqual(['findUpdate', 'removeDownloads']);
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: timing.FIRST_CHECK_DELAY_MS, feedDate: 'fine' });
+    await pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS - 1);
     expect(seen).toHaveLength(2);
     await pass(1);
     expect(seen).toHaveLength(4);
@@ -28,9 +28,9 @@ describe('a check for updates', () => {
     updates.start();
     for (let click = 0; click < 10; click += 1) updates.check();
     await settle();
-    expect(seen).toEqual(['ask', 'forget']);
+    expect(seen).toEqual(['findUpdate', 'removeDownloads']);
     expect(updates.read()).toEqual({ state: 'idle', checkedAt: 0, feedDate: 'stale' });
-    await pass(timing.LOOK_INTERVAL_MS - 1);
+    await pass(timing.CHECK_INTERVAL_MS - 1);
     expect(seen).toHaveLength(2);
     await pass(1);
     expect(seen).toHaveLength(4);
@@ -45,7 +45,7 @@ describe('a check for updates', () => {
       await settle();
       expect(updates.read()).toEqual({ state: 'failed', why, version: null });
       services.found = newer;
-      await pass(timing.LOOK_INTERVAL_MS);
+      await pass(timing.CHECK_INTERVAL_MS);
       expect(updates.read()).toMatchObject({ state: 'downloading' });
     },
   );
@@ -54,7 +54,7 @@ describe('a check for updates', () => {
     const { updates, seen, pass, states, listeners, connect } = staged();
     updates.start();
     updates.close();
-    await pass(timing.LOOK_INTERVAL_MS);
+    await pass(timing.CHECK_INTERVAL_MS);
     updates.check();
     await connect(true);
     expect([seen, states, listeners.size]).toEqual([[], [], 0]);
@@ -85,25 +85,25 @@ describe('a download', () => {
     updates.check();
     await settle();
     expect(updates.read()).toEqual({ state: 'waiting', ...about });
-    expect(seen).toEqual(['ask']);
+    expect(seen).toEqual(['findUpdate']);
 
     await connect(false);
-    await pass(timing.SETTLE_MS - 1);
-    expect(seen).toEqual(['ask']);
+    await pass(timing.DOWNLOAD_RESUME_DELAY_MS - 1);
+    expect(seen).toEqual(['findUpdate']);
     await pass(1);
-    expect(seen).toEqual(['ask', 'download']);
+    expect(seen).toEqual(['findUpdate', 'download']);
 
     await connect(true);
     expect(updates.read()).toEqual({ state: 'waiting', ...about });
     // A change of server: disconnected for a moment.
     await connect(false);
-    await pass(timing.SETTLE_MS - 1);
+    await pass(timing.DOWNLOAD_RESUME_DELAY_MS - 1);
     await connect(true);
-    await pass(timing.SETTLE_MS);
-    expect(seen).toEqual(['ask', 'download']);
+    await pass(timing.DOWNLOAD_RESUME_DELAY_MS);
+    expect(seen).toEqual(['findUpdate', 'download']);
     await connect(false);
-    await pass(timing.SETTLE_MS);
-    expect(seen).toEqual(['ask', 'download', 'download']);
+    await pass(timing.DOWNLOAD_RESUME_DELAY_MS);
+    expect(seen).toEqual(['findUpdate', 'download', 'download']);
   });
 
   it.each(['offline', 'broken', 'refused', 'disk'] as const)('shows the failure %s with the version', async (why) => {
@@ -117,10 +117,10 @@ describe('a download', () => {
 
   it('is followed by no check when it is ready', async () => {
     const { updates, seen, pass } = await ready();
-    await pass(3 * timing.LOOK_INTERVAL_MS);
+    await pass(3 * timing.CHECK_INTERVAL_MS);
     updates.check();
     await settle();
-    expect(seen).toEqual(['ask', 'download']);
+    expect(seen).toEqual(['findUpdate', 'download']);
     expect(updates.read()).toMatchObject({ state: 'ready' });
   });
 });
@@ -129,11 +129,11 @@ describe('an installation', () => {
   it('runs once for repeated calls, and returns before it ends the app', async () => {
     const { updates, seen, pass } = await ready();
     expect(await Promise.all([updates.install(), updates.install()])).toEqual(['restarting', 'restarting']);
-    expect(seen).toEqual(['ask', 'download', 'prepare']);
+    expect(seen).toEqual(['findUpdate', 'download', 'prepare']);
     await pass(timing.RESTART_DELAY_MS);
     expect(await updates.install()).toBe('restarting');
     await pass(timing.RESTART_DELAY_MS);
-    expect(seen).toEqual(['ask', 'download', 'prepare', 'restart']);
+    expect(seen).toEqual(['findUpdate', 'download', 'prepare', 'restart']);
   });
 
   it('does not run when nothing is ready', async () => {

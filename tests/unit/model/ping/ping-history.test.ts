@@ -5,8 +5,8 @@ import {
   cellsOf,
   HISTORY_SERVERS_LIMIT,
   HOUR_PROBES_LIMIT,
-  isKeepableId,
-  NEWCOMERS_LIMIT,
+  isStorableId,
+  NEW_SERVERS_RANK_LIMIT,
   NO_HISTORY,
   PAST_PROBES_LIMIT,
   serversToKeep,
@@ -175,7 +175,7 @@ describe('the servers of the history', () => {
     const risen = ['s100', ...ranked.filter((id) => id !== 's100')];
     const after = withSweep(later, 3, all(ranked), serversToKeep(later, [], risen));
     expect([after.servers.size, after.servers.has('s100'), after.servers.has('s63')]).toEqual([64, true, false]);
-    expect(NEWCOMERS_LIMIT).toBeLessThan(HISTORY_SERVERS_LIMIT);
+    expect(NEW_SERVERS_RANK_LIMIT).toBeLessThan(HISTORY_SERVERS_LIMIT);
   });
 
   it('keep their figures when they are neither measured nor preferred', () => {
@@ -185,8 +185,8 @@ describe('the servers of the history', () => {
   });
 
   it('have only ids of safe characters', () => {
-    expect(['jp-2', 'a:b@c.d', 'x'.repeat(64)].every(isKeepableId)).toBe(true);
-    expect(['', 'x'.repeat(65), 'a"b', 'a\\b', 'é', 'a b', 'a\u0000'].some(isKeepableId)).toBe(false);
+    expect(['jp-2', 'a:b@c.d', 'x'.repeat(64)].every(isStorableId)).toBe(true);
+    expect(['', 'x'.repeat(65), 'a"b', 'a\\b', 'é', 'a b', 'a\u0000'].some(isStorableId)).toBe(false);
     expect(withSweep(NO_HISTORY, 1, all(['a"b']), ['a"b']).servers.size).toBe(0);
   });
 

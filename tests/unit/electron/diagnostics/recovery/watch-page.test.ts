@@ -31,7 +31,7 @@ describe('F4: the recovery rule', () => {
     [HEALTHY_MS - 1, 'recovery-page'],
     [HEALTHY_MS, 'reload'],
   ])('resets its count only after 60 s without a crash: %d ms', (quiet, expected) => {
-    expect(fall({ reloads: RELOADS_LIMIT, fellAt: 5_000 }, 5_000 + quiet)[0]).toBe(expected);
+    expect(fall({ reloads: RELOADS_LIMIT, crashedAt: 5_000 }, 5_000 + quiet)[0]).toBe(expected);
   });
 
   it('reloads at most three times when a page crashes every 59 s', () => {
@@ -46,7 +46,7 @@ describe('F4: the recovery rule', () => {
   });
 
   it('does nothing on a clean exit or while the app quits, and counts neither', () => {
-    const before = { reloads: 2, fellAt: 100 };
+    const before = { reloads: 2, crashedAt: 100 };
     expect(fall(before, 200, 'clean-exit')).toEqual(['nothing', before]);
     expect(fall(before, 200, 'crashed', true)).toEqual(['nothing', before]);
   });
