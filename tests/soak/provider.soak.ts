@@ -5,7 +5,8 @@ import { createClient, type CallOptions } from '../../src/lib/api/client';
 import { failureOf } from '../../src/lib/api/provider-error';
 import { failureCode } from '../../src/model/failure';
 import { startServer } from '../support/provider/http-server';
-import { providerFaults, providerPayloads } from '../support/provider/provider-faults';
+import { providerFaults } from '../support/provider/provider-faults';
+import { providerSamples } from '../support/provider/provider-samples';
 import { openHandles, record } from './rows';
 
 const LIMIT_MS = 150;
@@ -13,7 +14,7 @@ const LATE_LIMIT_MS = 250;
 /** Long enough for a call to be running. */
 const LEAVES_AFTER_MS = 5;
 
-const calls = Object.keys(providerPayloads) as ProviderCall[];
+const calls = Object.keys(providerSamples) as ProviderCall[];
 /** Signed in; signed out; and signing out while the call runs. */
 const states: readonly (() => CallOptions)[] = [
   () => ({ token: 't', idempotencyKey: 'key' }),
@@ -38,7 +39,7 @@ it('every call fails with the right reason for every fault in three states', asy
       const begun = performance.now();
       const failures = await Promise.all(
         calls.map((name) =>
-          call(name, providerPayloads[name], options()).then(
+          call(name, providerSamples[name].request, options()).then(
             () => null,
             (error: unknown) => failureOf(error),
           ),

@@ -16,7 +16,7 @@ import '../../support/pages/compiled-pages';
 import { settle } from '../../support/fake-services';
 import { giveListSize } from '../../support/list-size';
 import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/provider/odd-fields';
-import { providerAnswers } from '../../support/provider/provider-responses';
+import { providerSamples } from '../../support/provider/provider-samples';
 import { signedIn } from '../../support/signed-in';
 import { choosePlan } from '../../../src/features/checkout/checkout-actions';
 
@@ -108,7 +108,7 @@ const PAGES: Readonly<Record<string, PageCase>> = {
 
 /** The response with its row and a valid one. */
 function wholeAnswer(name: ProviderCall): unknown {
-  const response: unknown = structuredClone(providerAnswers[name]);
+  const response: unknown = structuredClone(providerSamples[name].data);
   const other = OTHERS[name];
   const rows: unknown = Array.isArray(response) ? response : Object.values(response ?? {}).find(Array.isArray);
   if (other && Array.isArray(rows)) rows.push({ ...(rows[0] as object), ...other });
@@ -158,7 +158,7 @@ async function open({ path, prepare, walk }: PageCase): Promise<() => void> {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   giveListSize();
-  for (const name of Object.keys(providerAnswers) as ProviderCall[]) respondWith(name, wholeAnswer(name));
+  for (const name of Object.keys(providerSamples) as ProviderCall[]) respondWith(name, wholeAnswer(name));
 });
 afterEach(() => {
   answers.clear();

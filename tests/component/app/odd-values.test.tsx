@@ -7,13 +7,14 @@ import { providerApi, type ProviderCall } from '../../../common/contract/provide
 import { createClient } from '../../../src/lib/api/client';
 import type { HttpResponse } from '../../../src/lib/api/transport';
 import { Router } from '../../../src/app/Router';
+import { routes } from '../../../src/app/routes';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { paths } from '../../../src/model/paths';
 import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
 import '../../support/pages/compiled-pages';
 import { settle } from '../../support/fake-services';
-import { providerAnswers } from '../../support/provider/provider-responses';
+import { providerSamples } from '../../support/provider/provider-samples';
 import { signedIn } from '../../support/signed-in';
 
 const answers = vi.hoisted(() => new Map<string, string>());
@@ -28,10 +29,7 @@ vi.mock('../../../src/lib/api/transport', () => ({
 
 /** What a view shows when a value was not handled. */
 const NONSENSE = /\bNaN\b|\bundefined\b|Invalid Date|\[object|Infinity|\bnull\b|∞/;
-const PAGES = [
-  ...[paths.home, paths.service, paths.share, paths.giftCode],
-  ...[paths.profile, paths.affiliateHistory, paths.allGames, paths.support],
-];
+const PAGES = routes.filter(({ guard }) => guard === 'signed-in').map(({ path }) => path);
 
 interface Oddity {
   /** JSON text, which can hold numbers that JavaScript cannot. */
@@ -117,8 +115,8 @@ function shown(): string {
 
 describe.each(Object.entries(ODDITIES))('a provider that sends %s', (_, oddity) => {
   it('E8: no page shows invalid text', async () => {
-    for (const name of Object.keys(providerAnswers) as ProviderCall[]) {
-      const data = providerAnswers[name];
+    for (const name of Object.keys(providerSamples) as ProviderCall[]) {
+      const data = providerSamples[name].data;
       const isKept = name === 'serverToken' || data === null;
       answers.set(
         providerApi[name].path,

@@ -15,12 +15,15 @@ export function readTexts(language: Language): (key: string) => string {
   };
 }
 
-const PAGE_NAMES = ['home', 'allGames', 'service', 'giftCode', 'support', 'share', 'profile', 'affiliateHistory'];
+/** The keys of the pages' titles. They are read from the source: Playwright cannot load the route table, which imports styles. */
+const PAGE_TITLES = [
+  ...readFileSync(fromRoot('src', 'app', 'routes.tsx'), 'utf8').matchAll(/^ +title: '([\w.]+)',$/gm),
+].map(([, key = '']) => key);
 
 /** The pattern of a window's title in a language: the product's, or a page's, with or without the connection's state. */
 export function titlePattern(language: Language): RegExp {
   const text = readTexts(language);
-  const pages = PAGE_NAMES.map((name) => escaped(text(`shell.${name}`)));
+  const pages = PAGE_TITLES.map((key) => escaped(text(key)));
   return new RegExp(`^(?:${escaped(text('common.windowTitle'))}|(?:${pages.join('|')})(?: · .+)? – ${brand.name})$`);
 }
 

@@ -1,54 +1,6 @@
-/** Faulty responses of the provider, on real sockets, and a valid request of every call to send (promise E2). */
+/** Faulty responses of the provider, on real sockets (promise E2). */
 import type { ServerResponse } from 'node:http';
-import type { ProviderCall } from '../../../common/contract/provider/provider-api';
 import type { ProviderFailure } from '../../../src/lib/api/provider-error';
-
-const machine = { machine_id: 'm' };
-const code = { code: 'c', code_verifier: 'v', redirect_uri: 'r', ...machine };
-const gift = { code: 'c', security_code: 's' };
-
-/** A valid request of every call: a new call does not compile without its own. */
-export const providerPayloads: Readonly<Record<ProviderCall, unknown>> = {
-  detectLocation: undefined,
-  uploadImage: { image: new Blob(['x']) },
-  listPromotions: { language: 'en', platform: 'win32' },
-  searchItems: { page: 1, keyword: '' },
-  giftCodeInfo: gift,
-  redeemGiftCode: gift,
-  login: { account: 'a', password: 'b', ...machine },
-  logout: undefined,
-  register: { account: 'a', password: 'b', email: 'e', full_name: 'f' },
-  updateUser: { full_name: 'f' },
-  forgotPassword: { email: 'e' },
-  checkForgotPasswordToken: { token: 't' },
-  resetPassword: { token: 't', password: 'p' },
-  userInfo: undefined,
-  verifyEmail: { token: 't' },
-  loginWithGoogle: code,
-  loginWithDiscord: code,
-  loginWithMachineId: machine,
-  resendVerification: undefined,
-  createUsage: { date: '2026-01-01', duration: 1, login_time: '2026-01-01 00:00:00', user_id: 1 },
-  affiliateHistory: { page: 1, from: '', to: '' },
-  listPaymentMethods: { country: 'VN' },
-  createOrder: { plan_id: '1-month', method: 'card', currency: 'USD' },
-  payOrder: { order_id: 1, card_token: 't' },
-  listOrders: { page: 1 },
-  showOrder: { id: 1 },
-  cancelOrder: { order_id: 1 },
-  listVouchers: undefined,
-  shareVoucher: { voucher_id: 'v', account: 'a' },
-  pointBalance: undefined,
-  exchangePoints: { voucher_id: 'v' },
-  showReferral: undefined,
-  serverToken: undefined,
-  showServers: machine,
-  submitServer: { ...machine, server: 's' },
-  updateFavourite: { server_id: 's', favorite: true },
-  vipServers: undefined,
-  listGames: { page: 1 },
-  searchGames: { keyword: 'k' },
-};
 
 export interface ProviderFault {
   readonly name: string;

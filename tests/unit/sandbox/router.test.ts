@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { providerApi, PUBLIC_CALLS, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import { envelope, SUCCESS } from '../../../common/contract/provider/envelope';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { providerSamples } from '../../support/provider/provider-samples';
 import { call, mailedToken, send, signIn } from './client';
 import { agreedPayload } from './identity/attempt';
 import { cardToken, freeVoucher, newOrder } from './payments/money';
 import { realPicture } from './pictures';
 
 const CALLS = Object.keys(providerApi) as ProviderCall[];
-const signInCode = { code: 'c', code_verifier: 'v', redirect_uri: 'r', machine_id: 'machine-1' };
 
 const registration = (account: string) => ({
   account,
@@ -18,49 +18,6 @@ const registration = (account: string) => ({
   email: `${account}@mail.test`,
 });
 
-/** A valid payload for each call. */
-const PAYLOADS: Readonly<Record<ProviderCall, Record<string, unknown>>> = {
-  detectLocation: {},
-  uploadImage: { image: realPicture('image/png') },
-  listPromotions: { language: 'en', platform: 'desktop' },
-  searchItems: { page: 1, keyword: '' },
-  giftCodeInfo: { code: 'DEMO7A', security_code: '4711' },
-  redeemGiftCode: { code: 'DEMO7B', security_code: '4712' },
-  login: { account: 'demo', password: 'demo1234', machine_id: 'machine-1' },
-  logout: {},
-  register: registration('newcomer'),
-  updateUser: { full_name: 'New' },
-  forgotPassword: { email: 'demo@example.test' },
-  checkForgotPasswordToken: { token: 't' },
-  resetPassword: { token: 't', password: 'demo1234' },
-  userInfo: {},
-  verifyEmail: { token: 't' },
-  loginWithGoogle: signInCode,
-  loginWithDiscord: signInCode,
-  loginWithMachineId: { machine_id: 'machine-9' },
-  resendVerification: {},
-  createUsage: { date: '2026-06-15', duration: 3_600, login_time: '2026-06-15 09:00:00', user_id: 204_816 },
-  affiliateHistory: { page: 1, from: '', to: '' },
-  listPaymentMethods: { country: '' },
-  createOrder: { plan_id: '1-month', method: 'card', currency: 'USD' },
-  payOrder: { order_id: 1, card_token: 't' },
-  listOrders: { page: 1 },
-  showOrder: { id: 1 },
-  cancelOrder: { order_id: 1 },
-  listVouchers: {},
-  shareVoucher: { voucher_id: 'v', account: 'vip' },
-  pointBalance: {},
-  exchangePoints: { voucher_id: 'offer-5' },
-  showReferral: {},
-  serverToken: {},
-  showServers: { machine_id: 'machine-1' },
-  submitServer: { machine_id: 'machine-1', server: 'jp-osaka-1' },
-  updateFavourite: { server_id: 'jp-osaka-1', favorite: true },
-  vipServers: {},
-  listGames: { page: 1 },
-  searchGames: { keyword: 'a' },
-};
-
 /** For calls that need a mailed token: the call that sends it, and the address. */
 const MAILED: Readonly<Partial<Record<ProviderCall, readonly [ProviderCall, Record<string, unknown>, string]>>> = {
   checkForgotPasswordToken: ['forgotPassword', { email: 'demo@example.test' }, 'demo@example.test'],
@@ -68,21 +25,23 @@ const MAILED: Readonly<Partial<Record<ProviderCall, readonly [ProviderCall, Reco
   verifyEmail: ['register', registration('another'), 'another@mail.test'],
 };
 
-/** The payload of a call, with the values of a mail, an identity service or an earlier call. */
+/** The sample's request, with the values of a mail, an identity service or an earlier call. */
 async function goodPayload(name: ProviderCall, key: string): Promise<Record<string, unknown>> {
+  const { request: sample } = providerSamples[name];
+  if (name === 'uploadImage') return { image: realPicture('image/png') };
   if (name === 'payOrder') {
     return { order_id: (await newOrder(sandbox, key)).id, card_token: await cardToken(sandbox) };
   }
   if (name === 'showOrder') return { id: (await newOrder(sandbox, key)).id };
   if (name === 'cancelOrder') return { order_id: (await newOrder(sandbox, key)).id };
-  if (name === 'shareVoucher') return { ...PAYLOADS[name], voucher_id: await freeVoucher(sandbox, key) };
+  if (name === 'shareVoucher') return { ...sample, voucher_id: await freeVoucher(sandbox, key) };
   if (name === 'loginWithGoogle') return agreedPayload(sandbox.identity, 'google');
   if (name === 'loginWithDiscord') return agreedPayload(sandbox.identity, 'discord');
   const mailed = MAILED[name];
-  if (mailed === undefined) return PAYLOADS[name];
+  if (mailed === undefined) return { ...sample };
   const [asking, request, address] = mailed;
   expect((await call(sandbox, asking, request)).status).toBe(200);
-  return { ...PAYLOADS[name], token: mailedToken(sandbox, address) };
+  return { ...sample, token: mailedToken(sandbox, address) };
 }
 
 let sandbox: Sandbox;
@@ -110,7 +69,7 @@ describe('a call of the contract', () => {
   it.each(CALLS.filter((name) => !PUBLIC_CALLS.has(name)))(
     '%s is refused without a session, for any payload',
     async (name) => {
-      for (const payload of [PAYLOADS[name], { nonsense: 1 }]) {
+      for (const payload of [providerSamples[name].request, { nonsense: 1 }]) {
         const answer = await call(sandbox, name, payload);
         expect([answer.status, answer.body?.message]).toEqual([401, 'authentication required']);
       }
@@ -118,7 +77,7 @@ describe('a call of the contract', () => {
   );
 
   it.each(CALLS.filter((name) => PUBLIC_CALLS.has(name)))('%s needs no session', async (name) => {
-    expect((await call(sandbox, name, PAYLOADS[name])).status).not.toBe(401);
+    expect((await call(sandbox, name, providerSamples[name].request)).status).not.toBe(401);
   });
 });
 

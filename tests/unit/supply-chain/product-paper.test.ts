@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../../src/model/paths';
 import { fromRoot } from '../../../tools/lib/run';
 
 const PAPER = readFileSync(fromRoot('docs', 'product.md'), 'utf8');
@@ -40,6 +41,12 @@ describe('docs/product.md', () => {
   it('numbers its sections without a gap', () => {
     expect([...sections.keys()]).toEqual(Array.from(sections, (_, index) => String(index + 1)));
     expect(sections.size).toBeGreaterThan(9);
+  });
+
+  it('lists the pages of the app, each once', () => {
+    const [, table = ''] = /^## 2\..*\n([^]*?)(?=\n\n)/m.exec(PAPER) ?? [];
+    const listed = [...table.matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) => cell.match(/`[^`]+`/g) ?? []);
+    expect(listed.map((path) => path.slice(1, -1)).sort()).toEqual(Object.values(paths).sort());
   });
 
   it('contains every section and name that a file cites', () => {

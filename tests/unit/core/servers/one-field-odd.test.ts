@@ -11,33 +11,10 @@ import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, useFakeServices } from '../../../support/fake-services';
 import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/provider/odd-fields';
-import { providerAnswers } from '../../../support/provider/provider-responses';
+import { providerSamples } from '../../../support/provider/provider-samples';
 import { decodeContext } from '../../../support/wire-call';
 import { call, signIn } from '../../sandbox/client';
 
-/** The fields that their row requires; the numbers of a path are its rows. */
-const KEYS: { readonly [C in ProviderCall]?: RegExp } = {
-  login: /^api_key$/,
-  loginWithGoogle: /^api_key$/,
-  loginWithDiscord: /^api_key$/,
-  loginWithMachineId: /^api_key$/,
-  detectLocation: /^countryCode$/,
-  searchItems: /^\d+\.id$/,
-  affiliateHistory: /^data(\.\d+(\.id)?)?$/,
-  listPaymentMethods: /^methods(\.\d+(\.(id|currency))?)?$/,
-  createOrder: /^(id|status)$/,
-  payOrder: /^(id|status)$/,
-  showOrder: /^(id|status)$/,
-  cancelOrder: /^(id|status)$/,
-  listOrders: /^data(\.\d+(\.(id|status))?)?$/,
-  listVouchers: /^\d+\.(id|state)$/,
-  pointBalance: /^(balance|history\.\d+(\.(id|delta))?)$/,
-  showReferral: /^code$/,
-  showServers: /^\d+\.id$/,
-  vipServers: /^\d+\.id$/,
-  listGames: /^data(\.\d+(\.name)?)?$/,
-  searchGames: /^\d+\.name$/,
-};
 /** A count of zero drops a gift, and an unreadable history is empty: both are what these fields mean. */
 const COUNT_FIELDS = /^(\d+\.count|history)$/;
 
@@ -61,29 +38,17 @@ function rowsIn(value: unknown): number {
 
 const names = Object.keys(providerApi) as ProviderCall[];
 let sandbox: Sandbox;
-/** The sandbox's own responses to the calls that only read. */
+/** The calls that only read; no order has been made that could be shown. */
+const READS = names.filter(
+  (name) => ['userInfo', 'showServers'].includes(name) || (providerApi[name].method === 'GET' && name !== 'showOrder'),
+);
+/** The sandbox's own responses to them. */
 const real = new Map<ProviderCall, unknown>();
 beforeAll(async () => {
   sandbox = await startSandbox({ servers: 4, games: 4 });
   const key = await signIn(sandbox);
-  const reads: [ProviderCall, object][] = [
-    ['userInfo', {}],
-    ['showServers', { machine_id: 'machine-1' }],
-    ['vipServers', {}],
-    ['listGames', { page: 1 }],
-    ['searchGames', { keyword: 'a' }],
-    ['listPromotions', { language: 'en', platform: 'desktop' }],
-    ['searchItems', { page: 1, keyword: '' }],
-    ['listVouchers', {}],
-    ['pointBalance', {}],
-    ['listOrders', { page: 1 }],
-    ['affiliateHistory', { page: 1, from: '', to: '' }],
-    ['listPaymentMethods', { country: 'VN' }],
-    ['showReferral', {}],
-    ['detectLocation', {}],
-  ];
-  for (const [name, payload] of reads) {
-    const { body } = await call(sandbox, name, payload as Record<string, unknown>, { key });
+  for (const name of READS) {
+    const { body } = await call(sandbox, name, { ...providerSamples[name].request }, { key });
     expect([name, body?.status]).toEqual([name, 'SUCCESS']);
     real.set(name, shortened(body?.data));
   }
@@ -108,7 +73,7 @@ function faultsOf(name: ProviderCall, data: unknown): readonly string[] {
     for (const put of ODD_VALUES) {
       const taken = decoded(name, replaced(data, path, put));
       const published = toldOf(path, put);
-      if (KEYS[name]?.test(where) === true || isRow) {
+      if (providerSamples[name].keys?.test(where) === true || isRow) {
         const lost = taken ? rowsIn(whole.value) - rowsIn(taken.value) : 0;
         const isInRow = path.some((part) => typeof part === 'number') && !where.includes('.images');
         if (isInRow && (!taken || lost > 1)) faults.push(`${published}: more than its own row is lost`);
@@ -122,11 +87,11 @@ function faultsOf(name: ProviderCall, data: unknown): readonly string[] {
 
 describe('one odd field in a response', () => {
   it.each(names)('J6: to %s drops at most its own row, and nothing when the field is secondary', (name) => {
-    expect(faultsOf(name, providerAnswers[name])).toEqual([]);
+    expect(faultsOf(name, providerSamples[name].data)).toEqual([]);
   });
 
   it('J6: of the sandbox drops at most its own row, and nothing when the field is secondary', () => {
-    expect(real.size).toBe(14);
+    expect(real.size).toBeGreaterThanOrEqual(14);
     expect([...real].flatMap(([name, data]) => faultsOf(name, data).map((fault) => `${name} ${fault}`))).toEqual([]);
   });
 });
@@ -135,7 +100,7 @@ describe('one odd field in the bootstrap', () => {
   it.each(['userInfo', 'showServers', 'vipServers'] as const)(
     'J6: does not sign out when it is in the response to %s',
     async (name) => {
-      const data = providerAnswers[name];
+      const data = providerSamples[name].data;
       for (const path of pathsOf(data)) {
         for (const put of [null, 'x', 7, [], {}, MISSING]) {
           const services = useFakeServices();

@@ -8,7 +8,8 @@ import { droppedRows, resetDroppedRows } from '../../../../src/lib/platform/drop
 import { recentReports, resetReports } from '../../../../src/lib/platform/error-reporting';
 import { failureOf } from '../../../../src/lib/api/provider-error';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
-import { providerFaults, providerPayloads } from '../../../support/provider/provider-faults';
+import { providerFaults } from '../../../support/provider/provider-faults';
+import { providerSamples } from '../../../support/provider/provider-samples';
 import { startSecureServer, type SecureServer } from '../../../support/provider/secure-server';
 
 let server: TestServer;
@@ -161,7 +162,7 @@ describe('the typed client', () => {
   const names = Object.keys(providerApi) as ProviderCall[];
   const requestEach = (client: Call) => {
     const anyCall = client as (name: ProviderCall, payload: unknown, options: object) => Promise<unknown>;
-    return Promise.all(names.map((name) => reasonOf(anyCall(name, providerPayloads[name], { token: 't' }))));
+    return Promise.all(names.map((name) => reasonOf(anyCall(name, providerSamples[name].request, { token: 't' }))));
   };
 
   it('E2: is tested with at least 32 calls and at least 20 faults', () => {

@@ -5,8 +5,7 @@ import { providerApi, type ProviderCall } from '../../../../common/contract/prov
 import { createClient } from '../../../../src/lib/api/client';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import type { HttpResponse } from '../../../../src/lib/api/transport';
-import { providerAnswers } from '../../../support/provider/provider-responses';
-import { providerPayloads } from '../../../support/provider/provider-faults';
+import { providerSamples } from '../../../support/provider/provider-samples';
 
 const answered = vi.hoisted(() => ({ text: '' }));
 vi.mock('../../../../src/lib/api/transport', () => ({
@@ -25,7 +24,7 @@ const call = createClient({ apiUrl: 'https://api.example' }) as (
 async function answerTo(name: ProviderCall, text: string): Promise<{ decoded: unknown } | null> {
   answered.text = text;
   try {
-    return { decoded: await call(name, providerPayloads[name], { token: 't' }) };
+    return { decoded: await call(name, providerSamples[name].request, { token: 't' }) };
   } catch (error) {
     expect(error).toBeInstanceOf(ProviderError);
     return null;
@@ -96,7 +95,7 @@ function oddFigures(value: unknown): unknown[] {
 }
 
 describe.each(names)('%s', (name) => {
-  const whole = { status: 'SUCCESS', data: providerAnswers[name], message: '' };
+  const whole = { status: 'SUCCESS', data: providerSamples[name].data, message: '' };
 
   it('E4: is decoded when its response is valid', async () => {
     expect(await answerTo(name, JSON.stringify(whole))).not.toBeNull();

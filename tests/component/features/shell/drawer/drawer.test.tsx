@@ -1,4 +1,5 @@
 /** The drawer: entries, selection, stored state, badge, membership, promotion, settings, and the line's state at its foot. */
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +16,14 @@ import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
 import { failure, type FakeServices } from '../../../../support/fake-services';
 import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+import { fromRoot } from '../../../../../tools/lib/run';
+
+/** The entries that docs/product.md section 2, Drawer, names. */
+const DRAWER_PATHS = (
+  /\*\*Drawer\.\*\* Entries in this order: ([^]*?), and a setting entry/
+    .exec(readFileSync(fromRoot('docs', 'product.md'), 'utf8'))?.[1]
+    ?.match(/`[^`]+`/g) ?? []
+).map((path) => path.slice(1, -1));
 
 let services: FakeServices;
 
@@ -44,16 +53,10 @@ afterEach(() => {
 });
 
 describe('entries', () => {
-  it('are those of the specification in its order, with the current one marked', () => {
+  it('are those of docs/product.md section 2 in its order, with the current one marked', () => {
     renderAt(<Shell />, '/giftcode');
     const links = within(menu()).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/',
-      '/service',
-      '/giftcode',
-      '/support',
-      '/share',
-    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(DRAWER_PATHS);
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[2]]);
   });
 
