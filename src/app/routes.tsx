@@ -2,7 +2,7 @@
 import { Box, Gamepad2, Gift, History, House, LifeBuoy, Share2, User } from 'lucide-react';
 import { laterChunk, lazyChunk, type LazyChunk } from '../lib/parts/lazy-part';
 import { paths } from '../model/paths';
-import type { PageLink } from '../ui/layout/page-link';
+import type { PageLink } from '../lib/i18n/page-link';
 import type { DefaultLayoutProps } from './layouts/DefaultLayout';
 import { repairPart } from './RepairHost';
 

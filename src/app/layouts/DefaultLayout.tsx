@@ -7,7 +7,7 @@ import { useDrawer } from '../../features/shell/drawer/use-drawer';
 import { Header } from '../../features/shell/header/Header';
 import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
-import type { PageLink } from '../../ui/layout/page-link';
+import type { PageLink } from '../../lib/i18n/page-link';
 import { InboxHost } from '../HomeDialogsHost';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';

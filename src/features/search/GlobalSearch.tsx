@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../core/preferences/notices.store';
 import { translate } from '../../lib/i18n/i18n';
 import { lazyChunk, useParts } from '../../lib/parts/lazy-part';
-import type { PageLink } from '../../ui/layout/page-link';
+import type { PageLink } from '../../lib/i18n/page-link';
 import { environment } from '../../core/diagnostics/environment.store';
 import { SearchField } from '../../ui/controls/SearchField';
 import styles from './GlobalSearch.module.css';

@@ -1,7 +1,7 @@
 /** The panel of the global search: grouped hits in one list, navigated by the field's keyboard (docs/product.md sections 2 and 18). */
 import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { foldQuery } from '../../model/search.rules';
-import type { PageLink } from '../../ui/layout/page-link';
+import type { PageLink } from '../../lib/i18n/page-link';
 import { Popover } from '../../ui/overlay/Popover';
 import { HitList } from './HitList';
 import type { Hit } from './hits';

@@ -1,5 +1,5 @@
 /** The panel's groups of hits; choosing a hit runs its action. */
-import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { Game } from '../../../common/contract/provider/game';
 import type { Server } from '../../model/server';
 
@@ -7,7 +7,7 @@ import type { Server } from '../../model/server';
 export interface Command {
   readonly id: string;
   readonly title: string;
-  readonly icon: LucideIcon;
+  readonly icon: ComponentType<{ readonly size?: number | string }>;
   /** Other words that match it. */
   readonly aliases: readonly string[];
   /** Shown before anything is typed. */

@@ -13,7 +13,7 @@ import { environment } from '../../core/diagnostics/environment.store';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
 import { openRepair } from '../../core/repair/repair.store';
 import { services } from '../../core/services/services';
-import type { PageLink } from '../../ui/layout/page-link';
+import type { PageLink } from '../../lib/i18n/page-link';
 import type { Command } from './hits';
 
 const THEMES = [

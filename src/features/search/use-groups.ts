@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findMatch, foldQuery, search, searchable } from '../../model/search.rules';
-import type { PageLink } from '../../ui/layout/page-link';
+import type { PageLink } from '../../lib/i18n/page-link';
 import { findGames, stopFindingGames } from './find-games';
 import { useSearch } from './search.store';
 import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from './hits';

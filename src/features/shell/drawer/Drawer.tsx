@@ -7,7 +7,7 @@ import { paths } from '../../../model/paths';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { Logo } from '../../../ui/layout/Logo';
-import type { PageLink } from '../../../ui/layout/page-link';
+import type { PageLink } from '../../../lib/i18n/page-link';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import styles from './Drawer.module.css';
 import { DrawerEntries } from './DrawerEntries';

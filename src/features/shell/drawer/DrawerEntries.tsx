@@ -5,7 +5,7 @@ import { paths } from '../../../model/paths';
 import { giftCountOf, useGifts } from '../../../core/vouchers/gifts.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { CountBadge } from '../../../ui/feedback/CountBadge';
-import type { PageLink } from '../../../ui/layout/page-link';
+import type { PageLink } from '../../../lib/i18n/page-link';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DrawerEntries.module.css';
