@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot, type RunResult } from './lib/run';
 
-const SOURCE = 'en';
+/** The language that the others are translated from. */
+export const SOURCE = 'en';
 /** i18next selects plural forms by suffix: the code uses the stem. */
 const PLURAL = /_(?:zero|one|other)$/;
 const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
 
+/** The texts of a language by key, such as 'home.title'. */
 type Texts = ReadonlyMap<string, string>;
 
 /**
@@ -16,13 +18,20 @@ type Texts = ReadonlyMap<string, string>;
  */
 export function checkLocales(root = projectRoot): RunResult {
   const folder = join(root, 'locales');
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const languages = languagesIn(folder);
   const source = readLanguage(join(folder, SOURCE));
   const faults = [
-    ...languages.flatMap(({ name }) => compare(name, readLanguage(join(folder, name)), source)),
+    ...languages.flatMap((name) => compare(name, readLanguage(join(folder, name)), source)),
     ...findUnused(source, readCode(join(root, 'src'))),
   ];
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
+}
+
+/** The languages by the names of their folders. */
+export function languagesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 function compare(language: string, texts: Texts, source: Texts): string[] {
@@ -55,7 +64,8 @@ function findUnused(source: Texts, code: string): string[] {
     .map((key) => `${SOURCE}: '${key}' is not used`);
 }
 
-function readLanguage(folder: string): Texts {
+/** Reads all JSON files of a language's folder. */
+export function readLanguage(folder: string): Texts {
   const texts = new Map<string, string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     collect(JSON.parse(readFileSync(join(folder, file), 'utf8')), basename(file, '.json'), texts);

@@ -1,0 +1,25 @@
+/**
+ * `npm run texts`: writes what the languages lack into one sheet for whoever translates, .cache/missing-texts.json, and lists each language's
+ * areas in its index.ts. `-- --write` writes the filled sheet into locales/; `-- --write FILE` reads it from another file.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { checkLocales } from './check-locales';
+import { fromRoot, projectRoot, runTool } from './lib/run';
+import { listAreas, missingTexts, readSheet, writeTranslations } from './lib/translations';
+
+const [flag, file = fromRoot('.cache', 'missing-texts.json')] = process.argv.slice(2);
+
+if (flag === '--write') writeTranslations(projectRoot, readSheet(readFileSync(file, 'utf8')));
+const lists = listAreas(projectRoot);
+await runTool('prettier', ['--write', '--log-level', 'warn', ...lists]);
+if (flag === '--write') {
+  const { code, output } = checkLocales();
+  console.log(output === '' ? 'Every language is complete.' : output);
+  process.exitCode = code;
+} else {
+  const sheet = missingTexts(projectRoot);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(sheet, null, 2)}\n`);
+  console.log(`${Object.keys(sheet).length} texts are to be translated: ${file}`);
+}
