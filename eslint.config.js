@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ids } from './tools/lint/ids.js';
 import { layers } from './tools/lint/layers.js';
+import { moduleState } from './tools/lint/module-state.js';
 import { reach } from './tools/lint/reach.js';
 import { linearPatterns } from './tools/lint/regexps.js';
 import {
@@ -36,9 +37,10 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strict],
-    plugins: { layers, reach },
+    plugins: { layers, 'module-state': moduleState, reach },
     rules: {
       'layers/imports': 'error',
+      'module-state/owned': 'error',
       'reach/outside': 'error',
       'max-lines': ['error', 250],
       'no-console': 'error',

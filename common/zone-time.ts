@@ -1,4 +1,5 @@
 /** Converts between the wall clock of a time zone (IANA name) and instants, by the machine's own time zone data. */
+import { memoize } from './collections';
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -12,7 +13,7 @@ interface Zone {
   readonly offsets: Map<number, number>;
 }
 
-const zones = new Map<string, Zone>();
+const zoneOf = memoize((name: string): Zone => ({ format: numericFormat(name), offsets: new Map() }));
 
 /** The zone's UTC offset at an instant, in milliseconds. */
 export function zoneOffset(at: number, zone: string): number {
@@ -71,14 +72,6 @@ function offsetOnDay(day: number, zone: string): number {
   const offset = zoneOffset(day * DAY_MS, zone);
   offsets.set(day, offset);
   return offset;
-}
-
-function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known) return known;
-  const made = { format: numericFormat(name), offsets: new Map<number, number>() };
-  zones.set(name, made);
-  return made;
 }
 
 /** Formats 'M/D/YYYY, HH:mm:ss' in the zone. */

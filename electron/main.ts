@@ -41,7 +41,6 @@ import { wipeStorage } from './app/wipe-storage';
 const EXIT_CONFIG = 78;
 const EXIT_FAILURE = 1;
 
-let isOpen = false;
 const now = () => performance.now();
 const print = (line: string) => console.error(`${brand.name}: ${line}`);
 const appLog = createLog({ print, now: Date.now });
@@ -51,7 +50,7 @@ const network: OwnNetwork = { app, openSession: (...given) => session.fromPartit
 const fetchFor = (folder: string) => createOwnFetch(network, 'error-reports', isInFolder(folder));
 const errorReports = createErrorReports({ now, log, fetchFor, after: afterDelay });
 const lastResort = createLastResort({
-  ...{ log, now, isOpen: () => isOpen },
+  ...{ log, now },
   capture: (error) => errorReports.capture(error, 'main process'),
   quit: () => app.quit(),
   fail: createBootFailure({
@@ -201,7 +200,7 @@ function open(config: Config, lockdown: Lockdown): void {
   updates.start();
   // In development the scheme would be registered for Electron's own binary.
   if (app.isPackaged) app.setAsDefaultProtocolClient(brand.linkScheme);
-  isOpen = true;
+  lastResort.markOpen();
 }
 
 /** The system's dialog, attached to the window when there is one. */

@@ -63,8 +63,7 @@ export function createSingleFlight<Request extends object, Result, Signal>({
   };
 }
 
-const identities = new WeakMap<object, number>();
-let known = 0;
+const identityOf = createIdentities();
 
 /**
  * A request's content as a text: its fields in any order, plain data by value, and anything else, such as a picture, a function or a
@@ -94,8 +93,13 @@ function partsKey(entries: readonly (readonly [string, unknown])[]): string {
   return `{${parts.toSorted().join()}}`;
 }
 
-function identityOf(value: object): string {
-  const number = identities.get(value) ?? (known += 1);
-  identities.set(value, number);
-  return `#${number}`;
+/** Makes a function that numbers objects in the order in which it meets them. */
+function createIdentities(): (value: object) => string {
+  const identities = new WeakMap<object, number>();
+  let known = 0;
+  return (value) => {
+    const number = identities.get(value) ?? (known += 1);
+    identities.set(value, number);
+    return `#${number}`;
+  };
 }

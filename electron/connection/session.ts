@@ -1,4 +1,5 @@
 /** The helper session, owned by the main process: one state machine over logins and Offs; the latest request wins (promises D6, J1). */
+import { createRegistry } from '../../common/collections';
 import { isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { HelperSession, HelperSessionSnapshot, SessionReader } from '../../common/contract/ipc/helper-session';
 import type { LoginOutcome } from '../../common/contract/ipc/ipc';
@@ -44,7 +45,7 @@ export function isSessionPossible({ state }: HelperSession): boolean {
  * @param send sends one login, or with an empty body an Off, to the helper; never rejects
  */
 export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => Promise<LoginOutcome>): SessionOwner {
-  const listeners = new Set<SessionListener>();
+  const listeners = createRegistry<SessionListener>();
   let session: HelperSession = { state: 'none' };
   let revision = 0;
   let hasResponse = false;
@@ -57,7 +58,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     session = next;
     revision += 1;
     const own = revision;
-    for (const listener of [...listeners]) listener(next, own);
+    for (const listener of listeners.all()) listener(next, own);
   }
 
   async function request(body: Buffer, signal: AbortSignal): Promise<LoginOutcome> {
@@ -114,10 +115,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
       if (mayBeLeftOpen && !hasResponse && session.state === 'none') setSession({ state: 'unknown', failure: null });
       return { revision, session };
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener) => listeners.add(listener),
     open,
     end: () => (isClosed ? Promise.resolve(failed('cancelled')) : end(new AbortController().signal)),
     cancelOpening,

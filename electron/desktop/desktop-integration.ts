@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, globalShortcut, Notification, screen } from 'electron';
 import { brand } from '../../common/brand';
+import { createRegistry } from '../../common/collections';
 import type {
   DesktopCommand,
   DesktopSettings,
@@ -69,7 +70,7 @@ export function createDesktopIntegration({
     else windows.slice(0, 1).forEach(focusWindow);
   };
   let view: TrayView | null = null;
-  const activityListeners = new Set<() => void>();
+  const activityListeners = createRegistry<() => void>();
   const isPageBusy = () => view?.isBusy ?? false;
   const command = (command: DesktopCommand) => {
     // When signed out, or without a page to receive the command, the window is shown instead.
@@ -85,6 +86,7 @@ export function createDesktopIntegration({
   const showState = () => tray?.show(view, trayState(session.read(), isPageBusy()));
   session.onChange(showState);
   const hotkey = createHotkey(globalShortcut, () => command({ command: 'toggle' }), now);
+  const showNotification = createNotificationDisplay();
   const notify = createNotifications({
     show: showNotification,
     isWindowVisible: () => BrowserWindow.getAllWindows().some((window) => window.isVisible() && !window.isMinimized()),
@@ -140,14 +142,11 @@ export function createDesktopIntegration({
       const hasChanged = next.isBusy !== isPageBusy();
       view = next;
       showState();
-      if (hasChanged) for (const listener of [...activityListeners]) listener();
+      if (hasChanged) for (const listener of activityListeners.all()) listener();
     },
     pageActivity: {
       isBusy: isPageBusy,
-      onChange(listener) {
-        activityListeners.add(listener);
-        return () => activityListeners.delete(listener);
-      },
+      onChange: (listener) => activityListeners.add(listener),
     },
     notify: notify,
     showWindow,
@@ -155,17 +154,18 @@ export function createDesktopIntegration({
   };
 }
 
-/** The shown notifications, referenced until they close: an unreferenced one is garbage-collected and loses its click handler. */
-const shown = new Set<Notification>();
-
-function showNotification({ title, text }: { title: string; text: string }, clicked: () => void): void {
-  const notification = new Notification({ title, body: notificationBody(text, process.platform) });
-  shown.add(notification);
-  notification.once('click', () => {
-    shown.delete(notification);
-    clicked();
-  });
-  notification.once('close', () => shown.delete(notification));
-  notification.once('failed', () => shown.delete(notification));
-  notification.show();
+/** Shows notifications and references each until it closes: an unreferenced one is garbage-collected and loses its click handler. */
+function createNotificationDisplay(): (hint: { title: string; text: string }, clicked: () => void) => void {
+  const shown = new Set<Notification>();
+  return ({ title, text }, clicked) => {
+    const notification = new Notification({ title, body: notificationBody(text, process.platform) });
+    shown.add(notification);
+    notification.once('click', () => {
+      shown.delete(notification);
+      clicked();
+    });
+    notification.once('close', () => shown.delete(notification));
+    notification.once('failed', () => shown.delete(notification));
+    notification.show();
+  };
 }

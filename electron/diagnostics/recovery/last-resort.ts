@@ -7,8 +7,6 @@ export interface LastResortSources {
   readonly log: (line: string) => void;
   /** Passes the error to error reporting, if that is on. */
   readonly capture: (error: unknown) => void;
-  /** Whether a window exists that should be kept alive. */
-  readonly isOpen: () => boolean;
   /** Quits the app through `before-quit`. */
   readonly quit: () => void;
   /** Shows why there will be no window, and exits at once with a failure code. */
@@ -18,6 +16,8 @@ export interface LastResortSources {
 }
 
 export interface LastResort {
+  /** To be called once a window exists: from then on the app is kept alive. */
+  readonly markOpen: () => void;
   /** Handles an uncaught exception, which may leave the app in an inconsistent state. */
   readonly exception: (error: unknown) => void;
   /** Handles an unhandled rejection, which ends nothing: its caller continued without it. */
@@ -25,7 +25,8 @@ export interface LastResort {
 }
 
 /** Creates both handlers; neither throws. Before the first window the app is ended. */
-export function createLastResort({ log, capture, isOpen, quit, fail, now }: LastResortSources): LastResort {
+export function createLastResort({ log, capture, quit, fail, now }: LastResortSources): LastResort {
+  let isOpen = false;
   let fatalAt = -Infinity;
   const record = (error: unknown) => {
     log(`unexpected ${describe(error)}`);
@@ -36,17 +37,18 @@ export function createLastResort({ log, capture, isOpen, quit, fail, now }: Last
     }
   };
   return {
+    markOpen: () => void (isOpen = true),
     exception(error) {
       if (isClosedPipe(error)) return;
       record(error);
-      if (!isOpen()) fail(error);
+      if (!isOpen) fail(error);
       else if (now() - fatalAt < FATAL_WINDOW_MS) quit();
       fatalAt = now();
     },
     rejection(error) {
       if (isClosedPipe(error)) return;
       record(error);
-      if (!isOpen()) fail(error);
+      if (!isOpen) fail(error);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The connected server as it is shown: the single source for hero, toast, drawer, tray and notices (promise J1). */
+import { resettable } from '../../lib/platform/fresh-state';
 import { serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
 import { serverById } from '../servers/server-list.rules';
 import type { Server } from '../../model/server';
@@ -31,10 +32,13 @@ export function serverOf(
   return found && found.name !== '' ? found : nameless(id, found?.countryCode ?? '');
 }
 
-let last: ConnectionServer | null = null;
+const nameOnly = resettable<{ last: ConnectionServer | null }>(() => ({ last: null }));
 
 /** A server named by its id; gives the same object for the same server, because views compare selector results by identity. */
 function nameless(id: string, countryCode: string): ConnectionServer {
-  if (last?.id !== id || last.countryCode !== countryCode) last = { id, name: id, countryCode };
-  return last;
+  const { last } = nameOnly;
+  if (last?.id === id && last.countryCode === countryCode) return last;
+  const made: ConnectionServer = { id, name: id, countryCode };
+  nameOnly.last = made;
+  return made;
 }

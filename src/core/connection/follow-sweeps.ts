@@ -1,5 +1,6 @@
 /** Follows the sweeps of the main process: their figures update rows and graph, and each end is stored once, in the order of their numbers. */
 import { byId, lookUp } from '../../../common/by-id';
+import { createRegistry } from '../../../common/collections';
 import type { IpcFigures, Measured, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../common/contract/ipc/ipc';
 import type { Figures } from '../../../common/contract/provider/server';
 import { resettable } from '../../lib/platform/fresh-state';
@@ -46,7 +47,7 @@ const followed = resettable<FollowedState>(
     followed.stopFollowing?.();
   },
 );
-const listeners = new Set<(ended: EndedSweep) => void>();
+const listeners = createRegistry<(ended: EndedSweep) => void>();
 
 /** Follows the sweeps for the page's whole life; further calls do nothing. */
 export function followSweeps(): void {
@@ -58,8 +59,7 @@ export function followSweeps(): void {
 
 /** Calls back after each sweep of the current session, once its result is stored. @returns the function that stops it */
 export function onSweepEnded(listener: (ended: EndedSweep) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.add(listener);
 }
 
 /** Resolves with the end of a sweep, or of the newer one that has taken its place; that may have come before the sweep's number. */
@@ -124,7 +124,7 @@ function receiveEnd({ sweep, epoch, isScheduled, end }: SweepEnd): void {
   stopGathering();
   if (isCurrent(epoch) && !isCancelled(end)) {
     const failure = store(end);
-    for (const listener of [...listeners]) listener({ failure, isScheduled });
+    for (const listener of listeners.all()) listener({ failure, isScheduled });
   }
   const { waiting } = followed;
   followed.waiting = waiting.filter((one) => one.sweep > sweep);

@@ -1,5 +1,6 @@
 /** The diagnostics report on the support page, and the person's note. */
 import { create } from 'zustand';
+import { resettable } from '../../lib/platform/fresh-state';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface SupportState {
@@ -13,7 +14,7 @@ const initial = (): SupportState => ({ report: null, note: '', work: null });
 
 export const useSupport = create<SupportState>()(initial);
 
-let current: symbol | null = null;
+const running = resettable<{ work: symbol | null }>(() => ({ work: null }));
 
 export function setReport(report: string): void {
   useSupport.setState({ report });
@@ -26,16 +27,16 @@ export function setNote(note: string): void {
 /** Marks an operation that outlives the session. @returns ends it, unless another operation has started since */
 export function beginSupportWork(work: 'making' | 'saving'): () => void {
   const own = Symbol(work);
-  current = own;
+  running.work = own;
   useSupport.setState({ work });
   return () => {
-    if (current === own) useSupport.setState({ work: null });
+    if (running.work === own) useSupport.setState({ work: null });
   };
 }
 
 /** Resets to the initial state: on sign-out, and for tests. */
 function resetSupport(): void {
-  current = null;
+  running.work = null;
   useSupport.setState(initial(), true);
 }
 

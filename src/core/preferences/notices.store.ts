@@ -1,7 +1,7 @@
 /** Snackbars and the busy overlay. */
 import { create } from 'zustand';
 import { SNACKBAR_DURATION_MS, SNACKBARS_LIMIT } from '../../model/constants';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { registerReset, resettable } from '../../lib/platform/fresh-state';
 
 export type NoticeType = 'success' | 'warning' | 'danger';
 
@@ -23,9 +23,13 @@ const initial = (): NoticesState => ({ notices: [], busyCount: 0 });
 
 export const useNotices = create<NoticesState>()(initial);
 
-let lastId = 0;
-/** Increases with every clear: operations started before one must not uncover the screen later. */
-let clearings = 0;
+interface Counters {
+  lastId: number;
+  /** New with every clear: operations started before one must not uncover the screen later. */
+  clearing: symbol;
+}
+
+const counters = resettable<Counters>(() => ({ lastId: 0, clearing: Symbol() }));
 
 /**
  * Shows a message; the same message is shown once, and at most five are kept (promise G8).
@@ -36,10 +40,10 @@ export function notify(
   message: string | (() => string),
   durationMs: number = SNACKBAR_DURATION_MS,
 ): void {
-  lastId += 1;
+  counters.lastId += 1;
   const say = typeof message === 'string' ? () => message : message;
   const words = say();
-  const notice: Notice = { id: lastId, say, type, durationMs };
+  const notice: Notice = { id: counters.lastId, say, type, durationMs };
   useNotices.setState(({ notices }) => ({
     notices: [...notices.filter((known) => known.say() !== words), notice].slice(-SNACKBARS_LIMIT),
   }));
@@ -52,10 +56,10 @@ export function dismissNotice(id: number): void {
 /** Covers the screen until the returned function is called (once; further calls do nothing). */
 export function showBusy(): () => void {
   useNotices.setState(({ busyCount }) => ({ busyCount: busyCount + 1 }));
-  const begunAt = clearings;
+  const begunAt = counters.clearing;
   let isOver = false;
   return () => {
-    if (isOver || clearings !== begunAt) return;
+    if (isOver || counters.clearing !== begunAt) return;
     isOver = true;
     useNotices.setState(({ busyCount }) => ({ busyCount: Math.max(0, busyCount - 1) }));
   };
@@ -63,13 +67,13 @@ export function showBusy(): () => void {
 
 /** Uncovers the screen whatever is pending: the overlay's limit of 10 s. */
 export function clearBusy(): void {
-  clearings += 1;
+  counters.clearing = Symbol();
   useNotices.setState({ busyCount: 0 });
 }
 
 /** Removes all notices and the overlay: on sign-out, and for tests. */
 export function resetNotices(): void {
-  clearings += 1;
+  counters.clearing = Symbol();
   useNotices.setState(initial(), true);
 }
 

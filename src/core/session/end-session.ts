@@ -1,5 +1,5 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
-import { readStored, removePersonal, removeStored, publishToOtherWindows } from '../../lib/platform/storage';
+import { publishToOtherWindows, readStored, removeStoredOf } from '../../lib/platform/storage';
 import { announceSessionEnd, resetWithSession, runWhenSessionEnds } from './session-end.store';
 import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
 import { textOfEnd } from './session-end-text';
@@ -26,24 +26,12 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
   }
   // Published before the token is removed: the other windows show the reason when they see the removal (promise B6).
   publishToOtherWindows('sessionEnd', textOfEnd(end));
-  removeStoredPersonalData();
   announceSessionEnd(end);
-  // A sign-out by hand also removes the personal data from storage (promise B2).
-  if (end.reason === 'signed-out') removePersonal();
+  if (end.reason === 'signed-out') removeStoredOf('session', 'sign-out');
+  else removeStoredOf('session');
   closeSession(end);
   resetWithSession();
   if (token !== null && token !== nextToken) revokeToken(token, end);
-}
-
-/** Removes the stored personal data, so that the next person to sign in, in any window, finds none of it. */
-export function removeStoredPersonalData(): void {
-  removeStored('connectedServer');
-  removeStored('chosenServer');
-  removeStored('recentServers');
-  removeStored('keptGames');
-  removeStored('serviceWarned');
-  removeStored('lastSeen');
-  removeStored('lastSeenAt');
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Registry of what must run or be reset when a session ends; the session imports none of the modules that register (promise B2). */
+import { createRegistry } from '../../../common/collections';
 import { registerReset } from '../../lib/platform/fresh-state';
 import { resetNotices } from '../preferences/notices.store';
 import type { SessionEnd } from './session.store';
 
-const endings = new Set<(end: SessionEnd) => void>();
-const ends = new Set<() => void>();
+const endings = createRegistry<(end: SessionEnd) => void>();
+const ends = createRegistry<() => void>();
 
 /** Registers a listener that runs before this window closes its session, while the user is still loaded. */
 export function beforeSessionCloses(closing: (end: SessionEnd) => void): void {
@@ -24,7 +25,7 @@ export function runWhenSessionEnds(work: () => void): void {
 
 /** Calls the listeners that run before the session is closed. */
 export function announceSessionEnd(end: SessionEnd): void {
-  for (const closing of endings) closing(end);
+  for (const closing of endings.all()) closing(end);
 }
 
 /**
@@ -32,7 +33,7 @@ export function announceSessionEnd(end: SessionEnd): void {
  * because another window may already own it.
  */
 export function resetWithSession(): void {
-  for (const end of ends) end();
+  for (const end of ends.all()) end();
 }
 
 // The preferences come before the session and cannot register by themselves.

@@ -1,4 +1,5 @@
 /** What keeps a held session open. The connection registers itself here, because the session may not import later topics. */
+import { createRegistry } from '../../../common/collections';
 
 interface Hold {
   /** Whether the session must still be held. */
@@ -7,23 +8,24 @@ interface Hold {
   readonly onChange: (changed: () => void) => () => void;
 }
 
-let current: Hold | null = null;
+const holds = createRegistry<Hold>();
 
 /** Registers what holds a session. */
 export function holdSessionBy(hold: Hold): void {
-  current = hold;
+  holds.add(hold);
 }
 
 /** Whether a session that has ended must be held. */
 export function mustHoldSession(): boolean {
-  return current?.isHeld() ?? false;
+  return holds.all().some((hold) => hold.isHeld());
 }
 
 /** Calls back once, when the session no longer needs to be held. */
 export function whenHoldEnds(ended: () => void): void {
-  const stop = current?.onChange(() => {
+  const check = () => {
     if (mustHoldSession()) return;
-    stop?.();
+    stops.forEach((stop) => stop());
     ended();
-  });
+  };
+  const stops = holds.all().map((hold) => hold.onChange(check));
 }

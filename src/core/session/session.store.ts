@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { User } from '../../../common/contract/provider/user';
-import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
+import { readStored, removeStoredOf, writeStored } from '../../lib/platform/storage';
 import { registerReset } from '../../lib/platform/fresh-state';
 
 /** Why a session ended; the login page shows it in one sentence. */
@@ -81,10 +81,7 @@ export function changeUser(change: Partial<Pick<User, 'fullName' | 'avatarUrl'>>
 
 /** Clears token, user and login timestamps (docs/product.md section 4, Session) and keeps the reason for the login page. */
 export function closeSession(end: SessionEnd): void {
-  removeStored('accessToken');
-  removeStored('loginTimestamp');
-  removeStored('loginTimestampSaved');
-  removeStored('signedInSince');
+  removeStoredOf('token');
   followSession(null, end);
 }
 

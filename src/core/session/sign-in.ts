@@ -2,9 +2,9 @@
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
 import { credentialsProblems } from '../../model/validation.rules';
-import { writeStored } from '../../lib/platform/storage';
+import { removeStoredOf, writeStored } from '../../lib/platform/storage';
 import { openSession, useSession } from './session.store';
-import { endSession, removeStoredPersonalData } from './end-session';
+import { endSession } from './end-session';
 import { attemptSignIn } from './sign-in-attempt';
 import { services } from '../services/services';
 
@@ -57,7 +57,7 @@ export async function openWith(
     if (useSession.getState().epoch !== epoch) return null;
     if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
     // Data of an account that is still signed in, here or in another window, must not be visible in the next session.
-    removeStoredPersonalData();
+    removeStoredOf('session');
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' }, token);
     beforeOpening?.();
     const now = String(services().clock.serverNow());

@@ -2,6 +2,7 @@
  * Detects whether a provider's CORS rules allow the idempotency key header. Where they do not, the browser fails the preflight, which looks
  * like a network error: a harmless call with and without the header distinguishes the two (docs/product.md section 17, Idempotency keys).
  */
+import { memoize } from '../../../common/collections';
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { ProviderError } from './provider-error';
 import { send } from './transport';
@@ -17,14 +18,8 @@ export interface KeySupport {
   probe(signal: AbortSignal | undefined): Promise<boolean>;
 }
 
-const known = new Map<string, KeySupport>();
-
 /** The detected state per provider, for the lifetime of the app. */
-export function keySupportOf(apiUrl: string): KeySupport {
-  const support = known.get(apiUrl) ?? createKeySupport(apiUrl);
-  known.set(apiUrl, support);
-  return support;
-}
+export const keySupportOf = memoize(createKeySupport);
 
 function createKeySupport(apiUrl: string): KeySupport {
   let isAllowed: boolean | null = null;

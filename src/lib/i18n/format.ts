@@ -1,6 +1,7 @@
 /** Formats numbers, dates and durations in the current language; times are in this machine's time zone. */
 import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
+import { memoize } from '../../../common/collections';
 import { CURRENCY_DECIMALS, type Currency } from '../../../common/contract/provider/plans';
 import type { Language } from '../../model/languages';
 import { currentLanguage, onLanguageShown } from './i18n';
@@ -30,21 +31,13 @@ export interface Format {
   readonly collator: Intl.Collator;
 }
 
-const formats = new Map<Language, Format>();
-
 /** The formats of the current language; the same object until the language changes, so that list rows re-render only then. */
 export function useFormat(): Format {
   return formatFor(useSyncExternalStore(onLanguageShown, currentLanguage));
 }
 
 /** The formats of a language. */
-export function formatFor(language: Language): Format {
-  const known = formats.get(language);
-  if (known) return known;
-  const made = makeFormat(language);
-  formats.set(language, made);
-  return made;
-}
+export const formatFor = memoize(makeFormat);
 
 /** Creating an Intl object takes milliseconds, so each is created on first use and not before the first paint. */
 function makeFormat(language: Language): Format {

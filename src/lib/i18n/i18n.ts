@@ -2,28 +2,35 @@
 import dayjs from 'dayjs';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { createLatestWins } from '../../../common/async/latest-wins';
 import { brand } from '../../../common/brand';
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguage, type Language } from '../../model/languages';
 import { report } from '../platform/error-reporting';
+import { resettable } from '../platform/fresh-state';
 import { readStored } from '../platform/storage';
 import { languageSources } from './languages';
 
 const NAMESPACE = 'translation';
 const STORE_EVENTS = 'added';
 
-/** The number of the newest change: a slower earlier one is dropped. */
-let lastChange = 0;
+/** A slower earlier change of the language is dropped. */
+const beginChange = createLatestWins();
 
-/** Whether texts of later pages are needed: each language is then loaded with them. */
-let hasLater = false;
-const languagesWithLater = new Set<Language>();
+interface LaterTextsState {
+  /** Whether texts of later pages are needed: each language is then loaded with them. */
+  areNeeded: boolean;
+  /** The languages that have them. */
+  languages: ReadonlySet<Language>;
+}
+
+const later = resettable<LaterTextsState>(() => ({ areNeeded: false, languages: new Set() }));
 
 /**
  * Starts in the stored language, else in English. If a language cannot be loaded, keys are shown instead of a crash.
  * @param language overrides the stored one (tests)
  */
 export async function startI18n(language: Language = readStored('language') ?? DEFAULT_LANGUAGE): Promise<void> {
-  languagesWithLater.clear();
+  later.languages = new Set();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
@@ -43,12 +50,11 @@ export async function startI18n(language: Language = readStored('language') ?? D
  * language stays.
  */
 export async function applyLanguage(language: Language): Promise<void> {
-  lastChange += 1;
-  const change = lastChange;
+  const isNewest = beginChange();
   const isLoaded = await loadLanguage(language);
-  if (change !== lastChange || (!isLoaded && i18next.hasResourceBundle(i18next.language, NAMESPACE))) return;
+  if (!isNewest() || (!isLoaded && i18next.hasResourceBundle(i18next.language, NAMESPACE))) return;
   await i18next.changeLanguage(language);
-  if (change !== lastChange) return;
+  if (!isNewest()) return;
   dayjs.locale(languageSources[language].dayjs);
   document.documentElement.lang = language;
 }
@@ -58,7 +64,7 @@ export async function applyLanguage(language: Language): Promise<void> {
  * @throws when they cannot be fetched, as for a code chunk
  */
 export async function loadLaterTexts(): Promise<void> {
-  hasLater = true;
+  later.areNeeded = true;
   await addLater(currentLanguage());
 }
 
@@ -78,7 +84,7 @@ export const translate = i18next.t;
 
 async function loadLanguage(language: Language): Promise<boolean> {
   try {
-    await Promise.all([addFirst(language), hasLater ? addLater(language) : null]);
+    await Promise.all([addFirst(language), later.areNeeded ? addLater(language) : null]);
     return true;
   } catch (error) {
     report(error, `i18n ${language}`);
@@ -97,11 +103,11 @@ async function addFirst(language: Language): Promise<void> {
 }
 
 async function addLater(language: Language): Promise<void> {
-  if (languagesWithLater.has(language)) return;
+  if (later.languages.has(language)) return;
   const { laterMessages } = await languageSources[language].loadLater();
   await addFirst(language);
   add(language, laterMessages);
-  languagesWithLater.add(language);
+  later.languages = new Set([...later.languages, language]);
 }
 
 /** Merges areas into the loaded ones. */

@@ -1,5 +1,6 @@
 /** Counts and names dropped rows of the provider's lists for the log and the diagnostics report, never with their content. */
 import { report } from './error-reporting';
+import { resettable } from './fresh-state';
 
 export interface DroppedRows {
   /** The provider call that returned the list. */
@@ -12,27 +13,22 @@ export interface DroppedRows {
 
 /** Maximum reasons kept per response. */
 const REASONS_LIMIT = 5;
-const lists = new Map<string, DroppedRows>();
+const last = resettable(() => ({ lists: new Map<string, DroppedRows>() }));
 
 /** Records the dropped rows of a call's last response; a reason that repeats is logged once. */
 export function recordDroppedRows(list: string, reasons: readonly string[]): void {
   if (reasons.length === 0) {
-    lists.delete(list);
+    last.lists.delete(list);
     return;
   }
   const why = [...new Set(reasons)].slice(0, REASONS_LIMIT).join(', ');
-  const before = lists.get(list);
-  lists.set(list, { list, count: reasons.length, why });
+  const before = last.lists.get(list);
+  last.lists.set(list, { list, count: reasons.length, why });
   if (before?.count === reasons.length && before.why === why) return;
   report(`${reasons.length} rows of ${list} could not be read (${why})`, 'dropped rows');
 }
 
 /** The dropped rows of each list's last response. */
 export function droppedRows(): readonly DroppedRows[] {
-  return [...lists.values()];
-}
-
-/** For tests: clears everything. */
-export function resetDroppedRows(): void {
-  lists.clear();
+  return [...last.lists.values()];
 }

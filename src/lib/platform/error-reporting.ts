@@ -1,5 +1,5 @@
 /** Records handled failures in a short in-memory log, without the console. */
-import { registerReset } from './fresh-state';
+import { resettable } from './fresh-state';
 
 export interface Report {
   readonly at: number;
@@ -10,40 +10,46 @@ export interface Report {
 
 const REPORTS_LIMIT = 100;
 const TEXT_LIMIT = 300;
-const reports: Report[] = [];
 /** Receives an error that may be a fault of the app, with the failures recorded before it. */
 export type ErrorSink = (error: Error, where: string, earlier: readonly Report[]) => void;
-let sink: ErrorSink | null = null;
-/** A loop that fails the same way each time is reported once. */
-const reported = new Set<string>();
+
+interface ReportsState {
+  /** Oldest first. */
+  reports: readonly Report[];
+  sink: ErrorSink | null;
+  /** What the sink has received: a loop that fails the same way each time is reported once. */
+  reported: ReadonlySet<string>;
+}
+
+const initial = (): ReportsState => ({ reports: [], sink: null, reported: new Set() });
+const state = resettable(initial);
 
 /** Records a handled error; the oldest entries are removed. Never throws, and stores no request, response or token. */
 export function report(error: unknown, where: string): void {
   const text = describe(error).slice(0, TEXT_LIMIT);
   // A failure of the network or the provider is not a fault of the app; it is only attached to one.
+  const { reports, sink, reported } = state;
   if (sink && error instanceof Error && reported.size < REPORTS_LIMIT && !reported.has(where + text)) {
-    reported.add(where + text);
-    sink(error, where, reports.slice());
+    state.reported = new Set([...reported, where + text]);
+    sink(error, where, reports);
   }
-  reports.push({ at: Date.now(), where, text });
-  if (reports.length > REPORTS_LIMIT) reports.shift();
+  state.reports = [...reports, { at: Date.now(), where, text }].slice(-REPORTS_LIMIT);
 }
 
 /** Sets where errors are also sent (promise H3); null: nowhere. */
 export function setErrorSink(next: ErrorSink | null): void {
-  sink = next;
-  reported.clear();
+  state.sink = next;
+  state.reported = new Set();
 }
 
 /** The recorded failures, oldest first. */
 export function recentReports(): readonly Report[] {
-  return [...reports];
+  return state.reports;
 }
 
 /** For tests: clears everything. */
 export function resetReports(): void {
-  reports.length = 0;
-  setErrorSink(null);
+  Object.assign(state, initial());
 }
 
 /** An error's name and message; for a failure its source, reason and server message. It is redacted when it is exported. */
@@ -60,5 +66,3 @@ function describe(error: unknown): string {
 function withoutTokens(text: string): string {
   return text.replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '[token]' : run));
 }
-
-registerReset(resetReports);

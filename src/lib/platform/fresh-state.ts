@@ -1,6 +1,7 @@
 /** Registry of resets: every owner of page-lifetime state registers how it returns to the state of a newly loaded page; tests start with it. */
+import { createRegistry } from '../../../common/collections';
 
-const resets = new Set<() => void>();
+const resets = createRegistry<() => void>();
 
 /** Registers the reset of a store or another owner of state. */
 export function registerReset(reset: () => void): void {
@@ -9,7 +10,7 @@ export function registerReset(reset: () => void): void {
 
 /** For tests: calls every registered reset, in the order in which the modules were loaded. */
 export function resetFreshState(): void {
-  for (const reset of resets) reset();
+  for (const reset of resets.all()) reset();
 }
 
 /**

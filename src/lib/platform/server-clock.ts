@@ -1,24 +1,24 @@
 /** The provider's clock, estimated from its responses: its dates are compared with it, whatever this machine's clock shows (promise F1). */
+import { createRegistry } from '../../../common/collections';
 import { appliedOffset, nextOffset, type DatedResponse } from '../../model/server-offset.rules';
-import { registerReset } from './fresh-state';
+import { resettable } from './fresh-state';
 
-let known: number | null = null;
-const listeners = new Set<(offsetMs: number) => void>();
+const clock = resettable<{ known: number | null }>(() => ({ known: null }), resetServerClock);
+const listeners = createRegistry<(offsetMs: number) => void>();
 
 /** Updates the estimate from a response of the provider, and of nobody else. */
 export function updateServerClock(response: DatedResponse): void {
-  follow(nextOffset(known, response));
+  follow(nextOffset(clock.known, response));
 }
 
 /** The offset to add to this machine's time, in ms. */
 export function serverOffsetMs(): number {
-  return appliedOffset(known);
+  return appliedOffset(clock.known);
 }
 
 /** Subscribes to changes of the applied offset; returns the function that unsubscribes. */
 export function onServerOffset(listener: (offsetMs: number) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.add(listener);
 }
 
 /** For tests: resets to the state before the first response. */
@@ -28,9 +28,7 @@ export function resetServerClock(): void {
 
 function follow(next: number | null): void {
   const before = serverOffsetMs();
-  known = next;
+  clock.known = next;
   const offsetMs = serverOffsetMs();
-  if (offsetMs !== before) for (const listener of listeners) listener(offsetMs);
+  if (offsetMs !== before) for (const listener of listeners.all()) listener(offsetMs);
 }
-
-registerReset(resetServerClock);

@@ -1,4 +1,5 @@
 /** Whether a form of the page holds unsaved input that leaving the page would lose. */
+import { resettable } from './fresh-state';
 
 /** Search boxes, dates and choices are excluded: they are easily set again. */
 const TYPED =
@@ -6,8 +7,12 @@ const TYPED =
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields that had the focus, with their values at that time. */
-let entered = new Map<Field, string>();
+interface TypedState {
+  /** The fields that had the focus, with their values at that time. */
+  entered: Map<Field, string>;
+}
+
+const typed = resettable<TypedState>(() => ({ entered: new Map() }));
 
 const isField = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(TYPED);
@@ -16,21 +21,21 @@ const isField = (target: EventTarget | null): target is Field =>
 export function watchTypedFields(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     dropGoneFields();
-    if (isField(target) && !entered.has(target)) entered.set(target, target.value);
+    if (isField(target) && !typed.entered.has(target)) typed.entered.set(target, target.value);
   };
   document.addEventListener('focusin', onFocus);
   return () => {
     document.removeEventListener('focusin', onFocus);
-    entered = new Map();
+    typed.entered = new Map();
   };
 }
 
 /** Whether a field's value differs from the one at its focus. */
 export function isFormInProgress(): boolean {
   dropGoneFields();
-  return [...entered].some(([field, before]) => field.value.trim() !== '' && field.value !== before);
+  return [...typed.entered].some(([field, before]) => field.value.trim() !== '' && field.value !== before);
 }
 
 function dropGoneFields(): void {
-  for (const field of entered.keys()) if (!field.isConnected) entered.delete(field);
+  for (const field of typed.entered.keys()) if (!field.isConnected) typed.entered.delete(field);
 }

@@ -6,9 +6,6 @@ import { classNames } from '../layout/class-names';
 import { IconButton } from '../controls/IconButton';
 import styles from './Modal.module.css';
 
-/** Locks the page's scrolling behind overlays; several may lock at once. */
-let lockCount = 0;
-
 export interface ModalProps {
   readonly title: string;
   readonly isOpen: boolean;
@@ -90,15 +87,10 @@ function closeModally(element: HTMLDialogElement): void {
   else element.removeAttribute('open');
 }
 
-/** Locks; the returned function unlocks once, and the last one restores scrolling. */
+/** Locks the page's scrolling behind the dialog; the returned function restores it unless another dialog is still open. */
 function lockScroll(): () => void {
-  lockCount += 1;
   document.documentElement.style.overflow = 'hidden';
-  let isHeld = true;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    lockCount -= 1;
-    if (lockCount === 0) document.documentElement.style.overflow = '';
+    if (document.querySelector('dialog[open]') === null) document.documentElement.style.overflow = '';
   };
 }

@@ -5,13 +5,20 @@ import { connectServer } from '../../../../src/core/connection/connect-server';
 import { followServiceEnd } from '../../../../src/core/desktop/desktop-warnings';
 import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { makeReport } from '../../../../src/core/diagnostics/make-report';
+import { endSession } from '../../../../src/core/session/end-session';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { watchHistory } from '../../../../src/core/connection/watch-history';
-import { KEPT_OVER_SIGN_OUT, readStored, storedKeyNames } from '../../../../src/lib/platform/storage';
+import {
+  isKeptOverSignOut,
+  readStored,
+  storedKeyNames,
+  writeStored,
+  type StoredKeyName,
+} from '../../../../src/lib/platform/storage';
 import { saveHistory } from '../../../../src/core/servers/history.store';
 import { chooseServer, setServerSort } from '../../../../src/core/servers/servers.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
@@ -38,6 +45,8 @@ const entriesOf = (storage: Storage): readonly [string, string][] =>
   ]);
 const stored = (): Readonly<Record<string, string>> =>
   Object.fromEntries([...entriesOf(window.localStorage), ...entriesOf(window.sessionStorage)]);
+
+const isKept = (name: string) => isKeptOverSignOut(name as StoredKeyName);
 
 /** Uses every part that writes data of the account to the storage. */
 async function useTheApp(): Promise<void> {
@@ -67,10 +76,10 @@ describe('signing out', () => {
     await settle();
     const after = stored();
     const left = Object.keys(after).filter((name) => after[name] !== before[name]);
-    expect(left.filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);
+    expect(left.filter((name) => !isKept(name))).toEqual([]);
     expect(left.toSorted()).toEqual(['autoConnect', 'lastAccount', 'serverSort']);
     // Guards the test itself: with few stored keys it would prove little.
-    const personal = Object.keys(during).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name));
+    const personal = Object.keys(during).filter((name) => !isKept(name));
     expect(personal).toEqual(
       expect.arrayContaining([
         'accessToken',
@@ -92,7 +101,19 @@ describe('signing out', () => {
       window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
     await signOut();
     expect(storedKeyNames.length).toBeGreaterThan(20);
-    expect(Object.keys(stored()).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);
+    expect(Object.keys(stored()).filter((name) => !isKept(name))).toEqual([]);
+  });
+
+  it('B2: leaves only what the account needs again when the provider has ended the session', () => {
+    openSession('t');
+    for (const name of storedKeyNames)
+      window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
+    // Readable, because what is corrupt is removed as soon as it is read.
+    writeStored('recentServers', ['sg']);
+    writeStored('keptGames', { accountId: 'a', recent: [], favourites: [] });
+    endSession({ reason: 'expired-session' });
+    const left = storedKeyNames.filter((name) => !isKept(name) && Object.hasOwn(stored(), name));
+    expect(left).toEqual(['favouriteServers', 'pingHistory', 'openCharges']);
   });
 
   it('B2: removes the mark of the warned end of service', async () => {

@@ -104,8 +104,8 @@ describe('F6: the app starts', () => {
 
 it('F6: the generated states cover every stored key', async () => {
   const { readFile } = await import('node:fs/promises');
-  const source = await readFile('src/lib/platform/storage.ts', 'utf8');
-  const table = source.slice(source.indexOf('const keys = {'), source.indexOf('} satisfies Record<string'));
+  const source = await readFile('src/lib/platform/stored/stored-keys.ts', 'utf8');
+  const table = source.slice(source.indexOf('export const keys = {'), source.indexOf('} satisfies Record<string'));
   const names = [...table.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name);
   expect([...STORED_KEYS].sort()).toEqual(names.sort());
 });

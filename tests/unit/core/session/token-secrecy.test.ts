@@ -112,7 +112,7 @@ describe('the bearer token', () => {
       'core/session/end-session.ts',
       'core/session/session.store.ts',
       'core/session/watch-other-windows.ts',
-      'lib/platform/storage.ts',
+      'lib/platform/stored/stored-keys.ts',
       'main.ts',
     ]);
     expect(names(found(/writeStored\('accessToken'/))).toEqual(['core/session/session.store.ts']);

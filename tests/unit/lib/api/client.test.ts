@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_CALLS, providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { createClient, type Call } from '../../../../src/lib/api/client';
 import { lookUpIp } from '../../../../src/lib/api/ip-lookup';
-import { droppedRows, resetDroppedRows } from '../../../../src/lib/platform/dropped-rows';
-import { recentReports, resetReports } from '../../../../src/lib/platform/error-reporting';
+import { droppedRows } from '../../../../src/lib/platform/dropped-rows';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
 import { failureOf } from '../../../../src/lib/api/provider-error';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
 import { providerFaults } from '../../../support/provider/provider-faults';
@@ -115,8 +116,7 @@ describe('the typed client', () => {
   });
 
   it('counts and names unreadable rows, once while they stay the same, without their contents', async () => {
-    resetReports();
-    resetDroppedRows();
+    resetFreshState();
     answer = succeed([{ id: 1 }, { id: {} }, 'secret', null]);
     for (let round = 0; round < 3; round += 1) await call('showServers', { machineId: 'm' }, { token: 't' });
     expect(droppedRows()).toEqual([{ list: 'showServers', count: 3, why: 'id: object, row: string, row: null' }]);

@@ -13,10 +13,11 @@ function stage(isOpen = true) {
     capture: vi.fn<(error: unknown) => void>(),
     quit: vi.fn(),
     fail: vi.fn(),
-    isOpen: () => isOpen,
     now: () => time.now,
   };
-  return { ...sources, time, ...createLastResort(sources) };
+  const lastResort = createLastResort(sources);
+  if (isOpen) lastResort.markOpen();
+  return { ...sources, time, ...lastResort };
 }
 
 describe('F5: an uncaught failure with the window open', () => {
