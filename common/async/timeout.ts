@@ -2,7 +2,7 @@
 import type { Signal, Timers } from './delay';
 
 /** Why a wait ended before its result. */
-export type EarlyEnd = 'timeout' | 'aborted';
+export type EndReason = 'timeout' | 'aborted';
 
 /**
  * The result of `work`, or that of `instead` when the timeout has passed or the signal has aborted first. Neither a timer nor a listener
@@ -12,7 +12,7 @@ export function withTimeout<T>(
   timers: Timers,
   limitMs: number,
   work: Promise<T>,
-  instead: (why: EarlyEnd) => T,
+  fallback: (why: EndReason) => T,
   signal?: Signal,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -22,11 +22,11 @@ export function withTimeout<T>(
     };
     const giveUp = () => {
       stop();
-      resolve(instead('aborted'));
+      resolve(fallback('aborted'));
     };
     const cancel = timers.after(limitMs, () => {
       stop();
-      resolve(instead('timeout'));
+      resolve(fallback('timeout'));
     });
     signal?.addEventListener('abort', giveUp);
     if (signal?.aborted === true) giveUp();

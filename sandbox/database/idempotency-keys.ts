@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hashKey } from '../secrets';
 import type { Database } from './database';
 
-const KEY_LIFE_MS = 24 * 3_600_000;
+const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 const keyRow = v.object({ request_hash: v.string(), status: v.nullable(v.number()), body: v.nullable(v.string()) });
 
@@ -19,7 +19,7 @@ export type KeyState = 'new' | 'other-request' | 'unfinished' | KeptAnswer;
 /** Looks up a key and stores it when it is new. */
 export function claimKey(database: Database, accountId: number, key: string, request: string, now: number): KeyState {
   return database.transaction(() => {
-    database.run('DELETE FROM idempotency_keys WHERE created_at <= ?', [now - KEY_LIFE_MS]);
+    database.run('DELETE FROM idempotency_keys WHERE created_at <= ?', [now - KEY_LIFETIME_MS]);
     const known = database.first(
       keyRow,
       'SELECT request_hash, status, body FROM idempotency_keys WHERE account_id = ? AND key_hash = ?',

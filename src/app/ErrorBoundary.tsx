@@ -16,7 +16,7 @@ interface ErrorBoundaryProps {
   /** Names the content in the log of failures. */
   readonly where: string;
   /** The replacement; omitted for parts that nobody requested. */
-  readonly instead?: (trouble: BoundaryFailure) => ReactNode;
+  readonly fallback?: (failure: BoundaryFailure) => ReactNode;
   /** Renders again when this changes, such as the page's path. */
   readonly resetKey?: string;
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caug
   override componentDidCatch(error: unknown): void {
     report(error, this.props.where);
     // Before the paint: no message appears that a reload would remove at once.
-    if (this.props.instead && isMissingChunk(error) && !isSessionOn() && reloadByItself())
+    if (this.props.fallback && isMissingChunk(error) && !isSessionOn() && reloadByItself())
       this.setState({ caught: { error, isReloading: true } });
   }
 
@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caug
     const { caught } = this.state;
     if (!caught) return this.props.children;
     if (caught.isReloading) return null;
-    return this.props.instead?.({ isMissing: isMissingChunk(caught.error), retry: this.retry }) ?? null;
+    return this.props.fallback?.({ isMissing: isMissingChunk(caught.error), retry: this.retry }) ?? null;
   }
 
   private readonly retry = (): void => this.setState({ caught: null });

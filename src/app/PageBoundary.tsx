@@ -16,13 +16,13 @@ const copyReport = lazyChunk(async () => (await import('./CopyReport')).CopyRepo
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary where="page" resetKey={pathname} instead={(trouble) => <PageTrouble {...trouble} />}>
+    <ErrorBoundary where="page" resetKey={pathname} fallback={(failure) => <PageFailure {...failure} />}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
-function PageTrouble({ isMissing, retry }: BoundaryFailure) {
+function PageFailure({ isMissing, retry }: BoundaryFailure) {
   const { t } = useTranslation();
   return (
     <div className={styles.place}>

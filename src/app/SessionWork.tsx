@@ -8,7 +8,7 @@ import { bootstrapSession } from '../core/bootstrap/bootstrap-session';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
 import { loadLocation } from '../core/session/load-location';
 import { refreshUser } from '../core/user/refresh-user';
-import { watchAttention } from '../core/connection/watch-attention';
+import { watchActivity } from '../core/connection/watch-activity';
 import { watchHealth } from '../core/user/watch-health';
 import { watchHistory } from '../core/connection/watch-history';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
@@ -43,7 +43,7 @@ export function SessionWork() {
 
   useEffect(watchOtherWindows, []);
 
-  useEffect(watchAttention, []);
+  useEffect(watchActivity, []);
 
   useEffect(() => (isDesktop() ? soon(desktopIntegration) : undefined), []);
 

@@ -36,7 +36,7 @@ export interface Connected {
   readonly serverId: string;
   readonly connectedAt: number;
   /** Session time in ms before a reconnect; see core/connection/session-time.rules. */
-  readonly countedMs?: number;
+  readonly elapsedMs?: number;
 }
 
 /** A lost connection that is retried until the person chooses Off (promise D5). */
@@ -50,14 +50,14 @@ export interface ReconnectAttempt {
   /** The number of quick attempts; null after them: the slow ones continue until Off. */
   readonly of: number | null;
   /** Session time in ms until the connection was lost. */
-  readonly countedMs?: number;
+  readonly elapsedMs?: number;
 }
 interface Trying extends ReconnectAttempt, InStep {
-  readonly nextTryAt: null;
+  readonly nextAttemptAt: null;
 }
 export interface Waiting extends ReconnectAttempt {
   /** Epoch ms, or when the machine is online again: an attempt without a network would be wasted. */
-  readonly nextTryAt: number | 'online';
+  readonly nextAttemptAt: number | 'online';
   /** Why the attempt failed, or cannot be made yet. */
   readonly failure: Failure;
 }
@@ -67,7 +67,7 @@ export interface PendingOff {
   /** Why the last Off failed; null while the first one is pending. */
   readonly failure: Failure | null;
   /** Epoch ms; null while an attempt is pending. */
-  readonly nextTryAt: number | null;
+  readonly nextAttemptAt: number | null;
 }
 
 export interface Failed {

@@ -66,7 +66,7 @@ export const RESUME_MERGE_MS = 3_000;
 /** A connect step longer than this shows what it waits for (docs/product.md section 20). */
 export const SLOW_STEP_AFTER_MS = 8_000;
 /** Time without input after which the person counts as inactive. */
-export const LEFT_ALONE_AFTER_MS = 15_000;
+export const INACTIVE_AFTER_MS = 15_000;
 /** Timeout of a provider call. */
 export const PROVIDER_TIMEOUT_MS = 15_000;
 /** Delay before a mail can be requested again. */

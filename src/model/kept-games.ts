@@ -24,16 +24,16 @@ export function keptGamesOf(kept: KeptGames, accountId: string | undefined): Kep
 /** Puts a game at the front of the recent ones. */
 export function withRecentGame(kept: KeptGames, accountId: string, game: Game): KeptGames {
   const own = keptGamesOf(kept, accountId);
-  return { ...own, accountId, recent: putFirst(own.recent, game, RECENT_GAMES_LIMIT) };
+  return { ...own, accountId, recent: moveToFront(own.recent, game, RECENT_GAMES_LIMIT) };
 }
 
 /** Toggles the favourite mark of a game. */
-export function withTurnedFavourite(kept: KeptGames, accountId: string, game: Game): KeptGames {
+export function withToggledFavourite(kept: KeptGames, accountId: string, game: Game): KeptGames {
   const own = keptGamesOf(kept, accountId);
   const isMarked = own.favourites.some(({ id }) => id === game.id);
   const favourites = isMarked
     ? own.favourites.filter(({ id }) => id !== game.id)
-    : putFirst(own.favourites, game, FAVOURITE_GAMES_LIMIT);
+    : moveToFront(own.favourites, game, FAVOURITE_GAMES_LIMIT);
   return { ...own, accountId, favourites };
 }
 
@@ -55,7 +55,7 @@ export function recentFirst(recent: readonly Game[], games: readonly Game[]): re
   return [...recent, ...games.filter(({ id }) => !played.has(id))];
 }
 
-function putFirst(games: readonly Game[], game: Game, limit: number): readonly Game[] {
+function moveToFront(games: readonly Game[], game: Game, limit: number): readonly Game[] {
   return [game, ...games.filter(({ id }) => id !== game.id)].slice(0, limit);
 }
 

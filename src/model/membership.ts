@@ -17,8 +17,8 @@ export function membership(user: Pick<User, 'expiresAt' | 'subscription'>, now: 
 }
 
 /**
- * Whether an account never had a service: no expiry date, or one on the day of registration, as providers send it that initialise the
- * expiry with the registration.
+ * Whether an account never had a service: it has no expiry date, or one on the day of registration, because some providers set the expiry
+ * at registration.
  */
 export function hasNeverSubscribed({
   expiresAt,

@@ -6,6 +6,6 @@ export interface Server extends ListedServer {
 }
 
 /** The servers of a list, with VIP marks. */
-export function withVipMarks(servers: readonly ListedServer[], vipIds: ReadonlySet<string>): readonly Server[] {
+export function withVipServers(servers: readonly ListedServer[], vipIds: ReadonlySet<string>): readonly Server[] {
   return servers.map((server) => ({ ...server, isVip: vipIds.has(server.id) }));
 }

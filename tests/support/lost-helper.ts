@@ -29,7 +29,7 @@ export async function loseHelper(services: FakeServices): Promise<void> {
   await settle();
 }
 
-/** The connection's state after this many attempts have failed this way; the caller compares `nextTryAt`. */
+/** The connection's state after this many attempts have failed this way; the caller compares `nextAttemptAt`. */
 export function waitingAfter(attempt: number) {
   return { state: 'reconnecting', serverId: 'sg', attempt, of: 5, failure: REFUSED };
 }

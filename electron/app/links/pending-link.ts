@@ -3,7 +3,7 @@ import type { AppLink } from '../../../common/contract/ipc/ipc';
 import type { Publish } from '../../ipc/publish';
 
 /** After this time nobody expects the click to have an effect. */
-export const LINK_LIFE_MS = 10 * 60_000;
+export const LINK_LIFETIME_MS = 10 * 60_000;
 
 export interface PendingLink {
   /** Stores a link in place of an earlier one and notifies the open pages; null changes nothing. */
@@ -27,7 +27,7 @@ export function createPendingLink(publish: Publish, now: () => number): PendingL
     take() {
       const taken = waiting;
       waiting = null;
-      return taken && now() - taken.at < LINK_LIFE_MS ? taken.link : null;
+      return taken && now() - taken.at < LINK_LIFETIME_MS ? taken.link : null;
     },
   };
 }

@@ -7,7 +7,7 @@ export type BootstrapStep =
   /** Nothing to show: it is finished, or its first attempt is running. */
   | { readonly step: 'quiet' }
   /** An attempt has failed, and another one follows. */
-  | { readonly step: 'trying'; readonly tried: number; readonly failure: Failure }
+  | { readonly step: 'retrying'; readonly failedAttempts: number; readonly failure: Failure }
   /** Offline: attempts are not counted, and it continues by itself when online. */
   | { readonly step: 'offline' }
   /** Stopped by the person; the failure is that of the last attempt, if any. */
@@ -15,20 +15,20 @@ export type BootstrapStep =
 
 export type BootstrapState = BootstrapStep & {
   /** Time of the stored data that is shown, in epoch ms; null when none is shown. */
-  readonly keptAt: number | null;
+  readonly storedAt: number | null;
 };
 
-const initial = (): BootstrapState => ({ step: 'quiet', keptAt: null });
+const initial = (): BootstrapState => ({ step: 'quiet', storedAt: null });
 
 export const useBootstrap = create<BootstrapState>()(initial);
 
 export function setBootstrapStep(step: BootstrapStep): void {
-  useBootstrap.setState(({ keptAt }) => ({ ...step, keptAt }), true);
+  useBootstrap.setState(({ storedAt }) => ({ ...step, storedAt }), true);
 }
 
 /** Stored data of this time is shown. */
-export function markShownFromStorage(keptAt: number): void {
-  useBootstrap.setState({ keptAt });
+export function markShownFromStorage(storedAt: number): void {
+  useBootstrap.setState({ storedAt });
 }
 
 /** Resets it: on success, at the session's end, and for tests. */

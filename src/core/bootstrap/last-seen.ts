@@ -8,19 +8,19 @@ import { services } from '../services/services';
 /** Starts storing once the user is loaded; returns the function that stops it. */
 export function watchLastSeen(): () => void {
   let stopWriting = () => {};
-  const keep = () => {
+  const scheduleWrite = () => {
     stopWriting();
     // In a separate task: ten thousand servers take long to serialize.
     stopWriting = services().clock.after(0, write);
   };
-  keep();
+  scheduleWrite();
   const stops = [
     useSession.subscribe((session, before) => {
-      if (session.user !== before.user) keep();
-      else if (session.userAt !== before.userAt) noteTime();
+      if (session.user !== before.user) scheduleWrite();
+      else if (session.userAt !== before.userAt) storeTime();
     }),
     useServers.subscribe(({ list }, before) => {
-      if (list !== before.list) keep();
+      if (list !== before.list) scheduleWrite();
     }),
     () => stopWriting(),
   ];
@@ -29,15 +29,15 @@ export function watchLastSeen(): () => void {
 
 /** Shows the stored data, unless newer data is present. */
 export function showLastSeen(): void {
-  const seen = readStored('lastSeen');
+  const stored = readStored('lastSeen');
   const at = Number(readStored('lastSeenAt') ?? NaN);
-  if (seen === null || Number.isNaN(at)) return;
+  if (stored === null || Number.isNaN(at)) return;
   const { user, phase } = useSession.getState();
-  const isBare = useServers.getState().list.length === 0;
-  const isWithout = phase === 'starting' && user === null;
-  if (isWithout) showStoredUser(seen.user);
-  if (isBare && services().startup().isDesktop) setServers(seen.servers);
-  if (isWithout || isBare) markShownFromStorage(at);
+  const hasNoServers = useServers.getState().list.length === 0;
+  const hasNoUser = phase === 'starting' && user === null;
+  if (hasNoUser) showStoredUser(stored.user);
+  if (hasNoServers && services().startup().isDesktop) setServers(stored.servers);
+  if (hasNoUser || hasNoServers) markShownFromStorage(at);
 }
 
 function write(): void {
@@ -45,10 +45,10 @@ function write(): void {
   // Another window may have signed in a different person, to whom this data must not be shown.
   if (user === null || !isStoredSession(token)) return;
   writeStored('lastSeen', { user, servers: useServers.getState().list });
-  noteTime();
+  storeTime();
 }
 
-function noteTime(): void {
+function storeTime(): void {
   const { userAt, token } = useSession.getState();
   if (!isStoredSession(token)) return;
   writeStored('lastSeenAt', String(userAt ?? services().clock.now()));

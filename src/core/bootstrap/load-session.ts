@@ -20,16 +20,16 @@ import { services } from '../services/services';
 export async function loadSession(): Promise<void> {
   const scope = sessionScope();
   resetNetworkGate();
-  const uncover = showBusy();
+  const hideBusy = showBusy();
   // The busy overlay must not hide a failure or the offline state.
   const stopUncovering = useBootstrap.subscribe(({ step }) => {
-    if (step !== 'quiet') uncover();
+    if (step !== 'quiet') hideBusy();
   });
   try {
     if (!succeeded(await withRetry(loadUser))) return;
   } finally {
     stopUncovering();
-    uncover();
+    hideBusy();
   }
   if (!services().startup().isDesktop) {
     setServers([]);

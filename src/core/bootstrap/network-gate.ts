@@ -40,7 +40,7 @@ export function stopBootstrap(): void {
   const state = useBootstrap.getState();
   gate.stopping.abort();
   showLastSeen();
-  setBootstrapStep({ step: 'stopped', failure: state.step === 'trying' ? state.failure : null });
+  setBootstrapStep({ step: 'stopped', failure: state.step === 'retrying' ? state.failure : null });
 }
 
 /** Resumes at once, with three new attempts. */
@@ -106,7 +106,7 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
  */
 export async function hadNetwork(failure: Failure): Promise<boolean> {
   if (!services().network.isOnline()) return false;
-  return !isUnreached(failure) || (await somebodyAnswers());
+  return !isUnreached(failure) || (await isInternetReachable());
 }
 
 /** Whether there was no response at all. */
@@ -114,13 +114,13 @@ export function isUnreached({ reason }: Failure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'aborted';
 }
 
-function somebodyAnswers(): Promise<boolean> {
-  const answers = services()
+function isInternetReachable(): Promise<boolean> {
+  const response = services()
     .lookUpIp()
     .then(
       () => true,
       // An unusable response is still a response.
       (error: unknown) => error instanceof ProviderError && !isUnreached(error.failure),
     );
-  return withTimeout(services().clock, PROBE_LIMIT_MS, answers, () => false);
+  return withTimeout(services().clock, PROBE_LIMIT_MS, response, () => false);
 }

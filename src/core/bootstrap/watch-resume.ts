@@ -9,48 +9,48 @@ import { report } from '../../lib/platform/error-reporting';
 import { addEvent, useConnection } from '../connection/connection.store';
 import { setSleepDetector, markResumeChecked, wasResumeCheckedWithin } from '../connection/resume-check';
 import { setOnline } from '../preferences/network.store';
-import { reconnectAnew } from '../connection/reconnect';
+import { reconnectNow } from '../connection/reconnect';
 import { sweep } from '../connection/sweep';
 import { checkHealth } from '../user/watch-health';
-import { testServersAgain } from '../connection/watch-servers';
+import { retestServers } from '../connection/watch-servers';
 import { services } from '../services/services';
 
 /** Starts once the session is ready; returns the function that stops it. */
 export function watchResume(): () => void {
   const { clock, desktop, network } = services();
   let isOnline = network.isOnline();
-  let sleepsSince: number | null = null;
-  let seenAt = clock.now();
+  let suspendedAt: number | null = null;
+  let lastBeatAt = clock.now();
 
   /** On resume: the session time is counted up to the last moment before the sleep. */
-  const awake = () => {
-    const awakeUntil = sleepsSince ?? seenAt;
-    sleepsSince = null;
-    seenAt = clock.now();
+  const checkAfterSleep = () => {
+    const awakeUntil = suspendedAt ?? lastBeatAt;
+    suspendedAt = null;
+    lastBeatAt = clock.now();
     checkOnce(awakeUntil);
   };
-  const wake = () => {
+  const handleResume = () => {
     if (!wasResumeCheckedWithin(RESUME_MERGE_MS)) addEvent('wake');
-    awake();
+    checkAfterSleep();
   };
   /** A heartbeat that is much too late, or before the last one, means sleep or a changed clock. */
-  const look = () => {
+  const detectSleep = () => {
     const now = clock.now();
     // After the machine announced its sleep, a beat of a still running timer proves nothing.
-    if (sleepsSince !== null && isRecent(sleepsSince, now, SLEEP_MIN_MS)) return;
-    if (!wasAsleep(now - seenAt, HEARTBEAT_INTERVAL_MS)) {
-      seenAt = now;
+    if (suspendedAt !== null && isRecent(suspendedAt, now, SLEEP_MIN_MS)) return;
+    if (!wasAsleep(now - lastBeatAt, HEARTBEAT_INTERVAL_MS)) {
+      lastBeatAt = now;
       return;
     }
-    wake();
+    handleResume();
   };
   const powerChanged = (power: 'suspended' | 'resumed') => {
     if (power === 'resumed') {
-      wake();
+      handleResume();
       return;
     }
     addEvent('sleep');
-    sleepsSince = clock.now();
+    suspendedAt = clock.now();
     markResumeChecked(null);
   };
   const networkChanged = () => {
@@ -59,18 +59,18 @@ export function watchResume(): () => void {
     setOnline(isOnline);
     addEvent(isOnline ? 'network-back' : 'network-lost');
     if (isOnline) {
-      awake();
+      checkAfterSleep();
       return;
     }
     // Going offline resets the merge window, so that the next online event is handled; a connection without a network then waits for one.
     markResumeChecked(null);
-    if (useConnection.getState().connection.state === 'connected') reconnectAnew(clock.now());
+    if (useConnection.getState().connection.state === 'connected') reconnectNow(clock.now());
   };
 
   setOnline(isOnline);
-  setSleepDetector(look);
+  setSleepDetector(detectSleep);
   const stops = [
-    clock.every(HEARTBEAT_INTERVAL_MS, look),
+    clock.every(HEARTBEAT_INTERVAL_MS, detectSleep),
     desktop.onPowerChanged(powerChanged),
     network.onChange(networkChanged),
     () => setSleepDetector(null),
@@ -84,17 +84,17 @@ function checkOnce(awakeUntil: number): void {
   const { clock, network } = services();
   if (wasResumeCheckedWithin(RESUME_MERGE_MS)) return;
   if (!network.isOnline()) {
-    if (useConnection.getState().connection.state === 'connected') reconnectAnew(awakeUntil);
+    if (useConnection.getState().connection.state === 'connected') reconnectNow(awakeUntil);
     return;
   }
   markResumeChecked(clock.now());
   checkHealth().catch((error: unknown) => report(error, 'watch-resume'));
   // A sweep from before the sleep would never finish; the first step of a connect joins the new one.
-  if (isBroughtBack()) void sweep({ isFresh: true });
-  if (!reconnectAnew(awakeUntil)) testServersAgain().catch((error: unknown) => report(error, 'watch-resume'));
+  if (isConnectionOn()) void sweep({ isFresh: true });
+  if (!reconnectNow(awakeUntil)) retestServers().catch((error: unknown) => report(error, 'watch-resume'));
 }
 
-function isBroughtBack(): boolean {
+function isConnectionOn(): boolean {
   const { state } = useConnection.getState().connection;
   return state === 'connected' || state === 'reconnecting';
 }

@@ -6,7 +6,7 @@ import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_LIMIT_MS } from 
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
 import { delay } from '../../../common/async/delay';
-import { withTimeout, type EarlyEnd } from '../../../common/async/timeout';
+import { withTimeout, type EndReason } from '../../../common/async/timeout';
 import { setBootstrapStep } from './bootstrap.store';
 import type { SessionResponse } from '../session/request';
 import { sessionScope, type SessionScope } from '../session/session-scope';
@@ -31,14 +31,14 @@ export type Attempt<T> = (signal: AbortSignal) => Promise<SessionResponse<T>>;
 export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse<T>> {
   const scope = sessionScope();
   if (!scope) return { outcome: 'stale' };
-  let tried = 0;
+  let failedAttempts = 0;
   let rounds = 0;
   /** What the last attempt has shown; before the first one, what the system reports. */
   let hasNetwork = mayHaveNetwork();
   for (;;) {
     if (!hasNetwork || isStopped()) {
       await waitForNetwork(scope.signal, rounds);
-      tried = 0;
+      failedAttempts = 0;
       rounds += 1;
     }
     const response: SessionResponse<T> = scope.isCurrent() ? await limited(attempt, scope) : { outcome: 'stale' };
@@ -49,35 +49,37 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
       continue;
     }
     const { failure } = response;
-    report(failure, `try ${tried + 1}`);
+    report(failure, `attempt ${failedAttempts + 1}`);
     // A network detected after the attempt may have come up too late for it.
-    const mayCount = hasNetwork || !isUnreached(failure);
-    if (mayCount) tried += 1;
-    if (mayCount && tried < STARTUP_ATTEMPTS) showFailedAttempt(tried, failure);
+    const isCounted = hasNetwork || !isUnreached(failure);
+    if (isCounted) failedAttempts += 1;
+    if (isCounted && failedAttempts < STARTUP_ATTEMPTS) showFailedAttempt(failedAttempts, failure);
     const over = AbortSignal.any([scope.signal, bootstrapStopSignal()]);
     const pause =
-      tried < STARTUP_ATTEMPTS ? delay(services().clock, Math.max(1, tried) * STARTUP_BACK_OFF_MS, over) : null;
+      failedAttempts < STARTUP_ATTEMPTS
+        ? delay(services().clock, Math.max(1, failedAttempts) * STARTUP_BACK_OFF_MS, over)
+        : null;
     [hasNetwork] = await Promise.all([hadNetwork(failure), pause]);
     if (!scope.isCurrent()) return { outcome: 'stale' };
-    if (hasNetwork && tried >= STARTUP_ATTEMPTS) return response;
+    if (hasNetwork && failedAttempts >= STARTUP_ATTEMPTS) return response;
     hasNetwork &&= services().network.isOnline();
   }
 }
 
-function showFailedAttempt(tried: number, failure: Failure): void {
-  if (services().network.isOnline() && !isStopped()) setBootstrapStep({ step: 'trying', tried, failure });
+function showFailedAttempt(failedAttempts: number, failure: Failure): void {
+  if (services().network.isOnline() && !isStopped()) setBootstrapStep({ step: 'retrying', failedAttempts, failure });
 }
 
 /** The attempt's result; a timeout after 8 s in any case; stale at once when the person stops the bootstrap. */
 async function limited<T>(attempt: Attempt<T>, scope: SessionScope): Promise<SessionResponse<T>> {
   const controller = new AbortController();
   const work = attempt(AbortSignal.any([scope.signal, controller.signal]));
-  const instead = (why: EarlyEnd): SessionResponse<T> =>
+  const fallback = (why: EndReason): SessionResponse<T> =>
     why === 'aborted'
       ? { outcome: 'stale' }
       : { outcome: 'failed', failure: { source: 'provider', reason: 'timeout' } };
   const { clock } = services();
-  const response = await withTimeout(clock, STARTUP_ATTEMPT_LIMIT_MS, work, instead, bootstrapStopSignal());
+  const response = await withTimeout(clock, STARTUP_ATTEMPT_LIMIT_MS, work, fallback, bootstrapStopSignal());
   controller.abort();
   return response;
 }

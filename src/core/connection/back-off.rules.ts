@@ -16,7 +16,10 @@ const STEP_MS = (RECONNECT_LAST_WAIT_MS - RECONNECT_FIRST_WAIT_MS) / (WAITS - 1)
  * @param tried how many attempts were made, from 1
  * @param random from 0 to 1: 0 is the shortest wait, 1 the longest
  */
-export function reconnectWaitMs(tried: number, random: number): number {
-  const evenMs = tried < RECONNECT_ATTEMPTS ? RECONNECT_FIRST_WAIT_MS + (tried - 1) * STEP_MS : RECONNECT_SLOW_WAIT_MS;
+export function reconnectWaitMs(attemptNumber: number, random: number): number {
+  const evenMs =
+    attemptNumber < RECONNECT_ATTEMPTS
+      ? RECONNECT_FIRST_WAIT_MS + (attemptNumber - 1) * STEP_MS
+      : RECONNECT_SLOW_WAIT_MS;
   return Math.round(evenMs * (1 + RECONNECT_JITTER * (2 * random - 1)));
 }

@@ -20,7 +20,8 @@ function isHelper({ source }: Failure): boolean {
   return source === 'helper-ping' || source === 'helper-login';
 }
 
-function clear(isGone: (failure: Failure) => boolean): void {
+function clear(isCleared: (failure: Failure) => boolean): void {
   const { connection } = useConnection.getState();
-  if (connection.state === 'failed' && !connection.off && isGone(connection.failure)) setConnection({ state: 'idle' });
+  if (connection.state === 'failed' && !connection.off && isCleared(connection.failure))
+    setConnection({ state: 'idle' });
 }

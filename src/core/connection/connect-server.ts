@@ -10,7 +10,7 @@ import { useHistory } from '../servers/history.store';
 import { chooseServer, useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
-import { withLimit, endConnected, endFailed, isListed, takeLastSteps, takeSteps } from './connect-steps';
+import { withLimit, endConnected, endFailed, isListed, submitAndLogin, runConnectSteps } from './connect-steps';
 import { endConnection } from './end-connection';
 import { cancelHelperLogin } from './helper-session';
 import { sessionScope } from '../session/session-scope';
@@ -33,7 +33,7 @@ export async function connectServer(serverId: string): Promise<void> {
   cancelHelperLogin();
   const attempt = beginAttempt();
   const startedAt = services().clock.now();
-  const failure = await takeSteps(serverId, attempt, (step, stepAt) => ({
+  const failure = await runConnectSteps(serverId, attempt, (step, stepAt) => ({
     ...{ state: 'connecting', serverId, step, stepAt, startedAt },
   }));
   endAttemptWith(serverId, attempt, failure);
@@ -119,7 +119,7 @@ export async function connectAfter(
     return;
   }
   chooseServer(serverId);
-  const failure = await takeLastSteps(serverId, attempt, (step) => {
+  const failure = await submitAndLogin(serverId, attempt, (step) => {
     const now: Connecting = { state: 'connecting', serverId, step, stepAt: services().clock.now(), startedAt };
     setConnection(now);
   });

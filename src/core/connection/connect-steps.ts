@@ -26,7 +26,7 @@ import { services } from '../services/services';
  * @param needsHelper true for automatic attempts such as a reconnect: without a helper they fail after the sweep, without calling the provider
  * @returns why it failed, or null; it counts only while the attempt is current
  */
-export async function takeSteps(
+export async function runConnectSteps(
   serverId: string,
   attempt: Attempt,
   show: (step: ConnectStep, stepAt: number) => Connection,
@@ -36,7 +36,7 @@ export async function takeSteps(
   enter('ping');
   await withLimit(CONNECT_PING_LIMIT_MS, measure(), attempt.signal);
   if (!attempt.isCurrent()) return ended;
-  return (needsHelper ? absentHelper() : null) ?? takeLastSteps(serverId, attempt, enter);
+  return (needsHelper ? absentHelper() : null) ?? submitAndLogin(serverId, attempt, enter);
 }
 
 /** The last sweep's failure if it found no helper; null when a helper, or a session of it, may exist. */
@@ -48,7 +48,7 @@ function absentHelper(): Failure | null {
 }
 
 /** The steps after the measurement. */
-export async function takeLastSteps(
+export async function submitAndLogin(
   serverId: string,
   attempt: Attempt,
   enter: (step: ConnectStep) => void,
@@ -71,13 +71,13 @@ const ended: Failure = { source: 'provider', reason: 'aborted' };
 
 /**
  * Sets the state to connected, stores the server for restarts, and adds it to the recent servers.
- * @param countedMs the session time so far in milliseconds, after a reconnect
+ * @param elapsedMs the session time so far in milliseconds, after a reconnect
  */
-export function endConnected(serverId: string, countedMs = 0): void {
+export function endConnected(serverId: string, elapsedMs = 0): void {
   writeStored('connectedServer', serverId);
   addRecentServer(serverId);
   const connectedAt = services().clock.now();
-  setConnection({ state: 'connected', serverId, connectedAt, ...(countedMs > 0 && { countedMs }) });
+  setConnection({ state: 'connected', serverId, connectedAt, ...(elapsedMs > 0 && { elapsedMs }) });
 }
 
 /** Sets the state to failed and shows the reason; a session that the helper may still hold is ended, so that the state is true. */

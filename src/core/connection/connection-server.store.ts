@@ -29,13 +29,13 @@ export function serverOf(
   const id = serverIdOf(connection);
   if (id === null) return null;
   const found = own?.id === id ? own : serverById(list, id);
-  return found && found.name !== '' ? found : nameless(id, found?.countryCode ?? '');
+  return found && found.name !== '' ? found : unnamedServer(id, found?.countryCode ?? '');
 }
 
 const nameOnly = resettable<{ last: ConnectionServer | null }>(() => ({ last: null }));
 
 /** A server named by its id; gives the same object for the same server, because views compare selector results by identity. */
-function nameless(id: string, countryCode: string): ConnectionServer {
+function unnamedServer(id: string, countryCode: string): ConnectionServer {
   const { last } = nameOnly;
   if (last?.id === id && last.countryCode === countryCode) return last;
   const made: ConnectionServer = { id, name: id, countryCode };

@@ -3,13 +3,13 @@ import { create } from 'zustand';
 import { GRAPH_SAMPLES_LIMIT } from '../../model/constants';
 import { serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
 import {
-  followLine,
-  LINE_EVENTS_LIMIT,
-  NO_LINE,
-  type Line,
-  type LineEvent,
-  type LineEventKind,
-} from '../../model/ping/line-events';
+  nextConnectionEvent,
+  CONNECTION_EVENTS_LIMIT,
+  NO_SESSION,
+  type LastSession,
+  type ConnectionEvent,
+  type ConnectionEventKind,
+} from '../../model/ping/connection-events';
 import { serverById } from '../servers/server-list.rules';
 import { systemClock } from '../../lib/platform/clock';
 import { useServers } from '../servers/servers.store';
@@ -31,8 +31,8 @@ export interface ConnectionState {
   readonly server: ConnectionServer | null;
   readonly samples: readonly Sample[];
   /** Oldest first. */
-  readonly events: readonly LineEvent[];
-  readonly line: Line;
+  readonly events: readonly ConnectionEvent[];
+  readonly session: LastSession;
 }
 
 const initial = (): ConnectionState => ({
@@ -40,7 +40,7 @@ const initial = (): ConnectionState => ({
   server: null,
   samples: [],
   events: [],
-  line: NO_LINE,
+  session: NO_SESSION,
 });
 
 export const useConnection = create<ConnectionState>()(initial);
@@ -48,16 +48,16 @@ export const useConnection = create<ConnectionState>()(initial);
 /** Sets the state; a change that matters to the graph is marked on it. */
 export function setConnection(connection: Connection): void {
   useConnection.setState((state) => {
-    const { line, event } = followLine(state.line, connection);
+    const { session, event } = nextConnectionEvent(state.session, connection);
     return {
-      ...{ connection, line, server: ownServer(connection, state.server) },
+      ...{ connection, session, server: ownServer(connection, state.server) },
       ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }),
     };
   });
 }
 
 /** Marks an event on the graph, now, that the connection's own state does not show. */
-export function addEvent(kind: Extract<LineEventKind, 'sleep' | 'wake' | 'network-lost' | 'network-back'>): void {
+export function addEvent(kind: Extract<ConnectionEventKind, 'sleep' | 'wake' | 'network-lost' | 'network-back'>): void {
   useConnection.setState(({ events }) => ({
     events: withEvent(events, { at: systemClock.now(), kind, serverId: null, fromId: null }),
   }));
@@ -81,8 +81,8 @@ function ownServer(connection: Connection, known: ConnectionServer | null): Conn
   return listed && { id: listed.id, name: listed.name, countryCode: listed.countryCode };
 }
 
-function withEvent(events: readonly LineEvent[], event: LineEvent): readonly LineEvent[] {
-  return [...events, event].slice(-LINE_EVENTS_LIMIT);
+function withEvent(events: readonly ConnectionEvent[], event: ConnectionEvent): readonly ConnectionEvent[] {
+  return [...events, event].slice(-CONNECTION_EVENTS_LIMIT);
 }
 
 whenSessionEnds(resetConnection);

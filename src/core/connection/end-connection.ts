@@ -40,7 +40,7 @@ function pending(serverId: string | null, ended: Ended, off: PendingOff): Connec
 
 /** Sends the Off and retries a failed one in the background. @param show gets the state of the Off; null when the helper holds no session */
 async function switchOff(attempt: Attempt, show: (off: PendingOff | null) => void): Promise<void> {
-  show({ failure: null, nextTryAt: null });
+  show({ failure: null, nextAttemptAt: null });
   const failure = await tryOff();
   if (!attempt.isCurrent()) return;
   if (failure === null) show(null);
@@ -50,12 +50,12 @@ async function switchOff(attempt: Attempt, show: (off: PendingOff | null) => voi
 async function tryAgain(attempt: Attempt, first: Failure, show: (off: PendingOff | null) => void): Promise<void> {
   const { clock, random } = services();
   let failure: Failure | null = first;
-  for (let tried = 1; failure !== null; tried += 1) {
-    const waitMs = reconnectWaitMs(tried, random());
-    show({ failure, nextTryAt: clock.now() + waitMs });
+  for (let attemptNumber = 1; failure !== null; attemptNumber += 1) {
+    const waitMs = reconnectWaitMs(attemptNumber, random());
+    show({ failure, nextAttemptAt: clock.now() + waitMs });
     await waitForNextAttempt(waitMs, failure, attempt.signal);
     if (!attempt.isCurrent()) return;
-    show({ failure, nextTryAt: null });
+    show({ failure, nextAttemptAt: null });
     failure = await tryOff();
     if (!attempt.isCurrent()) return;
   }

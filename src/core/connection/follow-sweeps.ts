@@ -8,12 +8,12 @@ import type { Failure } from '../../model/failure';
 import { endSweep, failSweep, setMeasured, useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { useSession } from '../session/session.store';
-import { useAttention } from './attention.store';
+import { useActivity } from './activity.store';
 import { clearHelperFailure } from './clear-failure';
 import { addSample, useConnection } from './connection.store';
 
 /** How long figures are gathered before the list is updated, in ms: 10,000 servers come in ten quick batches, and the delay is not noticeable. */
-export const GATHERING_MS = 50;
+export const FLUSH_INTERVAL_MS = 50;
 
 /** A sweep that has ended; a cancelled one is none. */
 interface EndedSweep {
@@ -29,21 +29,21 @@ interface FollowedState {
   /** The newest sweep that has ended, and how. */
   ended: { readonly sweep: number; readonly end: PingOutcome } | null;
   /** The figures of the newest sweep so far. */
-  found: Map<string, IpcFigures>;
-  foundDirect: IpcFigures | null;
+  allFigures: Map<string, IpcFigures>;
+  directFigures: IpcFigures | null;
   /** Figures that the rows do not show yet. */
-  gathered: Measured | null;
-  stopGathering: (() => void) | null;
+  pending: Measured | null;
+  cancelFlush: (() => void) | null;
   waiting: readonly { readonly sweep: number; readonly resolve: (end: PingOutcome) => void }[];
 }
 
 const followed = resettable<FollowedState>(
   () => ({
-    ...{ stopFollowing: null, newest: 0, ended: null, found: new Map(), foundDirect: null },
-    ...{ gathered: null, stopGathering: null, waiting: [] },
+    ...{ stopFollowing: null, newest: 0, ended: null, allFigures: new Map(), directFigures: null },
+    ...{ pending: null, cancelFlush: null, waiting: [] },
   }),
   () => {
-    stopGathering();
+    cancelFlush();
     followed.stopFollowing?.();
   },
 );
@@ -64,7 +64,7 @@ export function onSweepEnded(listener: (ended: EndedSweep) => void): () => void 
 
 /** Resolves with the end of a sweep, or of the newer one that has taken its place; that may have come before the sweep's number. */
 export function endOf(sweep: number): Promise<PingOutcome> {
-  noteSweep(sweep);
+  beginNewerSweep(sweep);
   const { ended } = followed;
   if (ended !== null && ended.sweep >= sweep) return Promise.resolve(ended.end);
   return new Promise((resolve) => {
@@ -78,50 +78,50 @@ export function hasEnded(sweep: number): boolean {
 }
 
 /** Forgets the figures of older sweeps. */
-function noteSweep(sweep: number): void {
+function beginNewerSweep(sweep: number): void {
   if (sweep <= followed.newest) return;
-  stopGathering();
+  cancelFlush();
   followed.newest = sweep;
-  followed.found = new Map();
-  followed.foundDirect = null;
+  followed.allFigures = new Map();
+  followed.directFigures = null;
 }
 
-function isOld(sweep: number): boolean {
+function isOutdated(sweep: number): boolean {
   return sweep < followed.newest || hasEnded(sweep);
 }
 
 function receiveMeasured({ sweep, epoch, figures, direct }: MeasuredOfSweep): void {
-  if (isOld(sweep) || !isCurrent(epoch)) return;
-  noteSweep(sweep);
-  for (const [id, measured] of Object.entries(figures)) followed.found.set(id, measured);
-  followed.foundDirect = direct ?? followed.foundDirect;
-  const { gathered } = followed;
-  followed.gathered = { figures: { ...gathered?.figures, ...figures }, direct: direct ?? gathered?.direct ?? null };
-  if (followed.stopGathering === null) showGathered();
+  if (isOutdated(sweep) || !isCurrent(epoch)) return;
+  beginNewerSweep(sweep);
+  for (const [id, measured] of Object.entries(figures)) followed.allFigures.set(id, measured);
+  followed.directFigures = direct ?? followed.directFigures;
+  const { pending } = followed;
+  followed.pending = { figures: { ...pending?.figures, ...figures }, direct: direct ?? pending?.direct ?? null };
+  if (followed.cancelFlush === null) flushPending();
 }
 
 /** Shows figures in their rows: the first at once and those that follow in batches, because each update costs the length of the list. */
-function showGathered(): void {
-  followed.stopGathering = null;
-  const { gathered } = followed;
-  if (!gathered) return;
+function flushPending(): void {
+  followed.cancelFlush = null;
+  const { pending } = followed;
+  if (!pending) return;
   // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
-  if (!useAttention.getState().isLeftAlone) setMeasured(gathered.figures, gathered.direct);
-  followed.gathered = null;
-  followed.stopGathering = services().clock.after(GATHERING_MS, showGathered);
+  if (!useActivity.getState().isInactive) setMeasured(pending.figures, pending.direct);
+  followed.pending = null;
+  followed.cancelFlush = services().clock.after(FLUSH_INTERVAL_MS, flushPending);
 }
 
-function stopGathering(): void {
-  followed.stopGathering?.();
-  followed.stopGathering = null;
-  followed.gathered = null;
+function cancelFlush(): void {
+  followed.cancelFlush?.();
+  followed.cancelFlush = null;
+  followed.pending = null;
 }
 
 function receiveEnd({ sweep, epoch, isScheduled, end }: SweepEnd): void {
-  if (isOld(sweep)) return;
-  noteSweep(sweep);
+  if (isOutdated(sweep)) return;
+  beginNewerSweep(sweep);
   followed.ended = { sweep, end };
-  stopGathering();
+  cancelFlush();
   if (isCurrent(epoch) && !isCancelled(end)) {
     const failure = store(end);
     for (const listener of listeners.all()) listener({ failure, isScheduled });
@@ -147,8 +147,8 @@ function store(end: PingOutcome): Failure | null {
     return failure;
   }
   const at = services().clock.now();
-  const figures = end.hasFigures ? byId(followed.found) : {};
-  const direct = end.hasFigures ? followed.foundDirect : null;
+  const figures = end.hasFigures ? byId(followed.allFigures) : {};
+  const direct = end.hasFigures ? followed.directFigures : null;
   const wasDown = useServers.getState().helper.state === 'failed';
   endSweep(at, figures, direct);
   clearHelperFailure(wasDown);
@@ -166,5 +166,5 @@ function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures
 }
 
 useSession.subscribe((session, before) => {
-  if (session.epoch !== before.epoch) stopGathering();
+  if (session.epoch !== before.epoch) cancelFlush();
 });

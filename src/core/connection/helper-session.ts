@@ -35,7 +35,7 @@ const followed = resettable<FollowedState>(
  * @returns resolves when the session is known, and never rejects
  */
 export function followHelperSession(): Promise<void> {
-  return inTurn(() => Promise.resolve());
+  return enqueue(() => Promise.resolve());
 }
 
 /**
@@ -43,7 +43,7 @@ export function followHelperSession(): Promise<void> {
  * @param isWanted called when the login's turn comes; a login that is no longer wanted is not sent
  */
 export function openHelperSession(token: HelperToken, isWanted: () => boolean): Promise<LoginOutcome> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     if (!isWanted()) return { outcome: 'failed', failure: 'cancelled' };
     const login = known(services().desktop.loginHelper(token));
     beginLogin(login);
@@ -57,7 +57,7 @@ export function openHelperSession(token: HelperToken, isWanted: () => boolean): 
  * @returns why it failed, or null when the helper holds none
  */
 export function closeHelperSession(): Promise<HelperFailureReason | null> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const failure = isSessionPossible() ? await sendOff() : null;
     return isSessionPossible() ? failure : null;
   });
@@ -65,7 +65,7 @@ export function closeHelperSession(): Promise<HelperFailureReason | null> {
 
 /** Ends any session that the helper holds, including one unknown to this app. @returns why it failed, or null */
 export function clearHelperSession(): Promise<HelperFailureReason | null> {
-  return inTurn(sendOff);
+  return enqueue(sendOff);
 }
 
 async function sendOff(): Promise<HelperFailureReason | null> {
@@ -113,11 +113,11 @@ function begin(): Promise<void> {
   return withTimeout(HELPER_LOGIN_TIMEOUT_MS, first, undefined);
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const before = followed.queue ?? begin().catch((error: unknown) => report(error, 'helper-session'));
-  const turn = before.then(work);
-  followed.queue = turn.catch((error: unknown) => report(error, 'helper-session'));
-  return turn;
+  const queued = before.then(work);
+  followed.queue = queued.catch((error: unknown) => report(error, 'helper-session'));
+  return queued;
 }
 
 runWhenSessionEnds(() => {

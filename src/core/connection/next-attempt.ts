@@ -7,7 +7,7 @@ import type { Failure } from '../../model/failure';
 import { delay } from '../../../common/async/delay';
 import { useServers } from '../servers/servers.store';
 import { useProviderStatus } from '../session/provider-status.store';
-import { keepMonitoring } from './keep-monitoring';
+import { startMonitoring } from './start-monitoring';
 import { services } from '../services/services';
 
 /** Resolves when the next attempt is due, or when the signal aborts; never rejects. @param waitMs the back-off in milliseconds */
@@ -18,7 +18,7 @@ export async function waitForNextAttempt(waitMs: number, failure: Failure, signa
   const stopWatching = onBack(failure, () => due.abort());
   // Home alone keeps monitoring on; on other pages this does, to detect that the helper answers again.
   const isProbing = failure.source !== 'provider' && waitMs > MONITORING_INTERVAL_MS;
-  const stopProbing = isProbing ? keepMonitoring() : null;
+  const stopProbing = isProbing ? startMonitoring() : null;
   await delay(clock, waitMs, end);
   stopProbing?.();
   stopWatching();

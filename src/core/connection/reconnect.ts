@@ -7,14 +7,14 @@ import { RECONNECT_ATTEMPTS } from '../../model/constants';
 import type { ConnectStep, ReconnectAttempt } from '../../model/connection';
 import type { Failure, HelperFailureReason } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
-import { countedBefore } from './session-time.rules';
+import { elapsedBefore } from './session-time.rules';
 import { report } from '../../lib/platform/error-reporting';
 import { untilOnline } from '../../lib/platform/network';
 import { readStored, removeStored } from '../../lib/platform/storage';
 import { setConnection, useConnection } from './connection.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
-import { endConnected, endFailed, isListed, takeSteps } from './connect-steps';
+import { endConnected, endFailed, isListed, runConnectSteps } from './connect-steps';
 import { endConnection } from './end-connection';
 import { cancelHelperLogin, followHelperSession } from './helper-session';
 import { isSessionPossible } from './helper-session.store';
@@ -44,12 +44,12 @@ export async function restoreConnection(): Promise<void> {
  */
 export function reconnectIfLost(failure: Failure): void {
   const { connection } = useConnection.getState();
-  const isGone = failure.source === 'helper-ping' && GONE.has(failure.reason);
-  if (isGone && connection.state === 'connected') void reconnect(connection.serverId);
+  const isSessionLost = failure.source === 'helper-ping' && SESSION_LOST.has(failure.reason);
+  if (isSessionLost && connection.state === 'connected') void reconnect(connection.serverId);
 }
 
 /** The failures that mean the session has ended. Any other failure of a sweep concerns the measurement only and affects no connection. */
-const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started', 'gone', 'untrusted']);
+const SESSION_LOST: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started', 'gone', 'untrusted']);
 
 /**
  * After sleep or a change of network: a connection that is on or reconnecting is reconnected at once, with its attempts counted from the
@@ -57,7 +57,7 @@ const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started'
  * @param awakeUntil epoch ms up to which the session time counts
  * @returns whether there was a connection to reconnect
  */
-export function reconnectAnew(awakeUntil: number): boolean {
+export function reconnectNow(awakeUntil: number): boolean {
   const { connection } = useConnection.getState();
   if (connection.state !== 'connected' && connection.state !== 'reconnecting') return false;
   // A held session cannot set up another connection, and would end with the one that may still run.
@@ -71,39 +71,44 @@ interface Run {
   readonly serverId: string;
   readonly attempt: Attempt;
   /** Session time before the connection was lost, in ms. */
-  readonly countedMs: number;
+  readonly elapsedMs: number;
 }
 
 /** Retries until it is connected, or until a final failure, which is then shown. */
 async function reconnect(serverId: string, awakeUntil = services().clock.now()): Promise<void> {
-  const countedMs = countedBefore(useConnection.getState().connection, awakeUntil);
+  const elapsedMs = elapsedBefore(useConnection.getState().connection, awakeUntil);
   cancelHelperLogin();
   // One `Attempt` covers all retries: ending it also ends the wait, and this run then sets no state any more (promise D6).
   const attempt = beginAttempt();
-  const run = { serverId, attempt, countedMs };
-  for (let tried = 1; ; tried += 1) {
-    if (!services().network.isOnline()) await beOnline(run, tried);
+  const run = { serverId, attempt, elapsedMs };
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    if (!services().network.isOnline()) await waitUntilOnline(run, attemptNumber);
     if (!attempt.isCurrent()) return;
-    const failure = await tryOnce(run, tried);
+    const failure = await attemptOnce(run, attemptNumber);
     if (!attempt.isCurrent()) return;
     if (!failure) {
-      endConnected(serverId, countedMs);
+      endConnected(serverId, elapsedMs);
       return;
     }
-    report(failure, `reconnect ${tried}`);
+    report(failure, `reconnect ${attemptNumber}`);
     if (isFinal(failure)) {
       endFailed(serverId, failure);
       return;
     }
-    await waitForNext(run, tried, failure);
+    await waitForNext(run, attemptNumber, failure);
     if (!attempt.isCurrent()) return;
   }
 }
 
 /** One retry. It requests a new token, because the previous one may be used up. Whether the server still exists is for the provider to decide. */
-function tryOnce(run: Run, tried: number): Promise<Failure | null> {
-  const show = (step: ConnectStep, stepAt: number) => ({ ...tryOf(run, tried), nextTryAt: null, step, stepAt });
-  return takeSteps(run.serverId, run.attempt, show, { needsHelper: true });
+function attemptOnce(run: Run, attemptNumber: number): Promise<Failure | null> {
+  const show = (step: ConnectStep, stepAt: number) => ({
+    ...attemptState(run, attemptNumber),
+    nextAttemptAt: null,
+    step,
+    stepAt,
+  });
+  return runConnectSteps(run.serverId, run.attempt, show, { needsHelper: true });
 }
 
 /** Whether a retry cannot help: the session is over, or the provider reports that the server does not exist or the service has ended. */
@@ -117,19 +122,19 @@ function isFinal(failure: Failure): boolean {
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 
 /** Waits for a network, because an attempt without one would be wasted; the connection card shows the wait. */
-async function beOnline(run: Run, tried: number): Promise<void> {
-  setConnection({ ...tryOf(run, tried), nextTryAt: 'online', failure: OFFLINE });
+async function waitUntilOnline(run: Run, attemptNumber: number): Promise<void> {
+  setConnection({ ...attemptState(run, attemptNumber), nextAttemptAt: 'online', failure: OFFLINE });
   await untilOnline(services().network, run.attempt.signal);
 }
 
-async function waitForNext(run: Run, tried: number, failure: Failure): Promise<void> {
+async function waitForNext(run: Run, attemptNumber: number, failure: Failure): Promise<void> {
   const { clock, random } = services();
-  const waitMs = reconnectWaitMs(tried, random());
-  setConnection({ ...tryOf(run, tried), nextTryAt: clock.now() + waitMs, failure });
+  const waitMs = reconnectWaitMs(attemptNumber, random());
+  setConnection({ ...attemptState(run, attemptNumber), nextAttemptAt: clock.now() + waitMs, failure });
   await waitForNextAttempt(waitMs, failure, run.attempt.signal);
 }
 
-function tryOf({ serverId, countedMs }: Run, attempt: number): ReconnectAttempt {
+function attemptState({ serverId, elapsedMs }: Run, attempt: number): ReconnectAttempt {
   const of = attempt <= RECONNECT_ATTEMPTS ? RECONNECT_ATTEMPTS : null;
-  return { state: 'reconnecting', serverId, attempt, of, ...(countedMs > 0 && { countedMs }) };
+  return { state: 'reconnecting', serverId, attempt, of, ...(elapsedMs > 0 && { elapsedMs }) };
 }

@@ -9,17 +9,17 @@ import type { Connected, Connection } from '../../model/connection';
  * @param now epoch ms
  */
 export function sessionMs(
-  { connectedAt, countedMs = 0 }: Pick<Connected, 'connectedAt' | 'countedMs'>,
+  { connectedAt, elapsedMs = 0 }: Pick<Connected, 'connectedAt' | 'elapsedMs'>,
   now: number,
 ): number {
-  return countedMs + Math.max(0, now - connectedAt);
+  return elapsedMs + Math.max(0, now - connectedAt);
 }
 
 /**
  * The session time in ms that a connection lost now passes on to its reconnect.
  * @param awakeUntil epoch ms at which the machine was last known to be awake
  */
-export function countedBefore(connection: Connection, awakeUntil: number): number {
+export function elapsedBefore(connection: Connection, awakeUntil: number): number {
   if (connection.state === 'connected') return sessionMs(connection, awakeUntil);
-  return connection.state === 'reconnecting' ? (connection.countedMs ?? 0) : 0;
+  return connection.state === 'reconnecting' ? (connection.elapsedMs ?? 0) : 0;
 }

@@ -71,26 +71,26 @@ async function measure(run: Run, isFresh: boolean): Promise<Failure | null> {
   if (run.replaced.signal.aborted) return state.running?.result ?? null;
   if (end.outcome === 'pinged') return null;
   const failure: Failure = { source: 'helper-ping', reason: end.failure };
-  if (end === NO_NUMBER || end === NO_END) failSweep(failure);
+  if (end === REQUEST_FAILED || end === TIMED_OUT) failSweep(failure);
   return failure;
 }
 
 /** The bridge has failed: that counts as a failure of the helper. */
-const NO_NUMBER: PingOutcome = { outcome: 'failed', failure: 'broken' };
-const NO_END: PingOutcome = { outcome: 'failed', failure: 'timeout' };
+const REQUEST_FAILED: PingOutcome = { outcome: 'failed', failure: 'broken' };
+const TIMED_OUT: PingOutcome = { outcome: 'failed', failure: 'timeout' };
 
 function requestSweep(
   request: SweepRequest,
   signal: AbortSignal,
-  numbered: (sweep: number) => void = () => undefined,
+  onNumber: (sweep: number) => void = () => undefined,
 ): Promise<PingOutcome> {
   followSweeps();
   const end = services()
     .desktop.requestSweep(request)
     .then((sweep) => {
-      if (sweep === null) return NO_NUMBER;
-      numbered(sweep);
+      if (sweep === null) return REQUEST_FAILED;
+      onNumber(sweep);
       return endOf(sweep);
     });
-  return withTimeout(HELPER_PING_TIMEOUT_MS, end, NO_END, signal);
+  return withTimeout(HELPER_PING_TIMEOUT_MS, end, TIMED_OUT, signal);
 }

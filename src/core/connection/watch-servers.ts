@@ -6,7 +6,7 @@ import { useConnection } from './connection.store';
 import { setRefreshCountdown, useServers } from '../servers/servers.store';
 import { onSweepEnded } from './follow-sweeps';
 import { watchHiddenPause } from './hidden-pause';
-import { hasPingToken, keepMonitoring } from './keep-monitoring';
+import { hasPingToken, startMonitoring } from './start-monitoring';
 import { reconnectIfLost } from './reconnect';
 import { refreshServers } from '../servers/load-servers';
 import { sweep } from './sweep';
@@ -37,7 +37,7 @@ export function sweepServers(): Promise<void> {
 }
 
 /** Starts a new sweep at a person's request and cancels a running one. */
-export function testServersAgain(): Promise<void> {
+export function retestServers(): Promise<void> {
   return measure(true);
 }
 
@@ -49,7 +49,7 @@ async function measure(isFresh: boolean): Promise<void> {
 /** Keeps monitoring on and counts down with its sweeps; without a token nothing is swept, so then a timer counts. */
 function monitor(): () => void {
   const stops = [
-    keepMonitoring(),
+    startMonitoring(),
     onSweepEnded(({ isScheduled }) => {
       if (isScheduled) countDown();
     }),
@@ -72,8 +72,8 @@ const recheck = resettable(() => ({ isRequested: false }));
 // After each sweep: if the helper is no longer running, the connection is reconnected in the background.
 onSweepEnded(({ failure }) => {
   // A helper that closes a connection early may have died: a second sweep shows whether it has, and then the reconnect starts at once.
-  const isDoubtful = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
-  recheck.isRequested = isDoubtful && !recheck.isRequested;
+  const isInconclusive = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
+  recheck.isRequested = isInconclusive && !recheck.isRequested;
   if (recheck.isRequested) void sweep();
   else if (failure) reconnectIfLost(failure);
 });

@@ -7,12 +7,12 @@ interface PaymentLink {
 }
 
 /** Links that need the person's confirmation: they come from outside, so nothing is done automatically. */
-type AskingLink =
+type ConfirmedLink =
   | { readonly kind: 'gift'; readonly code: string; readonly securityCode: string | null }
   | { readonly kind: 'referral'; readonly code: string }
   | { readonly kind: 'connect'; readonly serverId: string };
 
-export type AppLink = PaymentLink | AskingLink;
+export type AppLink = PaymentLink | ConfirmedLink;
 
 /** Whether a link waits for a sign-in; a referral code is for people without an account. */
 export function needsSession(link: AppLink): boolean {

@@ -7,7 +7,7 @@ import { notify } from '../preferences/notices.store';
 import { services } from '../services/services';
 
 /** A pending link expires after this time: a person who signs in later no longer expects it. */
-export const LINK_LIFE_MS = 10 * 60_000;
+export const LINK_LIFETIME_MS = 10 * 60_000;
 /** Long enough to read in a window that has just come to the front. */
 const NOTICE_MS = 6_000;
 
@@ -25,7 +25,7 @@ export function takePendingLink(): AppLink | null {
   if (!waiting) return null;
   dropPendingLink();
   const age = services().clock.now() - waiting.at;
-  return age >= 0 && age < LINK_LIFE_MS ? waiting.link : null;
+  return age >= 0 && age < LINK_LIFETIME_MS ? waiting.link : null;
 }
 
 /** Shows a signed-out person that a link waits for their sign-in; nothing for a link that does not need one. */

@@ -9,13 +9,13 @@ import { showNotification } from './desktop-notices';
 import { services } from '../services/services';
 
 /** The clock may change and timers stop during sleep, so the time until the next check is limited. */
-const LOOK_INTERVAL_MS = 60 * 60_000;
+const CHECK_INTERVAL_MS = 60 * 60_000;
 
 /** Starts watching; returns the function that stops it. */
 export function followServiceEnd(): () => void {
   const { clock, desktop } = services();
   let cancelTimer: () => void = () => undefined;
-  const look = () => {
+  const check = () => {
     cancelTimer();
     const endsAt = knownEnd();
     if (endsAt === null) {
@@ -24,15 +24,15 @@ export function followServiceEnd(): () => void {
     }
     warn(endsAt);
     const nextMs = untilNextWarning(endsAt, clock.serverNow());
-    cancelTimer = nextMs === null ? () => undefined : clock.after(Math.min(nextMs, LOOK_INTERVAL_MS), look);
+    cancelTimer = nextMs === null ? () => undefined : clock.after(Math.min(nextMs, CHECK_INTERVAL_MS), check);
   };
-  look();
+  check();
   const stops = [
     useSession.subscribe((state, before) => {
-      if (state.user !== before.user) look();
+      if (state.user !== before.user) check();
     }),
     desktop.onPowerChanged((power) => {
-      if (power === 'resumed') look();
+      if (power === 'resumed') check();
     }),
   ];
   return () => {

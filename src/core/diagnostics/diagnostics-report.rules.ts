@@ -1,7 +1,7 @@
 /** The diagnostics report (docs/product.md section 16): the app's state in plain English for support, without secrets (promise H1). */
 import { serverIdOf, type Connection } from '../../model/connection';
 import { failureCode, type Failure } from '../../model/failure';
-import type { LineEvent } from '../../model/ping/line-events';
+import type { ConnectionEvent } from '../../model/ping/connection-events';
 
 /** Maximum entries of each list; the newest are kept. */
 export const REPORT_ENTRIES_LIMIT = 50;
@@ -32,7 +32,7 @@ export interface ReportFacts {
   /** Dropped rows of the provider's lists, by list. */
   readonly droppedRows?: readonly { readonly list: string; readonly count: number; readonly why: string }[];
   /** Connection events, oldest first. */
-  readonly events: readonly LineEvent[];
+  readonly events: readonly ConnectionEvent[];
 }
 
 /**
@@ -76,9 +76,9 @@ export function formatReport(facts: ReportFacts, hide: (line: string) => string)
  * The report followed by the person's note; a blank note adds nothing.
  * @param hide as for the report, but it keeps the note's lines
  */
-export function withNote(report: string, note: string, hide: (words: string) => string): string {
-  const words = note.slice(0, NOTE_LIMIT).trim();
-  return words === '' ? report : `${report}\n\n[note]\n${hide(words)}`;
+export function withNote(report: string, note: string, hide: (text: string) => string): string {
+  const text = note.slice(0, NOTE_LIMIT).trim();
+  return text === '' ? report : `${report}\n\n[note]\n${hide(text)}`;
 }
 
 /** File name of the report, with the UTC day. */
@@ -116,7 +116,7 @@ function describeReport({ at, where, text }: ReportFacts['reports'][number]): st
   return `${time(at)} ${where}: ${text}`;
 }
 
-function describeEvent({ at, kind, serverId, fromId }: LineEvent): string {
+function describeEvent({ at, kind, serverId, fromId }: ConnectionEvent): string {
   const servers = [fromId, serverId].filter((id) => id !== null);
   return [time(at), kind, servers.join(' to ')].filter((part) => part !== '').join(' ');
 }

@@ -58,7 +58,7 @@ function reportOf(settings: Settings): string {
 export function fullReport(report: string | null, note: string): string | null {
   if (report === null) return null;
   const own = personalTexts();
-  return withNote(report, note, (words) => redact(words, { own, keepsLines: true }));
+  return withNote(report, note, (text) => redact(text, { own, keepsLines: true }));
 }
 
 /** Settings that affect the app's behaviour; none of them identifies the person. */

@@ -12,7 +12,7 @@ export type GameLaunch =
  * @param serverId the game's server_id, or null when its config has none
  * @param servers the loaded list, or null while it is not loaded
  */
-export function judgeGameLaunch(serverId: string | null, servers: readonly Server[] | null): GameLaunch {
+export function checkGameLaunch(serverId: string | null, servers: readonly Server[] | null): GameLaunch {
   if (serverId === null || serverId === '') return { outcome: 'refused', problem: 'invalid-config' };
   if (servers === null || servers.length === 0) return { outcome: 'refused', problem: 'servers-not-loaded' };
   if (!servers.some(({ id }) => id === serverId)) return { outcome: 'refused', problem: 'server-not-found' };

@@ -1,7 +1,7 @@
 /** The person's recently played and favourite games, kept across restarts until signing out (promise B2). */
 import { create } from 'zustand';
 import type { Game } from '../../../common/contract/provider/game';
-import { withFreshGames, withRecentGame, withTurnedFavourite, type KeptGames } from '../../model/kept-games';
+import { withFreshGames, withRecentGame, withToggledFavourite, type KeptGames } from '../../model/kept-games';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 
@@ -14,11 +14,11 @@ export function addRecentGame(accountId: string, game: Game): void {
 
 /** Toggles a game's favourite mark. */
 export function toggleFavouriteMark(accountId: string, game: Game): void {
-  keep(withTurnedFavourite(readStored('keptGames'), accountId, game));
+  keep(withToggledFavourite(readStored('keptGames'), accountId, game));
 }
 
 /** Updates kept games with the provider's current data. */
-export function freshenKeptGames(games: readonly Game[]): void {
+export function updateKeptGames(games: readonly Game[]): void {
   const kept = readStored('keptGames');
   const fresh = withFreshGames(kept, games);
   if (fresh !== kept) keep(fresh);

@@ -1,6 +1,6 @@
 /** Starts a game: checks the launch rules of docs/product.md section 5 with their three messages, then connects to its server. */
 import type { Game } from '../../../common/contract/provider/game';
-import { judgeGameLaunch, type GameLaunchProblem } from './game-launch.rules';
+import { checkGameLaunch, type GameLaunchProblem } from './game-launch.rules';
 import { isKnownAccount } from '../../model/account-mark';
 import { translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
@@ -19,15 +19,15 @@ const PROBLEMS = {
 /** Connects to the game's server, or shows why that is impossible; once connected, the game becomes the most recent one. */
 export async function launchGame(game: Game): Promise<void> {
   const { list, status } = useServers.getState();
-  const judged = judgeGameLaunch(game.serverId, status === 'ready' ? list : null);
-  if (judged.outcome === 'refused') {
-    notify('danger', () => translate(PROBLEMS[judged.problem]));
+  const checked = checkGameLaunch(game.serverId, status === 'ready' ? list : null);
+  if (checked.outcome === 'refused') {
+    notify('danger', () => translate(PROBLEMS[checked.problem]));
     return;
   }
   const accountId = useSession.getState().user?.id;
-  await connectServer(judged.serverId);
+  await connectServer(checked.serverId);
   const { connection } = useConnection.getState();
-  const isConnected = connection.state === 'connected' && connection.serverId === judged.serverId;
+  const isConnected = connection.state === 'connected' && connection.serverId === checked.serverId;
   if (isConnected && isKnownAccount(accountId) && accountId === useSession.getState().user?.id) {
     addRecentGame(accountId, game);
   }

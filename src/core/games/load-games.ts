@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
 import type { Game, GamePage } from '../../../common/contract/provider/game';
 import { delay } from '../../../common/async/delay';
 import { homeGames } from './games.store';
-import { freshenKeptGames } from './kept-games.store';
+import { updateKeptGames } from './kept-games.store';
 import { request, type SessionResponse } from '../session/request';
 import { services } from '../services/services';
 
@@ -23,7 +23,7 @@ export function leaveHomeGames(): void {
 /** One page of the catalogue; kept games get the provider's current data. */
 export async function fetchGamePage(page: number, signal: AbortSignal): Promise<SessionResponse<GamePage>> {
   const response = await request('listGames', { page }, signal);
-  if (response.outcome === 'done') freshenKeptGames(response.value.games);
+  if (response.outcome === 'done') updateKeptGames(response.value.games);
   return response;
 }
 

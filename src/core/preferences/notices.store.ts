@@ -8,7 +8,7 @@ export type NoticeType = 'success' | 'warning' | 'danger';
 interface Notice {
   readonly id: number;
   /** Its text in the current language, so that a shown notice follows a language change. */
-  readonly say: () => string;
+  readonly getText: () => string;
   readonly type: NoticeType;
   readonly durationMs: number;
 }
@@ -41,11 +41,11 @@ export function notify(
   durationMs: number = SNACKBAR_DURATION_MS,
 ): void {
   counters.lastId += 1;
-  const say = typeof message === 'string' ? () => message : message;
-  const words = say();
-  const notice: Notice = { id: counters.lastId, say, type, durationMs };
+  const getText = typeof message === 'string' ? () => message : message;
+  const text = getText();
+  const notice: Notice = { id: counters.lastId, getText, type, durationMs };
   useNotices.setState(({ notices }) => ({
-    notices: [...notices.filter((known) => known.say() !== words), notice].slice(-SNACKBARS_LIMIT),
+    notices: [...notices.filter((known) => known.getText() !== text), notice].slice(-SNACKBARS_LIMIT),
   }));
 }
 

@@ -22,17 +22,17 @@ export interface HistoryState {
   readonly exclusions: Exclusions;
   readonly ranking: Ranking;
   /** Epoch ms of the last evaluation of the statistics. */
-  readonly judgedAt: number;
+  readonly checkedAt: number;
 }
 
 /** Statistics of several days change little within a minute. */
-const JUDGE_INTERVAL_MS = 60_000;
+const RANKING_INTERVAL_MS = 60_000;
 
 const initial = (): HistoryState => ({
   history: NO_HISTORY,
   exclusions: NO_EXCLUSIONS,
   ranking: NO_RANKING,
-  judgedAt: 0,
+  checkedAt: 0,
 });
 
 export const useHistory = create<HistoryState>()(initial);
@@ -50,7 +50,7 @@ export function openHistory(accountId: string, now: number): void {
     recommendedId: null,
   };
   // The first sweep evaluates again: by then the servers are known.
-  useHistory.setState({ history, exclusions, ranking, judgedAt: 0 }, true);
+  useHistory.setState({ history, exclusions, ranking, checkedAt: 0 }, true);
 }
 
 export interface Sweep {
@@ -66,7 +66,7 @@ export interface Sweep {
 export function recordSweep({ at, list, figures, preferred }: Sweep): void {
   useHistory.setState((state) => {
     if (state.history.accountId === '') return state;
-    const isDue = Math.abs(at - state.judgedAt) >= JUDGE_INTERVAL_MS;
+    const isDue = Math.abs(at - state.checkedAt) >= RANKING_INTERVAL_MS;
     // The servers worth keeping change as slowly: thousands of them are not sorted with every sweep.
     const ranked = isDue ? rankServers(list, figures, state.ranking).map(({ id }) => id) : [];
     const favourites = list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
@@ -80,7 +80,7 @@ export function recordSweep({ at, list, figures, preferred }: Sweep): void {
       history,
       exclusions,
       ranking: withParts(judged, { recommendedId }),
-      judgedAt: isDue ? at : state.judgedAt,
+      checkedAt: isDue ? at : state.checkedAt,
     };
   });
 }

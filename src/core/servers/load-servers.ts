@@ -1,11 +1,11 @@
 /** Loads the server list, its VIP marks and the token for the helper's ping, and refreshes them (docs/product.md sections 7, 9). */
 import type { ServerList } from '../../../common/contract/provider/server';
-import { withVipMarks } from '../../model/server';
+import { withVipServers } from '../../model/server';
 import { report } from '../../lib/platform/error-reporting';
 import { inOwnTask } from '../../lib/platform/own-task';
 import { mergeFigures, setPingToken, setServers, useServers, failServers, setRefreshCountdown } from './servers.store';
 import { request, type SessionResponse } from '../session/request';
-import { favouriteChanges, withOwnMarks } from './own-favourites';
+import { favouriteChanges, withOwnFavourites } from './own-favourites';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
 import { REFRESH_COUNTDOWN_START } from '../../model/constants';
@@ -14,22 +14,22 @@ import { singleFlight } from '../session/single-flight';
 /** A longer list takes long to decode and to store. */
 const LONG_LIST = 1_000;
 
-/** How each call is made: once, or with the bootstrap's retries. */
-type Asking = <T>(attempt: (signal?: AbortSignal) => Promise<SessionResponse<T>>) => Promise<SessionResponse<T>>;
-const once: Asking = (attempt) => attempt();
+/** How each request is made: once, or with the bootstrap's retries. */
+type RequestPolicy = <T>(attempt: (signal?: AbortSignal) => Promise<SessionResponse<T>>) => Promise<SessionResponse<T>>;
+const once: RequestPolicy = (attempt) => attempt();
 
 /** Loads token, list and VIP servers in parallel; the stores change only when all three have succeeded. */
-export async function loadServers(asking: Asking = once): Promise<SessionResponse<unknown>> {
-  const marksKnown = favouriteChanges();
+export async function loadServers(policy: RequestPolicy = once): Promise<SessionResponse<unknown>> {
+  const changesBefore = favouriteChanges();
   const [token, shown, vip] = await Promise.all([
-    asking((signal) => request('serverToken', undefined, signal)),
-    asking((signal) => request('showServers', { machineId: services().startup().machineId }, signal)),
-    asking((signal) => request('vipServers', undefined, signal)),
+    policy((signal) => request('serverToken', undefined, signal)),
+    policy((signal) => request('showServers', { machineId: services().startup().machineId }, signal)),
+    policy((signal) => request('vipServers', undefined, signal)),
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
   const vipIds = vipIdsOf(vip);
-  return vipIds ? place(token.value, shown, vipIds, marksKnown) : vip;
+  return vipIds ? storeServers(token.value, shown, vipIds, changesBefore) : vip;
 }
 
 /** The ids of the VIP servers. An unreadable response counts as none: a mark must not end a session (promise J6). Null without a response. */
@@ -42,7 +42,7 @@ function vipIdsOf(vip: SessionResponse<ReadonlySet<string>>): ReadonlySet<string
 
 /** Loads token and list again; VIP marks stay as they are. */
 export async function reloadServers(): Promise<SessionResponse<unknown>> {
-  const marksKnown = favouriteChanges();
+  const changesBefore = favouriteChanges();
   const [token, shown] = await Promise.all([
     request('serverToken', undefined),
     request('showServers', { machineId: services().startup().machineId }),
@@ -50,24 +50,24 @@ export async function reloadServers(): Promise<SessionResponse<unknown>> {
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
   const vipIds = new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
-  return place(token.value, shown, vipIds, marksKnown);
+  return storeServers(token.value, shown, vipIds, changesBefore);
 }
 
-async function place(
+async function storeServers(
   token: string,
   shown: SessionResponse<ServerList> & { readonly outcome: 'done' },
   vipIds: ReadonlySet<string>,
-  marksKnown: number,
+  changesBefore: number,
 ): Promise<SessionResponse<unknown>> {
   const scope = sessionScope();
   const { figures, hasFavourites } = shown.value;
-  const servers = withVipMarks(shown.value.servers, vipIds);
+  const servers = withVipServers(shown.value.servers, vipIds);
   if (servers.length > LONG_LIST) {
     await inOwnTask(null);
     if (scope?.isCurrent() !== true) return { outcome: 'stale' };
   }
   setPingToken(token);
-  setServers(withOwnMarks(servers, marksKnown, hasFavourites));
+  setServers(withOwnFavourites(servers, changesBefore, hasFavourites));
   // The provider's measurements are those that the helper reported earlier: they fill gaps and never replace the helper's own.
   const known = useServers.getState().figures;
   mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));

@@ -9,7 +9,7 @@ import { useServers } from './servers.store';
 import { useSession } from '../session/session.store';
 import { resettable } from '../../lib/platform/fresh-state';
 
-interface Mark {
+interface OwnFavourite {
   readonly isFavourite: boolean;
   /** Number of the change. */
   readonly change: number;
@@ -17,7 +17,7 @@ interface Mark {
 
 interface FavouritesState {
   changes: number;
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<string, OwnFavourite>;
   epoch: number;
 }
 
@@ -29,50 +29,54 @@ export function favouriteChanges(): number {
 }
 
 /** Records a changed mark, whether or not the provider has stored it yet. */
-export function markFavouriteOwn(id: string, isFavourite: boolean): void {
+export function recordOwnFavourite(id: string, isFavourite: boolean): void {
   favourites.changes += 1;
-  favourites.marks = new Map(ownMarks()).set(id, { isFavourite, change: favourites.changes });
-  keep();
+  favourites.marks = new Map(ownFavourites()).set(id, { isFavourite, change: favourites.changes });
+  store();
 }
 
 /** The provider refused the change: its lists apply again. */
 export function removeFavourite(id: string): void {
-  favourites.marks = new Map([...ownMarks()].filter(([known]) => known !== id));
-  keep();
+  favourites.marks = new Map([...ownFavourites()].filter(([known]) => known !== id));
+  store();
 }
 
 /**
  * A list with the marks that it cannot contain.
- * @param askedAfter `favouriteChanges()` at the time of the request
- * @param isMarked whether the provider sent a favourite mark for any server
+ * @param changesBefore `favouriteChanges()` at the time of the request
+ * @param hasFavourites whether the provider sent a favourite mark for any server
  */
-export function withOwnMarks(servers: readonly Server[], askedAfter: number, isMarked: boolean): readonly Server[] {
-  const own = ownMarks();
-  const kept = isMarked ? null : keptIds();
-  if (isMarked) removeStored('favouriteServers');
+export function withOwnFavourites(
+  servers: readonly Server[],
+  changesBefore: number,
+  hasFavourites: boolean,
+): readonly Server[] {
+  const own = ownFavourites();
+  const stored = hasFavourites ? null : storedIds();
+  if (hasFavourites) removeStored('favouriteServers');
   return servers.map((server) => {
     const mark = own.get(server.id);
-    const listed = kept?.has(server.id) ?? server.isFavourite;
-    const isFavourite = mark !== undefined && mark.change > askedAfter ? mark.isFavourite : listed;
+    const listed = stored?.has(server.id) ?? server.isFavourite;
+    const isFavourite = mark !== undefined && mark.change > changesBefore ? mark.isFavourite : listed;
     return isFavourite === server.isFavourite ? server : { ...server, isFavourite };
   });
 }
 
 /** Ignores marks of an earlier session (promise B3). */
-function ownMarks(): ReadonlyMap<string, Mark> {
+function ownFavourites(): ReadonlyMap<string, OwnFavourite> {
   const { epoch: current } = useSession.getState();
   if (favourites.epoch !== current) favourites.marks = new Map();
   favourites.epoch = current;
   return favourites.marks;
 }
 
-function keep(): void {
+function store(): void {
   const { user } = useSession.getState();
   const ids = useServers.getState().list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
   if (user && isKnownAccount(user.id)) writeStored('favouriteServers', { accountId: user.id, ids });
 }
 
-function keptIds(): ReadonlySet<string> {
+function storedIds(): ReadonlySet<string> {
   const { accountId, ids } = readStored('favouriteServers');
   return new Set(isKnownAccount(accountId) && accountId === useSession.getState().user?.id ? ids : []);
 }

@@ -46,7 +46,7 @@ export function filterServers(servers: readonly Server[], keyword: string, count
   const query = foldQuery(keyword);
   if (query === '' && country === '') return servers;
   return servers.filter(
-    (server) => (country === '' || server.countryCode === country) && wordsOf(server).includes(query),
+    (server) => (country === '' || server.countryCode === country) && normalizedTextOf(server).includes(query),
   );
 }
 
@@ -102,14 +102,14 @@ export function countriesOf(servers: readonly Server[]): readonly string[] {
 }
 
 /** Folded once per server, because thousands are searched with every key. */
-const foldedWords = new WeakMap<Server, string>();
+const normalizedTexts = new WeakMap<Server, string>();
 
-function wordsOf(server: Server): string {
-  const known = foldedWords.get(server);
+function normalizedTextOf(server: Server): string {
+  const known = normalizedTexts.get(server);
   if (known !== undefined) return known;
-  const words = foldQuery(`${server.name} ${server.countryCode}`);
-  foldedWords.set(server, words);
-  return words;
+  const text = foldQuery(`${server.name} ${server.countryCode}`);
+  normalizedTexts.set(server, text);
+  return text;
 }
 
 function pingOf(server: Server, figures: Readonly<Record<string, Figures>>): number {

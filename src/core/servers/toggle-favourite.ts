@@ -1,12 +1,12 @@
 /** Toggles a server's favourite mark: shown at once, reverted when the provider refuses. */
-import { isMissingPart } from '../../model/missing-part.rules';
+import { isUnsupported } from '../../model/unsupported-call.rules';
 import { serverById } from './server-list.rules';
 import { failureText } from '../../lib/i18n/failure-text';
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from '../preferences/notices.store';
 import { markFavourite, useServers } from './servers.store';
 import { request } from '../session/request';
-import { removeFavourite, markFavouriteOwn } from './own-favourites';
+import { removeFavourite, recordOwnFavourite } from './own-favourites';
 import { resettable } from '../../lib/platform/fresh-state';
 
 interface TogglesState {
@@ -27,7 +27,7 @@ export async function toggleFavourite(id: string): Promise<void> {
   toggles.pending.delete(id);
   if (response.outcome === 'stale') return;
   // Without favourites at the provider the mark stays on this machine. A list requested before this response may still carry the old mark.
-  if (response.outcome === 'done' || isMissingPart(response.failure)) {
+  if (response.outcome === 'done' || isUnsupported(response.failure)) {
     mark(id, isFavourite);
     return;
   }
@@ -39,5 +39,5 @@ export async function toggleFavourite(id: string): Promise<void> {
 
 function mark(id: string, isFavourite: boolean): void {
   markFavourite(id, isFavourite);
-  markFavouriteOwn(id, isFavourite);
+  recordOwnFavourite(id, isFavourite);
 }

@@ -2,7 +2,7 @@
 import { publishToOtherWindows, readStored, removeStoredOf } from '../../lib/platform/storage';
 import { announceSessionEnd, resetWithSession, runWhenSessionEnds } from './session-end.store';
 import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
-import { textOfEnd } from './session-end-text';
+import { formatSessionEnd } from './session-end-text';
 import { wipeStorage } from './wipe-storage';
 import { services } from '../services/services';
 import { failureOf } from '../../lib/api/provider-error';
@@ -25,7 +25,7 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
     return;
   }
   // Published before the token is removed: the other windows show the reason when they see the removal (promise B6).
-  publishToOtherWindows('sessionEnd', textOfEnd(end));
+  publishToOtherWindows('sessionEnd', formatSessionEnd(end));
   announceSessionEnd(end);
   if (end.reason === 'signed-out') removeStoredOf('session', 'sign-out');
   else removeStoredOf('session');

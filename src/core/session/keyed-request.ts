@@ -14,7 +14,7 @@ import { services } from '../services/services';
 import { resettable } from '../../lib/platform/fresh-state';
 
 /** Providers keep a key for a day; a request repeated after that could have its effect again. In milliseconds. */
-const KEY_LIFE_MS = 23 * 60 * 60_000;
+const KEY_LIFETIME_MS = 23 * 60 * 60_000;
 
 /** One intended effect, with its idempotency key and its request. */
 export interface KeyedRequest<C extends KeyedCall> {
@@ -39,7 +39,7 @@ interface PendingKeyedRequest {
   readonly epoch: number;
   readonly keyedRequest: KeyedRequest<KeyedCall>;
   /** Whether a request may have reached the provider. */
-  mayHaveArrived: boolean;
+  mayHaveReachedProvider: boolean;
 }
 
 interface RequestsState {
@@ -53,10 +53,10 @@ const nameOf = (name: KeyedCall, id: string) => `${name} ${id}`;
 export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {
   const known = requests.open.get(nameOf(name, id));
   if (!known) return null;
-  const isYoung = isRecent(known.keyedRequest.begunAt, services().clock.now(), KEY_LIFE_MS);
-  const isGood = known.epoch === useSession.getState().epoch && isYoung;
-  if (!isGood) requests.open.delete(nameOf(name, id));
-  return isGood ? (known.keyedRequest as KeyedRequest<C>) : null;
+  const isRepeatable = isRecent(known.keyedRequest.begunAt, services().clock.now(), KEY_LIFETIME_MS);
+  const isUsable = known.epoch === useSession.getState().epoch && isRepeatable;
+  if (!isUsable) requests.open.delete(nameOf(name, id));
+  return isUsable ? (known.keyedRequest as KeyedRequest<C>) : null;
 }
 
 /**
@@ -101,8 +101,11 @@ const sendOnce = singleFlight(
     const own = requests.open.get(nameOf(keyedRequest.name, keyedRequest.id));
     const response = await requestWithKey(keyedRequest.name, keyedRequest.request, keyedRequest.key);
     if (response.outcome === 'stale') return response;
-    if (response.outcome === 'failed' && !isAnswered(keyedRequest, response.failure, own?.mayHaveArrived !== false)) {
-      if (own) own.mayHaveArrived = true;
+    if (
+      response.outcome === 'failed' &&
+      !isAnswered(keyedRequest, response.failure, own?.mayHaveReachedProvider !== false)
+    ) {
+      if (own) own.mayHaveReachedProvider = true;
       return { outcome: 'unknown', failure: response.failure };
     }
     endKeyedRequest(keyedRequest);
@@ -110,15 +113,19 @@ const sendOnce = singleFlight(
   },
 );
 
-function isAnswered(keyedRequest: KeyedRequest<KeyedCall>, failure: ProviderFailure, mayHaveArrived: boolean): boolean {
+function isAnswered(
+  keyedRequest: KeyedRequest<KeyedCall>,
+  failure: ProviderFailure,
+  mayHaveReachedProvider: boolean,
+): boolean {
   // This attempt was not sent, but an earlier one under the same key may have been.
-  if (failure.reason === 'no-key') return !mayHaveArrived;
+  if (failure.reason === 'no-key') return !mayHaveReachedProvider;
   return keyedRequest.name === 'payOrder' ? isRefusedCharge(failure) : isFinal(failure);
 }
 
-function keep<C extends KeyedCall>(keyedRequest: KeyedRequest<C>, mayHaveArrived: boolean): KeyedRequest<C> {
+function keep<C extends KeyedCall>(keyedRequest: KeyedRequest<C>, mayHaveReachedProvider: boolean): KeyedRequest<C> {
   const { epoch } = useSession.getState();
-  requests.open.set(nameOf(keyedRequest.name, keyedRequest.id), { epoch, keyedRequest, mayHaveArrived });
+  requests.open.set(nameOf(keyedRequest.name, keyedRequest.id), { epoch, keyedRequest, mayHaveReachedProvider });
   return keyedRequest;
 }
 

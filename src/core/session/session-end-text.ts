@@ -23,12 +23,12 @@ const FAILURES = [
 ] as const satisfies readonly ProviderReason[];
 
 /** Encodes a reason: one word, or two when the bootstrap failed. */
-export function textOfEnd(end: SessionEnd): string {
+export function formatSessionEnd(end: SessionEnd): string {
   return end.reason === START_UP ? `${START_UP} ${end.failure.reason}` : end.reason;
 }
 
 /** Decodes a reason; an unknown text means signed out, for which login shows no message. */
-export function endOfText(text: string | null): SessionEnd {
+export function parseSessionEnd(text: string | null): SessionEnd {
   const [word, detail] = (text ?? '').split(' ');
   const reason = REASONS.find((known) => known === word);
   if (reason !== undefined) return { reason };

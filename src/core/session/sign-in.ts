@@ -47,13 +47,13 @@ function withMachineId(_: object, superseded: AbortSignal): Promise<Failure | nu
 
 /** Opens a session with a call's response, unless meanwhile another one was opened, ended or attempted (promises B3, J5). */
 export async function openWith(
-  requestKey: () => Promise<{ readonly token: string }>,
+  requestToken: () => Promise<{ readonly token: string }>,
   superseded: AbortSignal,
   beforeOpening?: () => void,
 ): Promise<ProviderFailure | null> {
   const { epoch } = useSession.getState();
   try {
-    const { token } = await requestKey();
+    const { token } = await requestToken();
     if (useSession.getState().epoch !== epoch) return null;
     if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
     // Data of an account that is still signed in, here or in another window, must not be visible in the next session.

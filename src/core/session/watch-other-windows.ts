@@ -4,7 +4,7 @@ import { onStoredChange, readStored } from '../../lib/platform/storage';
 import { followTheme } from '../preferences/layout.store';
 import { followSession, useSession } from './session.store';
 import { resetWithSession } from './session-end.store';
-import { endOfText } from './session-end-text';
+import { parseSessionEnd } from './session-end-text';
 import { services } from '../services/services';
 
 /** Follows the other windows, starting with changes already made. @returns the function that stops it */
@@ -16,7 +16,7 @@ export function watchOtherWindows(): () => void {
     const token = readStored('accessToken');
     if (token === useSession.getState().token) return;
     if (useSession.getState().token !== null) {
-      followSession(null, endOfText(lastKnown));
+      followSession(null, parseSessionEnd(lastKnown));
       resetWithSession();
     }
     if (token !== null) followSession(token, null);

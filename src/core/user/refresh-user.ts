@@ -14,11 +14,11 @@ const FRESH_MS = 10_000;
 export async function refreshUser(): Promise<void> {
   const { userAt } = useSession.getState();
   if (userAt !== null && isRecent(userAt, services().clock.now(), FRESH_MS)) endRefresh(null);
-  else await retryUser();
+  else await reloadUser();
 }
 
 /** Refreshes the user whatever its age; a second call while one is pending joins it (promise E9). */
-export function retryUser(): Promise<void> {
+export function reloadUser(): Promise<void> {
   return refreshOnce({});
 }
 

@@ -13,11 +13,11 @@ import { services } from '../services/services';
 /** Starts once the user is loaded; returns the function that stops it. At most one request per minute. */
 export function watchUser(): () => void {
   const { clock, visibility } = services();
-  let askedAt = clock.now();
+  let requestedAt = clock.now();
   const check = async () => {
-    const known = [askedAt, useSession.getState().userAt ?? 0];
+    const known = [requestedAt, useSession.getState().userAt ?? 0];
     if (known.some((at) => isRecent(at, clock.now(), USER_REFRESH_PAUSE_MS))) return;
-    askedAt = clock.now();
+    requestedAt = clock.now();
     await checkHealth();
   };
   const stopLoop = startLoop(USER_REFRESH_INTERVAL_MS, 'watch-user', check);

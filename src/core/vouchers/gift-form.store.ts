@@ -17,7 +17,7 @@ export type GiftProblem =
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   /** The redeem request was sent, and its outcome is unknown. */
-  | { readonly kind: 'lost'; readonly failure: Failure };
+  | { readonly kind: 'unknown'; readonly failure: Failure };
 
 export interface GiftFormState {
   /** As typed. */
@@ -29,7 +29,7 @@ export interface GiftFormState {
   /** The gift redeemed last, until the form is used again. */
   readonly redeemed: RedeemedGift | null;
   /** By request id of redeem requests with an unknown outcome: the gift. */
-  readonly lost: ReadonlyMap<string, Gift>;
+  readonly unknown: ReadonlyMap<string, Gift>;
 }
 
 const initial = (): GiftFormState => ({
@@ -38,17 +38,17 @@ const initial = (): GiftFormState => ({
   work: 'none',
   problem: null,
   redeemed: null,
-  lost: new Map(),
+  unknown: new Map(),
 });
 
 export const useGiftForm = create<GiftFormState>()(initial);
 
 /** Updates the form unless it is busy; changed codes must be checked again. */
-export function writeGiftForm(change: Partial<GiftForm>): void {
+export function updateGiftForm(change: Partial<GiftForm>): void {
   useGiftForm.setState(({ form, checked, work }) => {
     if (work !== 'none') return {};
-    const written = { ...form, ...change };
-    return { form: written, problem: null, redeemed: null, checked: isSameGiftForm(form, written) ? checked : null };
+    const updated = { ...form, ...change };
+    return { form: updated, problem: null, redeemed: null, checked: isSameGiftForm(form, updated) ? checked : null };
   });
 }
 
@@ -68,30 +68,30 @@ export function beginRedeem(): void {
 
 /** Redeemed: the form is reset for another code. */
 export function endRedeem(redeemed: RedeemedGift): void {
-  useGiftForm.setState(({ form, lost }) => ({
+  useGiftForm.setState(({ form, unknown }) => ({
     ...{ form: EMPTY_GIFT_FORM, checked: null, work: 'none', problem: null, redeemed },
-    lost: without(lost, giftRequestId(form)),
+    unknown: without(unknown, giftRequestId(form)),
   }));
 }
 
 /** The operation failed with a shown reason; the checked gift stays. */
-export function failGiftWork(problem: GiftProblem): void {
+export function failGiftForm(problem: GiftProblem): void {
   useGiftForm.setState({ work: 'none', problem, redeemed: null });
 }
 
 /** The provider refused to redeem: another attempt is a new request and needs another check. */
 export function markRedeemRefused(failure: Failure): void {
-  useGiftForm.setState(({ form, lost }) => ({
+  useGiftForm.setState(({ form, unknown }) => ({
     ...{ work: 'none', checked: null, problem: { kind: 'failed', failure } },
-    lost: without(lost, giftRequestId(form)),
+    unknown: without(unknown, giftRequestId(form)),
   }));
 }
 
 /** The outcome is unknown: repeating the same request has its effect once. */
 export function markRedeemUnknown(gift: Gift, failure: Failure): void {
-  useGiftForm.setState(({ form, lost }) => ({
-    ...{ work: 'none', checked: gift, problem: { kind: 'lost', failure } },
-    lost: new Map(lost).set(giftRequestId(form), gift),
+  useGiftForm.setState(({ form, unknown }) => ({
+    ...{ work: 'none', checked: gift, problem: { kind: 'unknown', failure } },
+    unknown: new Map(unknown).set(giftRequestId(form), gift),
   }));
 }
 
@@ -100,8 +100,8 @@ export function resetGiftForm(): void {
   useGiftForm.setState(initial(), true);
 }
 
-function without(lost: ReadonlyMap<string, Gift>, requestId: string): ReadonlyMap<string, Gift> {
-  return new Map([...lost].filter(([known]) => known !== requestId));
+function without(unknown: ReadonlyMap<string, Gift>, requestId: string): ReadonlyMap<string, Gift> {
+  return new Map([...unknown].filter(([known]) => known !== requestId));
 }
 
 whenSessionEnds(resetGiftForm);

@@ -16,11 +16,11 @@ export const affiliates = createResource<AffiliatePage, AffiliateChoice>('load-a
 export const useAffiliate = affiliates.use;
 
 /** Changes the range; the shown page no longer applies. */
-export function putAffiliateRange(range: AffiliateRange): void {
+export function setAffiliateRange(range: AffiliateRange): void {
   affiliates.reset();
   useAffiliate.setState({ range });
 }
 
-export function setWantedPage(wanted: number): void {
+export function setRequestedPage(wanted: number): void {
   useAffiliate.setState({ wanted });
 }

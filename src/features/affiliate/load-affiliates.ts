@@ -5,7 +5,7 @@
 import { requestedDays, type AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import { providerZone } from '../../lib/platform/provider-zone';
-import { affiliates, putAffiliateRange, setWantedPage, useAffiliate } from './affiliate.store';
+import { affiliates, setAffiliateRange, setRequestedPage, useAffiliate } from './affiliate.store';
 import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
 
@@ -23,7 +23,7 @@ export function openAffiliates(): () => void {
 
 /** Shows another range from its first page. */
 export function chooseAffiliateRange(range: AffiliateRange): void {
-  putAffiliateRange(range);
+  setAffiliateRange(range);
   void load(1);
 }
 
@@ -42,7 +42,7 @@ export async function retryAffiliates(): Promise<void> {
 }
 
 async function load(page: number): Promise<void> {
-  setWantedPage(page);
+  setRequestedPage(page);
   await affiliates.load(async (superseded) => {
     let response = await fetchPage(page, superseded);
     // Fewer pages than before: the last remaining one is loaded. If that one is gone too, the list ends there.
@@ -52,7 +52,7 @@ async function load(page: number): Promise<void> {
     if (response.outcome !== 'done') return response;
     const { value } = response;
     const shown = Math.min(value.page, value.lastPage);
-    setWantedPage(shown);
+    setRequestedPage(shown);
     return { outcome: 'done', value: { ...value, page: shown } };
   });
 }

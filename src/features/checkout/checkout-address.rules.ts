@@ -3,16 +3,16 @@ import { PLANS } from '../../../common/contract/provider/plans';
 import type { CheckoutState } from './checkout-state.rules';
 
 /** '' is the packages; a placed order has no URL of its own, because Back must not lead into it again. */
-export type CheckoutPlace = '' | 'view=orders' | 'step=cart' | 'step=overview';
+export type CheckoutQuery = '' | 'view=orders' | 'step=cart' | 'step=overview';
 
 /** The place of a state. */
-export function placeOf({ at }: CheckoutState): CheckoutPlace {
+export function queryOf({ at }: CheckoutState): CheckoutQuery {
   if (at === 'orders') return 'view=orders';
   return at === 'cart' || at === 'overview' ? `step=${at}` : '';
 }
 
 /** The place of a URL; anything unknown means the packages. */
-export function placeIn(search: string): CheckoutPlace {
+export function readQuery(search: string): CheckoutQuery {
   const query = new URLSearchParams(search);
   if (query.get('view') === 'orders') return 'view=orders';
   const step = query.get('step');

@@ -29,7 +29,7 @@ interface Events {
   /** The order that was placed, or loaded by its number. */
   readonly 'order-opened': { readonly order: Order };
   /** The provider's latest response about an order, wherever it is shown. */
-  readonly 'order-heard': { readonly order: Order };
+  readonly 'order-updated': { readonly order: Order };
   /** The order of the cart was cancelled to be replaced by a new one. */
   readonly 'order-dropped': OfOrder;
   /** A background refresh of the order has ended; null: it succeeded. */

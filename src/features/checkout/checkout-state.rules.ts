@@ -103,8 +103,8 @@ export interface Waiting extends Unpaid {
   readonly at: 'waiting';
 }
 
-/** 'in-doubt': the order has ended unpaid, and the outcome of its charge is unknown. */
-type Result = Exclude<OrderStatus, 'waiting'> | 'in-doubt';
+/** 'unknown': the order has ended unpaid, and the outcome of its charge is unknown. */
+type Result = Exclude<OrderStatus, 'waiting'> | 'unknown';
 
 export interface Done extends WithOrder {
   readonly at: 'done';
@@ -128,8 +128,7 @@ export const atStart: CheckoutState = { at: 'choosing', open: null };
 export function stepOfOrder(selection: Selection | null, order: Order, card: PaidCard | null): Paying | Waiting | Done {
   const base = { selection, order, card, isRefreshing: false };
   const { status, isPending, payment } = order;
-  if (status !== 'waiting')
-    return { ...base, at: 'done', result: status !== 'paid' && isPending ? 'in-doubt' : status };
+  if (status !== 'waiting') return { ...base, at: 'done', result: status !== 'paid' && isPending ? 'unknown' : status };
   const unpaid = { ...base, failure: null, refreshFailure: null };
   if (isPending) return { ...unpaid, at: 'waiting' };
   const by = hasAmount(order) ? (payment?.method ?? 'nothing') : 'nothing';

@@ -58,8 +58,8 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return failRequest(state, event);
     case 'order-opened':
       return openOrder(state, event.order);
-    case 'order-heard':
-      return hearOrder(state, event.order);
+    case 'order-updated':
+      return updateOrder(state, event.order);
     case 'order-dropped':
       return 'open' in state && state.open?.order.id === event.id ? { ...state, open: null } : state;
     case 'refresh-ended':
@@ -118,7 +118,7 @@ function openPayment(state: CheckoutState): CheckoutState {
 
 /** Back to the overview with the same selection, or to the packages when it is no longer sold; refused while a charge may be pending. */
 function orderAgain(state: CheckoutState): CheckoutState {
-  if (state.at !== 'done' || state.result === 'paid' || state.result === 'in-doubt' || !isIdle(state)) return state;
+  if (state.at !== 'done' || state.result === 'paid' || state.result === 'unknown' || !isIdle(state)) return state;
   const { selection } = state;
   const isSold = PLANS.some(({ id }) => id === selection?.planId);
   if (selection === null || !isSold) return atStart;
@@ -151,41 +151,41 @@ function openOrder(state: CheckoutState, order: Order): CheckoutState {
   if (state.at === 'overview' && state.isPlacing) return stepOfOrder(state.selection, order, null);
   if (!isRequested(state, order.id)) return state;
   if (!('isRefreshing' in state)) return stepOfOrder({ planId, voucherId }, order, null);
-  return { ...hearInView(state, order), selection: { planId, voucherId }, isRefreshing: false };
+  return { ...updateOrderInView(state, order), selection: { planId, voucherId }, isRefreshing: false };
 }
 
-function hearOrder(state: CheckoutState, order: Order): CheckoutState {
+function updateOrder(state: CheckoutState, order: Order): CheckoutState {
   switch (state.at) {
     case 'opening':
       return state;
     case 'paying':
     case 'waiting':
     case 'done':
-      return state.order.id === order.id ? hearInView(state, order) : state;
+      return state.order.id === order.id ? updateOrderInView(state, order) : state;
     case 'orders': {
       const detail = state.detail?.order.id === order.id ? { ...state.detail, order } : state.detail;
-      return { ...state, detail, open: hearOpen(state.open, order) };
+      return { ...state, detail, open: updateOpenOrder(state.open, order) };
     }
     case 'choosing':
-      return { ...state, open: hearOpen(state.open, order) };
+      return { ...state, open: updateOpenOrder(state.open, order) };
     case 'cart':
     case 'overview':
       // A person who is choosing again is interrupted only by a paid order.
       return order.status === 'paid' && state.open?.order.id === order.id
         ? stepOfOrder(state.selection, order, state.open.card)
-        : { ...state, open: hearOpen(state.open, order) };
+        : { ...state, open: updateOpenOrder(state.open, order) };
     default:
       return assertNever(state);
   }
 }
 
-function hearOpen(open: OpenOrder | null, order: Order): OpenOrder | null {
+function updateOpenOrder(open: OpenOrder | null, order: Order): OpenOrder | null {
   if (open?.order.id !== order.id) return open;
   return order.status === 'waiting' ? { ...open, order } : null;
 }
 
 /** The order's pending operation continues while the step stays the same. */
-function hearInView(state: InView, order: Order): InView {
+function updateOrderInView(state: InView, order: Order): InView {
   // A paid order stays paid: no late response may lead to a second charge.
   if (state.at === 'done' && state.result === 'paid' && order.status === 'waiting') return state;
   const next = { ...stepOfOrder(state.selection, order, state.card), isRefreshing: state.isRefreshing };
@@ -219,7 +219,7 @@ function beginCharge(state: PayingByCard): PayingByCard {
 /** Until its charge is settled the order accepts no other card. */
 function leaseOrder(state: CheckoutState, id: string): CheckoutState {
   const order = openOf(state)?.order;
-  return order?.id === id ? hearOrder(state, { ...order, isPending: true }) : state;
+  return order?.id === id ? updateOrder(state, { ...order, isPending: true }) : state;
 }
 
 function cancel(state: CheckoutState, event: EventOf<'cancel-started' | 'cancel-ended'>): CheckoutState {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { choosePlan, goToOrders, goToPackages, goToStep } from './checkout-actions';
-import { orderIn, placeIn, placeOf, planIn } from './checkout-address.rules';
+import { orderIn, readQuery, queryOf, planIn } from './checkout-address.rules';
 import { useCheckout } from './checkout.store';
 import { resumeOrder } from './orders/resume-order';
 
@@ -16,7 +16,7 @@ export function useCheckoutAddress(): void {
   const state: unknown = location.state;
   const navigate = useNavigate();
   const type = useNavigationType();
-  const place = useCheckout(placeOf);
+  const place = useCheckout(queryOf);
   const lastKey = useRef<string | null>(null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCheckoutAddress(): void {
     lastKey.current = key;
     const isDerived = isRecord(state) && state['isDerived'] === true && type !== NavigationType.Pop;
     if (isNew && !isDerived) readAddress(search, isFirst);
-    const shown = placeOf(useCheckout.getState());
+    const shown = queryOf(useCheckout.getState());
     const derived = shown === '' ? '' : `?${shown}`;
     if (search !== derived)
       void navigate({ pathname, search: derived }, { replace: isNew || shown === '', state: DERIVED });
@@ -38,11 +38,11 @@ function readAddress(search: string, isFirst: boolean): void {
   const planId = planIn(search);
   if (orderId !== null) void resumeOrder(orderId);
   else if (planId !== null) choosePlan(planId);
-  else goToPlace(search, isFirst);
+  else applyQuery(search, isFirst);
 }
 
-function goToPlace(search: string, isFirst: boolean): void {
-  switch (placeIn(search)) {
+function applyQuery(search: string, isFirst: boolean): void {
+  switch (readQuery(search)) {
     case 'view=orders':
       goToOrders();
       return;

@@ -31,7 +31,7 @@ export function ConnectLink({ serverId }: { readonly serverId: string }) {
   return (
     <LinkQuestion
       title={t('links.connectTitle')}
-      offer={isMissing || isThere ? null : { words: t('home.connect'), isBusy: !server, accept: connect }}
+      offer={isMissing || isThere ? null : { text: t('home.connect'), isBusy: !server, accept: connect }}
     >
       <p>{t('links.connectText')}</p>
       {server && <ServerFact server={server} />}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
-import { useGiftForm, writeGiftForm } from '../../core/vouchers/gift-form.store';
+import { useGiftForm, updateGiftForm } from '../../core/vouchers/gift-form.store';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { LinkQuestion } from './LinkQuestion';
 
@@ -17,11 +17,11 @@ export function GiftLink({ code, securityCode }: GiftLinkProps) {
   // A pending operation of the form comes first.
   const isBusy = useGiftForm(({ work }) => work !== 'none');
   const fillIn = () => {
-    writeGiftForm({ code, securityCode: securityCode ?? '' });
+    updateGiftForm({ code, securityCode: securityCode ?? '' });
     void navigate(paths.giftCode);
   };
   return (
-    <LinkQuestion title={t('links.giftTitle')} offer={{ words: t('links.giftDo'), isBusy, accept: fillIn }}>
+    <LinkQuestion title={t('links.giftTitle')} offer={{ text: t('links.giftDo'), isBusy, accept: fillIn }}>
       <p>{t('links.giftText')}</p>
       <Facts isBoxed>
         <Fact name={t('wallet.code')}>{code}</Fact>

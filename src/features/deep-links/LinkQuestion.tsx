@@ -10,7 +10,7 @@ interface LinkQuestionProps {
   readonly title: string;
   readonly children: ReactNode;
   /** The action that the person can confirm; null when there is none. */
-  readonly offer: { readonly words: string; readonly isBusy?: boolean; readonly accept: () => void } | null;
+  readonly offer: { readonly text: string; readonly isBusy?: boolean; readonly accept: () => void } | null;
 }
 
 export function LinkQuestion({ title, children, offer }: LinkQuestionProps) {
@@ -33,7 +33,7 @@ export function LinkQuestion({ title, children, offer }: LinkQuestionProps) {
           <Button onClick={closeLink}>{t(offer ? 'links.notNow' : 'shell.close')}</Button>
           {offer && (
             <Button kind="primary" busy={offer.isBusy === true} onClick={accept}>
-              {offer.words}
+              {offer.text}
             </Button>
           )}
         </>

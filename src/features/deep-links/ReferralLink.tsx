@@ -14,7 +14,7 @@ export function ReferralLink({ code }: { readonly code: string }) {
   return (
     <LinkQuestion
       title={t(isSignedIn ? 'auth.referralCodeField' : 'links.referralTitle')}
-      offer={isSignedIn ? null : { words: t('auth.register'), accept: register }}
+      offer={isSignedIn ? null : { text: t('auth.register'), accept: register }}
     >
       <p>{t(isSignedIn ? 'links.referralSignedIn' : 'links.referralText')}</p>
       <Facts isBoxed>

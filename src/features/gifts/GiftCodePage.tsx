@@ -1,7 +1,7 @@
 /** The page /giftcode, the wallet (docs/product.md sections 16 and 18): codes and gifts on one side, points and vouchers on the other. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMissingPart } from '../../model/missing-part.rules';
+import { isUnsupported } from '../../model/unsupported-call.rules';
 import { loadGiftItems } from './load-gift-items';
 import { loadPoints } from './points/load-points';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
@@ -20,9 +20,9 @@ import { VouchersCard } from './VouchersCard';
 export function GiftCodePage() {
   const { t } = useTranslation();
   // A feature that the provider lacks is hidden (docs/product.md section 15).
-  const hasItems = useGifts(({ failure }) => !isMissingPart(failure));
-  const hasPoints = usePoints(({ failure }) => !isMissingPart(failure));
-  const hasVouchers = useWallet(({ failure }) => !isMissingPart(failure));
+  const hasItems = useGifts(({ failure }) => !isUnsupported(failure));
+  const hasPoints = usePoints(({ failure }) => !isUnsupported(failure));
+  const hasVouchers = useWallet(({ failure }) => !isUnsupported(failure));
   useEffect(() => {
     void loadGiftItems();
     void loadPoints();

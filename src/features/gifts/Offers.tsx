@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/Button';
 import { List } from './List';
 import styles from './Offers.module.css';
 import { Row } from './Row';
-import { useWalletWords } from './use-wallet-words';
+import { useWalletTexts } from './use-wallet-texts';
 
 const SHOWN_FIRST = 5;
 
@@ -39,15 +39,15 @@ export function Offers() {
 function OfferRow({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const words = useWalletWords();
+  const texts = useWalletTexts();
   const short = usePoints(({ data }) => pointsShort(offer, data?.balance ?? null));
-  const gift = words.voucher(offer);
+  const gift = texts.voucher(offer);
   const cost = number(offer.points);
   return (
     <Row
       icon={<Ticket size={18} />}
       title={gift}
-      text={`${words.points(offer.points)} · ${words.worth(offer.percent)}`}
+      text={`${texts.points(offer.points)} · ${texts.worth(offer.percent)}`}
     >
       {short > 0 ? (
         <Button

@@ -20,7 +20,7 @@ export function Row({ icon, tone = 'neutral', title, tag, text, children }: RowP
       <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden="true">
         {icon}
       </span>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <div className={styles.head}>
           <h3 className={styles.title} title={title}>
             {title}

@@ -13,11 +13,11 @@ import { TitledCard } from '../../ui/layout/TitledCard';
 import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';
-import { useWalletWords } from './use-wallet-words';
+import { useWalletTexts } from './use-wallet-texts';
 
 const SHOWN_FIRST = 4;
 const SKELETON_ROWS = 3;
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 type OwnState = Exclude<VoucherState, 'exchange'>;
 const STATES = {
@@ -50,7 +50,7 @@ export function VouchersCard() {
 
 function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
-  const now = useServerNow(vouchers, LOOK_INTERVAL_MS);
+  const now = useServerNow(vouchers, REFRESH_INTERVAL_MS);
   const own = ownVouchers(vouchers, now);
   if (own.length === 0) {
     return (
@@ -67,13 +67,13 @@ function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
 function VoucherRow({ voucher, now }: { readonly voucher: Voucher; readonly now: number }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const words = useWalletWords();
+  const texts = useWalletTexts();
   const { percent, expiresAt, sharedBy, sharedWith } = voucher;
   const state = stateAt(voucher, now) as OwnState;
   const { tone, key } = STATES[state];
   const isOpen = state === 'available' || state === 'reserved';
   const facts = [
-    isOpen && words.worth(percent),
+    isOpen && texts.worth(percent),
     isOpen && expiresAt !== null && t('wallet.until', { date: date(expiresAt) }),
     state === 'expired' && expiresAt !== null && t('wallet.ended', { date: date(expiresAt) }),
     sharedBy !== '' && t('wallet.from', { name: sharedBy }),
@@ -83,7 +83,7 @@ function VoucherRow({ voucher, now }: { readonly voucher: Voucher; readonly now:
     <Row
       icon={<TicketPercent size={18} />}
       tone={state === 'available' ? 'green' : 'neutral'}
-      title={words.voucher(voucher)}
+      title={texts.voucher(voucher)}
       tag={<Tag tone={tone}>{t(key)}</Tag>}
       text={facts.filter((fact) => fact !== false).join(' · ')}
     />

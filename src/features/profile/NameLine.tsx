@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { membership } from '../../model/membership';
 import type { User } from '../../../common/contract/provider/user';
-import { useMembershipWords } from '../../lib/i18n/use-membership-words';
+import { useMembershipTag } from '../../lib/i18n/use-membership-tag';
 import { useServerNow } from '../../lib/time/use-server-now';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Tag } from '../../ui/feedback/Tag';
@@ -12,12 +12,12 @@ import { NameForm } from './NameForm';
 import styles from './NameLine.module.css';
 
 /** The tag counts days: updating once a minute is enough. */
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export function NameLine({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const words = useMembershipWords();
-  const tag = words(membership(user, useServerNow(user, LOOK_INTERVAL_MS)));
+  const tagOf = useMembershipTag();
+  const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);

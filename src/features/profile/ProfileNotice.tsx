@@ -1,7 +1,7 @@
 /** The refresh failed: the reason, the time of the shown data, and a retry. */
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../model/failure';
-import { retryUser } from '../../core/user/refresh-user';
+import { reloadUser } from '../../core/user/refresh-user';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useFormat } from '../../lib/i18n/format';
 import { useProfile } from '../../core/session/profile.store';
@@ -22,7 +22,7 @@ export function ProfileNotice() {
       tone="amber"
       detail={userAt === null ? code : t('profile.shownAsOf', { time: time(userAt), code })}
       action={
-        <Button size="small" busy={isRefreshing} onClick={() => void retryUser()}>
+        <Button size="small" busy={isRefreshing} onClick={() => void reloadUser()}>
           {t('profile.tryAgain')}
         </Button>
       }

@@ -13,14 +13,14 @@ import { Section } from './Section';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ServiceCard.module.css';
 
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 /** From this number on the days are few: that of the first expiry warning (docs/product.md section 18). */
 const FEW_DAYS = 7;
 
 export function ServiceCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const now = useServerNow(user, LOOK_INTERVAL_MS);
+  const now = useServerNow(user, REFRESH_INTERVAL_MS);
   const { subscription, registeredAt } = user;
   const days = remainingDays(user.expiresAt, now);
   const endsAt = serviceEnd(user);

@@ -9,7 +9,6 @@ import { hasNeverSubscribed } from '../../model/membership';
 import { paths, planPath } from '../../model/paths';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
 import { closeHomeDialog } from './watch-home-dialogs';
-
 import { environment } from '../../core/diagnostics/environment.store';
 import { usePromotions } from './promotions.store';
 import { useSession } from '../../core/session/session.store';

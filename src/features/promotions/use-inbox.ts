@@ -12,13 +12,13 @@ export interface InboxEntry {
   readonly isWaiting: boolean;
 }
 
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export function useInbox(): { readonly entries: readonly InboxEntry[]; readonly waiting: number } {
   const list = usePromotionList(listedPromotions);
   const promotions = usePromotions();
   const session = useSession();
-  const now = useServerNow(session.user, LOOK_INTERVAL_MS);
+  const now = useServerNow(session.user, REFRESH_INTERVAL_MS);
   const waiting = inboxEntries(list, promotions, session, now);
   const waitingIds = new Set(waiting.map(idOf));
   const kept = keptPromotions(list, promotions.showings, now);

@@ -40,7 +40,7 @@ interface DialogsState {
 const dialogs = resettable<DialogsState>(() => ({ closedAt: null, knownEpoch: null }));
 
 /** The visitor: the account, or for an unidentified account the session alone. */
-interface Visitor {
+interface VisitOwner {
   readonly account: string;
   readonly epoch: number;
 }
@@ -49,41 +49,41 @@ interface Visitor {
 export function watchHomeDialogs(): () => void {
   const { clock } = services();
   const { user, epoch } = useSession.getState();
-  const visitor = { account: accountKey(user), epoch };
+  const owner = { account: accountKey(user), epoch };
   let isOver = false;
   let isBootstrapped = false;
-  const look = () => {
+  const openWhenBootstrapped = () => {
     if (isBootstrapped) openDueDialog();
   };
-  beginVisit(user !== null && isFirstSignIn(visitor));
+  beginVisit(user !== null && isFirstSignIn(owner));
   // A session that starts may restore its connection or connect automatically: no dialog opens before that is settled.
   void whenBootstrapped().then(() => {
     isBootstrapped = true;
-    if (!isOver) look();
+    if (!isOver) openWhenBootstrapped();
   });
   const stops = [
     usePromotionList.subscribe((state, before) => {
-      if (state.data !== before.data) look();
+      if (state.data !== before.data) openWhenBootstrapped();
     }),
     useSession.subscribe((state, before) => {
-      if (state.user !== before.user) look();
+      if (state.user !== before.user) openWhenBootstrapped();
     }),
-    useRepair.subscribe(look),
+    useRepair.subscribe(openWhenBootstrapped),
     useConnection.subscribe(({ connection }, { connection: before }) => {
       if (connection === before) return;
-      if (connection.state === 'connected') leaveFirstVisit(visitor);
-      if (isPlaying(connection) && !isPlaying(before)) closeHomeDialog();
-      look();
+      if (connection.state === 'connected') rememberAccount(owner);
+      if (isConnectionActive(connection) && !isConnectionActive(before)) closeHomeDialog();
+      openWhenBootstrapped();
     }),
     // No event announces that a promotion has started or that another dialog has closed: both are polled.
-    clock.every(PROMOTION_CHECK_INTERVAL_MS, look),
-    clock.after(pauseMs(), look),
+    clock.every(PROMOTION_CHECK_INTERVAL_MS, openWhenBootstrapped),
+    clock.after(pauseMs(), openWhenBootstrapped),
   ];
   return () => {
     isOver = true;
     for (const stop of stops) stop();
     closeHomeDialog();
-    leaveFirstVisit(visitor);
+    rememberAccount(owner);
   };
 }
 
@@ -91,7 +91,7 @@ export function watchHomeDialogs(): () => void {
 function openDueDialog(): void {
   const dialog = usePromotions.getState();
   if (dialog.isFirstVisit || dialog.wasOpenThisVisit || dialog.isOpen || pauseMs() > 0) return;
-  if (isPlaying(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
+  if (isConnectionActive(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
   const list = listedPromotions(usePromotionList.getState());
   const next = nextHomeDialog(list, dialog, useSession.getState(), services().clock.serverNow());
   if (next) openHomeDialog(next);
@@ -150,21 +150,21 @@ function pauseMs(): number {
 }
 
 /** Whether the account has just signed in and was never on home on this machine before. */
-function isFirstSignIn({ account, epoch }: Visitor): boolean {
+function isFirstSignIn({ account, epoch }: VisitOwner): boolean {
   const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
   const isKnown = isMarked || epoch === dialogs.knownEpoch;
   return !useSession.getState().isResumed && !isKnown;
 }
 
 /** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
-function leaveFirstVisit({ account, epoch }: Visitor): void {
+function rememberAccount({ account, epoch }: VisitOwner): void {
   dialogs.knownEpoch = epoch;
   if (account !== '') writeStored('knownAccounts', withAccount(readStored('knownAccounts'), account));
   if (usePromotions.getState().isFirstVisit) endFirstVisit();
 }
 
 /** Whether a session is running, starting or ending. */
-function isPlaying({ state }: Connection): boolean {
+function isConnectionActive({ state }: Connection): boolean {
   switch (state) {
     case 'connected':
     case 'connecting':

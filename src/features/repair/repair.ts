@@ -25,7 +25,7 @@ interface Run {
 }
 
 /** The prerequisite of each step. */
-const GROUND: Readonly<Partial<Record<RepairStepName, RepairStepName>>> = {
+const PREREQUISITES: Readonly<Partial<Record<RepairStepName, RepairStepName>>> = {
   provider: 'network',
   session: 'provider',
 };
@@ -62,9 +62,11 @@ async function run(signal: AbortSignal): Promise<void> {
   const outcomes: Run['outcomes'] = new Map();
   beginRepair(names);
   for (const name of names) {
-    const ground = name === 'reload' ? (isSignedIn ? 'session' : 'helper') : GROUND[name];
+    const prerequisite = name === 'reload' ? (isSignedIn ? 'session' : 'helper') : PREREQUISITES[name];
     const outcome =
-      ground !== undefined && outcomes.get(ground) !== 'ok' ? skipped : await take(name, { signal, outcomes });
+      prerequisite !== undefined && outcomes.get(prerequisite) !== 'ok'
+        ? skipped
+        : await runStep(name, { signal, outcomes });
     if (signal.aborted) return;
     outcomes.set(name, outcome.state);
     setRepairStep(name, outcome);
@@ -84,7 +86,7 @@ function stepsFor(isDesktop: boolean, isSignedIn: boolean): readonly RepairStepN
   ];
 }
 
-async function take(name: RepairStepName, { signal, outcomes }: Run): Promise<RepairOutcome> {
+async function runStep(name: RepairStepName, { signal, outcomes }: Run): Promise<RepairOutcome> {
   setRepairStep(name, { state: 'running' });
   const end = new AbortController();
   const both = AbortSignal.any([signal, end.signal]);
@@ -118,12 +120,12 @@ function timeoutOf(name: RepairStepName): Failure {
 function limited(
   work: () => Promise<Failure | null>,
   limitMs: number,
-  instead: Failure,
+  fallback: Failure,
   signal: AbortSignal,
 ): Promise<Failure | null> {
   const safe = work().catch((error: unknown): Failure => {
     report(error, 'repair');
     return { source: 'provider', reason: 'bad-response' };
   });
-  return withTimeout(services().clock, limitMs, safe, () => instead, signal);
+  return withTimeout(services().clock, limitMs, safe, () => fallback, signal);
 }

@@ -43,7 +43,7 @@ export function usePages(pages: readonly PageLink[]): readonly Command[] {
 /** The currently possible actions, matched by name and by their English name. */
 export function useActions(): readonly Command[] {
   const connecting = useConnectActions();
-  const looks = useLookActions();
+  const themeCommands = useThemeCommands();
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -56,13 +56,13 @@ export function useActions(): readonly Command[] {
         ...{ id: 'repair', title: t('repair.title'), icon: Wrench, aliases: ['repair fix helper'], isOffered: true },
         run: openRepair,
       },
-      ...looks,
+      ...themeCommands,
       {
         ...{ id: 'log-out', title: t('shell.logOut'), icon: LogOut, aliases: ['log out sign out'], isOffered: true },
         run: () => void signOut(),
       },
     ],
-    [connecting, looks, t],
+    [connecting, themeCommands, t],
   );
 }
 
@@ -86,7 +86,7 @@ function useConnectActions(): readonly Command[] {
 }
 
 /** Theme and language: an action for each one that is not chosen; found by typing only, because they are many. */
-function useLookActions(): readonly Command[] {
+function useThemeCommands(): readonly Command[] {
   const { t, i18n } = useTranslation();
   const chosenTheme = useLayout(({ theme }) => theme);
   return useMemo(

@@ -9,8 +9,8 @@ import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from 
 import { useActions, usePages } from './use-commands';
 import { useServerHits } from './use-server-hits';
 
-const OFFERED_GAMES = 4;
-const FOUND_GAMES = 6;
+const SUGGESTED_GAMES_LIMIT = 4;
+const MATCHED_GAMES_LIMIT = 6;
 const FOUND_COMMANDS = 5;
 
 /**
@@ -41,17 +41,17 @@ export function useGroups(typed: string, offered: readonly PageLink[]): readonly
 /** Games are searched by the provider; until its response, the previous results that match this query too stay. */
 function useGameGroup(typed: string, query: string): Pick<Group, 'hits' | 'state'> {
   const { key, isLoading, failure, data } = useSearch();
-  const wanted = typed.trim();
-  useEffect(() => findGames(wanted), [wanted]);
+  const keyword = typed.trim();
+  useEffect(() => findGames(keyword), [keyword]);
   useEffect(() => stopFindingGames, []);
   return useMemo(() => {
-    const isAnswer = key === wanted && !isLoading;
+    const isCurrent = key === keyword && !isLoading;
     const isFailed = failure !== null;
     const games = isFailed ? [] : (data ?? []);
-    const shown = isAnswer ? games : games.filter(({ name }) => findMatch(name, query) !== null);
-    const hits = shown.slice(0, wanted === '' ? OFFERED_GAMES : FOUND_GAMES).map(gameHit);
-    return { hits, state: isAnswer ? (isFailed ? 'failed' : 'ready') : 'waiting' };
-  }, [key, isLoading, failure, data, wanted, query]);
+    const shown = isCurrent ? games : games.filter(({ name }) => findMatch(name, query) !== null);
+    const hits = shown.slice(0, keyword === '' ? SUGGESTED_GAMES_LIMIT : MATCHED_GAMES_LIMIT).map(gameHit);
+    return { hits, state: isCurrent ? (isFailed ? 'failed' : 'ready') : 'waiting' };
+  }, [key, isLoading, failure, data, keyword, query]);
 }
 
 function useCommandHits(commands: readonly Command[], query: string, hit: (command: Command) => Hit): readonly Hit[] {

@@ -12,20 +12,20 @@ import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useVirtualRows } from '../../ui/layout/lists/virtual-rows';
 import { useShowMore } from './use-show-more';
-import { useVoucherWords } from './use-voucher-words';
+import { useVoucherTexts } from './use-voucher-texts';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ChooseVoucher.module.css';
 
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 /** Used until a row is measured. */
 const ROW_HEIGHT = 57;
 
 export function ChooseVoucher() {
   const { t } = useTranslation();
-  const words = useVoucherWords();
+  const texts = useVoucherTexts();
   const vouchers = useWallet(({ data }) => data);
-  const now = useServerNow(vouchers, LOOK_INTERVAL_MS);
+  const now = useServerNow(vouchers, REFRESH_INTERVAL_MS);
   const { shown, showMore } = useShowMore(usableVouchers(vouchers ?? [], now));
   const list = useRef<HTMLUListElement>(null);
   const rows = useVirtualRows(list, shown.length, ROW_HEIGHT);
@@ -65,14 +65,14 @@ export function ChooseVoucher() {
                 <Ticket size={20} />
               </span>
               <span className={primitives.column}>
-                <span className={classNames(primitives.ellipsis, styles.name)} title={words.name(voucher)}>
-                  {words.name(voucher)}
+                <span className={classNames(primitives.ellipsis, styles.name)} title={texts.name(voucher)}>
+                  {texts.name(voucher)}
                 </span>
-                <span className={styles.note}>{words.until(voucher)}</span>
+                <span className={styles.note}>{texts.until(voucher)}</span>
               </span>
               <Button
                 size="small"
-                aria-label={t('friends.chooseNamed', { voucher: `${words.name(voucher)}, ${words.until(voucher)}` })}
+                aria-label={t('friends.chooseNamed', { voucher: `${texts.name(voucher)}, ${texts.until(voucher)}` })}
                 onClick={() => chooseVoucherToShare(voucher)}
               >
                 {t('friends.choose')}

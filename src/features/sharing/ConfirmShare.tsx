@@ -6,20 +6,20 @@ import { stepBack, useShareVoucher } from './share-voucher.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
 import { Fact, Facts } from '../../ui/layout/Facts';
-import { useVoucherWords } from './use-voucher-words';
+import { useVoucherTexts } from './use-voucher-texts';
 import styles from './Step.module.css';
 
 export function ConfirmShare() {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const words = useVoucherWords();
+  const texts = useVoucherTexts();
   const { voucher, account, isSending } = useShareVoucher();
   if (!voucher) return null;
   return (
     <div className={styles.step}>
       <h3 className={styles.title}>{t('friends.confirmTitle')}</h3>
       <Facts isBoxed>
-        <Fact name={t('friends.voucher')}>{words.name(voucher)}</Fact>
+        <Fact name={t('friends.voucher')}>{texts.name(voucher)}</Fact>
         <Fact name={t('friends.friend')}>{account}</Fact>
         <Fact name={t('friends.until')}>
           {voucher.expiresAt === null ? t('friends.noEnd') : date(voucher.expiresAt)}

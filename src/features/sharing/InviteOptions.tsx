@@ -72,6 +72,6 @@ function Value({ name, value, isCode = false, copyLabel, onCopy, note }: ValuePr
   );
 }
 
-async function copy(text: string, say: () => string): Promise<void> {
-  if (await copyText(text)) notify('success', say);
+async function copy(text: string, getText: () => string): Promise<void> {
+  if (await copyText(text)) notify('success', getText);
 }

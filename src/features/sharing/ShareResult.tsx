@@ -10,11 +10,11 @@ import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import styles from './Step.module.css';
-import { useVoucherWords } from './use-voucher-words';
+import { useVoucherTexts } from './use-voucher-texts';
 
 export function ShareResult() {
   const { t } = useTranslation();
-  const words = useVoucherWords();
+  const texts = useVoucherTexts();
   const { voucher, account, failure } = useShareVoucher();
   if (failure) return <Refusal failure={failure} />;
   if (!voucher) return null;
@@ -23,7 +23,7 @@ export function ShareResult() {
       icon={<CircleCheck size={16} />}
       tone="green"
       title={t('friends.shared')}
-      text={t('friends.sharedText', { voucher: words.name(voucher), account })}
+      text={t('friends.sharedText', { voucher: texts.name(voucher), account })}
       action={
         <Button size="small" onClick={resetShareVoucher}>
           {t('friends.again')}

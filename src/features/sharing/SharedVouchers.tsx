@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { useVirtualRows } from '../../ui/layout/lists/virtual-rows';
 import { useShowMore } from './use-show-more';
-import { useVoucherWords } from './use-voucher-words';
+import { useVoucherTexts } from './use-voucher-texts';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharedVouchers.module.css';
 
@@ -19,7 +19,7 @@ const COLUMNS = 3;
 export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const words = useVoucherWords();
+  const texts = useVoucherTexts();
   const { shown, showMore } = useShowMore(sharedVouchers(vouchers));
   const list = useRef<HTMLTableSectionElement>(null);
   const rows = useVirtualRows(list, shown.length, ROW_HEIGHT);
@@ -50,8 +50,8 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
               const place = rows.isPart ? piece.index + 2 : undefined;
               return (
                 <tr key={voucher.id} ref={rows.measure} data-index={piece.index} aria-rowindex={place}>
-                  <td className={primitives.ellipsis} title={words.name(voucher)}>
-                    {words.name(voucher)}
+                  <td className={primitives.ellipsis} title={texts.name(voucher)}>
+                    {texts.name(voucher)}
                   </td>
                   <td className={primitives.ellipsis} title={voucher.sharedWith}>
                     {voucher.sharedWith === '' ? t('friends.someone') : voucher.sharedWith}

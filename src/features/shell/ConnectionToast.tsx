@@ -61,8 +61,8 @@ function Tries() {
   return (
     <span className={styles.name}>
       {attemptText(t, connection)}
-      {connection.nextTryAt === 'online' && ` · ${t('home.untilOnline')}`}
-      {typeof connection.nextTryAt === 'number' && <NextTry at={connection.nextTryAt} />}
+      {connection.nextAttemptAt === 'online' && ` · ${t('home.untilOnline')}`}
+      {typeof connection.nextAttemptAt === 'number' && <NextTry at={connection.nextAttemptAt} />}
     </span>
   );
 }

@@ -10,17 +10,17 @@ import { ButtonLink } from '../../ui/controls/ButtonLink';
 export function MailAction({ label }: { readonly label?: string }) {
   const { t } = useTranslation();
   const icon = <Mail size={16} aria-hidden />;
-  const words = label ?? t('support.write');
+  const text = label ?? t('support.write');
   if (!environment().isDesktop) {
     return (
       <ButtonLink to={supportMailAddress()} size="small" icon={icon}>
-        {words}
+        {text}
       </ButtonLink>
     );
   }
   return (
     <Button size="small" icon={icon} onClick={() => void writeToSupport()}>
-      {words}
+      {text}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 /** The live ping graph of a time range; redrawn only when its props change. */
 import { Moon, Power, RotateCw, Shuffle, Sunrise, Unplug, Wifi, WifiOff, Zap, type LucideIcon } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { LineEventKind } from '../../model/ping/line-events';
+import type { ConnectionEventKind } from '../../model/ping/connection-events';
 import { layOutGraph, type GraphBox, type GraphPoint } from './graph-geometry';
 import { placePills } from './graph-pills';
 import { PingGraphAxes } from './PingGraphAxes';
@@ -11,7 +11,7 @@ import { PingGraphTable } from './PingGraphTable';
 import styles from './PingGraph.module.css';
 import { useSize } from '../layout/use-size';
 
-export interface PingGraphWords {
+export interface PingGraphTexts {
   /** Accessible name of the graph. */
   readonly title: string;
   readonly tableTime: string;
@@ -28,7 +28,7 @@ export interface PingGraphWords {
 /** A connection event with its text. */
 export interface GraphEvent {
   readonly at: number;
-  readonly kind: LineEventKind;
+  readonly kind: ConnectionEventKind;
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ export interface PingGraphProps {
   /** Epoch ms of the right edge. */
   readonly end: number;
   readonly windowMs: number;
-  readonly words: PingGraphWords;
+  readonly texts: PingGraphTexts;
 }
 
 const AXIS_WIDTH = 38;
@@ -52,7 +52,7 @@ const PILL_HEIGHT = 22;
 const PILL_ROWS_LIMIT = 3;
 /** Up to this range every sample is drawn as a dot. */
 const DOTS_WINDOW_MS = 60_000;
-const ICONS: Readonly<Record<LineEventKind, LucideIcon>> = {
+const ICONS: Readonly<Record<ConnectionEventKind, LucideIcon>> = {
   connected: Zap,
   disconnected: Power,
   switched: Shuffle,
@@ -64,7 +64,7 @@ const ICONS: Readonly<Record<LineEventKind, LucideIcon>> = {
   'network-back': Wifi,
 };
 
-export const PingGraph = memo(function PingGraph({ points, events, direct, end, windowMs, words }: PingGraphProps) {
+export const PingGraph = memo(function PingGraph({ points, events, direct, end, windowMs, texts }: PingGraphProps) {
   const [frame, { width, height }] = useSize<HTMLDivElement>({ width: 520, height: 144 });
   const id = useId();
   const box: GraphBox = {
@@ -82,17 +82,17 @@ export const PingGraph = memo(function PingGraph({ points, events, direct, end, 
   const pills = placePills(marks, AXIS_WIDTH, AXIS_WIDTH + box.width, rows);
   return (
     <div ref={frame} className={styles.frame}>
-      <svg className={styles.picture} width={width} height={height} role="img" aria-label={words.title}>
-        <PingGraphAxes id={id} graph={graph} box={box} words={words} end={end} />
+      <svg className={styles.picture} width={width} height={height} role="img" aria-label={texts.title}>
+        <PingGraphAxes id={id} graph={graph} box={box} texts={texts} end={end} />
         <PingGraphLines
           id={id}
           graph={graph}
           box={box}
-          words={words}
+          texts={texts}
           hasDots={windowMs <= DOTS_WINDOW_MS}
           pills={pills}
         />
-        <PingGraphFigures graph={graph} box={box} direct={direct} words={words} />
+        <PingGraphFigures graph={graph} box={box} direct={direct} texts={texts} />
       </svg>
       {pills.map(({ index, left, width: room, row }) => {
         const mark = marks[index];
@@ -103,7 +103,7 @@ export const PingGraph = memo(function PingGraph({ points, events, direct, end, 
             key={`${mark.at} ${mark.kind}`}
             className={styles.event}
             style={{ left, width: room, top: TOP - 2 + row * PILL_HEIGHT }}
-            title={`${words.timeWithSeconds(mark.at)} ${mark.text}`}
+            title={`${texts.timeWithSeconds(mark.at)} ${mark.text}`}
             aria-hidden
           >
             <Icon size={12} />
@@ -111,7 +111,7 @@ export const PingGraph = memo(function PingGraph({ points, events, direct, end, 
           </span>
         );
       })}
-      <PingGraphTable points={points} events={events} end={end} windowMs={windowMs} words={words} />
+      <PingGraphTable points={points} events={events} end={end} windowMs={windowMs} texts={texts} />
     </div>
   );
 });

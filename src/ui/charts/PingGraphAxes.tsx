@@ -1,13 +1,13 @@
 /** The background of a ping graph: bands and levels of the ping scale, and the time axis. */
 import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../../model/constants';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
-import type { PingGraphWords } from './PingGraph';
+import type { PingGraphTexts } from './PingGraph';
 import styles from './PingGraph.module.css';
 
 interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
-  readonly words: PingGraphWords;
+  readonly texts: PingGraphTexts;
   readonly end: number;
   /** Prefix of its gradient ids: unique on the page. */
   readonly id: string;
@@ -15,7 +15,7 @@ interface PartProps {
 
 const MINUTE_MS = 60_000;
 
-export function PingGraphAxes({ graph, box, words, end, id }: PartProps) {
+export function PingGraphAxes({ graph, box, texts, end, id }: PartProps) {
   const clamp = (value: number) => Math.min(box.top + box.height, Math.max(box.top, graph.yOf(value)));
   const [medium, low] = [clamp(PING_MEDIUM_MAX_MS), clamp(PING_LOW_MAX_MS)];
   const bottom = box.top + box.height;
@@ -42,11 +42,11 @@ export function PingGraphAxes({ graph, box, words, end, id }: PartProps) {
           y={bottom + 18}
           textAnchor={x < box.left + 24 ? 'start' : 'middle'}
         >
-          {at % MINUTE_MS === 0 ? words.time(at) : words.timeWithSeconds(at)}
+          {at % MINUTE_MS === 0 ? texts.time(at) : texts.timeWithSeconds(at)}
         </text>
       ))}
       <text className={styles.axis} x={right} y={bottom + 18} textAnchor="end">
-        {words.timeWithSeconds(end)}
+        {texts.timeWithSeconds(end)}
       </text>
     </g>
   );

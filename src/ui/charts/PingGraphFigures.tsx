@@ -1,20 +1,20 @@
 /** The labels at the right edge of a ping graph: the last value, and the direct route with its dashed line. */
 import { pingLevel } from '../../model/ping/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
-import type { PingGraphWords } from './PingGraph';
+import type { PingGraphTexts } from './PingGraph';
 import styles from './PingGraph.module.css';
 
 interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
   readonly direct: number | null;
-  readonly words: PingGraphWords;
+  readonly texts: PingGraphTexts;
 }
 
 /** Minimum distance of the two labels at the right edge. */
 const LABEL_DISTANCE = 18;
 
-export function PingGraphFigures({ graph, box, direct, words }: PartProps) {
+export function PingGraphFigures({ graph, box, direct, texts }: PartProps) {
   const right = box.left + box.width;
   const { last } = graph;
   // Until the service has its first sample the last value is that of the direct route.
@@ -27,7 +27,7 @@ export function PingGraphFigures({ graph, box, direct, words }: PartProps) {
       )}
       {direct !== null && apart !== null && (
         <text className={styles.directLabel} x={right + 8} y={apart + 4}>
-          {words.direct(direct)}
+          {texts.direct(direct)}
         </text>
       )}
       {last && (
@@ -35,7 +35,7 @@ export function PingGraphFigures({ graph, box, direct, words }: PartProps) {
           <circle className={styles.lastHalo} cx={last.x} cy={last.y} r={7} />
           <circle className={styles.lastDot} cx={last.x} cy={last.y} r={4} />
           <text className={styles.lastLabel} x={right + 12} y={last.y + 4}>
-            {words.value(last.roundTripMs)}
+            {texts.value(last.roundTripMs)}
           </text>
         </g>
       )}

@@ -1,13 +1,13 @@
 /** The lines of a ping graph, the hatched gaps between them, and the event marks. */
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PlacedPill } from './graph-pills';
-import type { PingGraphWords } from './PingGraph';
+import type { PingGraphTexts } from './PingGraph';
 import styles from './PingGraph.module.css';
 
 interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
-  readonly words: PingGraphWords;
+  readonly texts: PingGraphTexts;
   /** Prefix of the gradient ids of PingGraphAxes. */
   readonly id: string;
   /** Whether every sample is drawn as a dot. */
@@ -19,7 +19,7 @@ interface PartProps {
 /** Half the width of a gap's label. */
 const MISSED_HALF_PX = 34;
 
-export function PingGraphLines({ graph, box, words, id, hasDots, pills }: PartProps) {
+export function PingGraphLines({ graph, box, texts, id, hasDots, pills }: PartProps) {
   const bottom = box.top + box.height;
   const named = namedGaps(graph.gaps, pills);
   return (
@@ -29,7 +29,7 @@ export function PingGraphLines({ graph, box, words, id, hasDots, pills }: PartPr
           <rect x={from} width={Math.max(2, to - from)} y={box.top} height={box.height} fill={`url(#${id}missed)`} />
           {named.has(from) && (
             <text className={styles.missed} x={(from + to) / 2} y={box.top + 12} textAnchor="middle">
-              {words.missed(missed)}
+              {texts.missed(missed)}
             </text>
           )}
         </g>

@@ -2,14 +2,14 @@
 import { memo } from 'react';
 import { spanOfSamples } from '../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
-import type { GraphEvent, PingGraphWords } from './PingGraph';
+import type { GraphEvent, PingGraphTexts } from './PingGraph';
 
 interface PingGraphTableProps {
   readonly points: readonly GraphPoint[];
   readonly events: readonly GraphEvent[];
   readonly end: number;
   readonly windowMs: number;
-  readonly words: PingGraphWords;
+  readonly texts: PingGraphTexts;
 }
 
 /** Longer ranges have one row per minute: hundreds of rows of samples would be unreadable. */
@@ -25,19 +25,19 @@ interface Span {
   readonly missed: number;
 }
 
-export function PingGraphTable({ points, events, end, windowMs, words }: PingGraphTableProps) {
+export function PingGraphTable({ points, events, end, windowMs, texts }: PingGraphTableProps) {
   const isInside = ({ at }: { readonly at: number }) => at >= end - windowMs && at <= end;
   const inside = points.filter(isInside);
   const isLong = windowMs > SAMPLES_WINDOW_MS;
   const rows = [...(isLong ? minutesOf(inside) : inside.map(spanOfOne)), ...events.filter(isInside)];
   return (
     <table className="visually-hidden">
-      <caption>{words.title}</caption>
+      <caption>{texts.title}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.tableTime}</th>
-          <th scope="col">{words.tablePing}</th>
-          <th scope="col">{words.tableJitter}</th>
+          <th scope="col">{texts.tableTime}</th>
+          <th scope="col">{texts.tablePing}</th>
+          <th scope="col">{texts.tableJitter}</th>
         </tr>
       </thead>
       <tbody>
@@ -46,15 +46,15 @@ export function PingGraphTable({ points, events, end, windowMs, words }: PingGra
           .map((row) =>
             'text' in row ? (
               <tr key={`${row.at} ${row.text}`}>
-                <td>{words.timeWithSeconds(row.at)}</td>
+                <td>{texts.timeWithSeconds(row.at)}</td>
                 <td colSpan={2}>{row.text}</td>
               </tr>
             ) : (
               <SpanRow
                 key={`${row.at} ${row.via}`}
                 {...row}
-                time={isLong ? words.time : words.timeWithSeconds}
-                words={words}
+                time={isLong ? texts.time : texts.timeWithSeconds}
+                texts={texts}
               />
             ),
           )}
@@ -65,17 +65,17 @@ export function PingGraphTable({ points, events, end, windowMs, words }: PingGra
 
 interface SpanRowProps extends Span {
   readonly time: (at: number) => string;
-  readonly words: PingGraphWords;
+  readonly texts: PingGraphTexts;
 }
 
 /** Memoized: a sweep adds a row, and the others need not be formatted again. */
-const SpanRow = memo(function SpanRow({ at, via, medianMs, jitterMs, missed, time, words }: SpanRowProps) {
-  const ping = medianMs === null ? [] : [via === 'direct' ? words.direct(medianMs) : words.value(medianMs)];
+const SpanRow = memo(function SpanRow({ at, via, medianMs, jitterMs, missed, time, texts }: SpanRowProps) {
+  const ping = medianMs === null ? [] : [via === 'direct' ? texts.direct(medianMs) : texts.value(medianMs)];
   return (
     <tr>
       <td>{time(at)}</td>
-      <td>{[...ping, ...(missed > 0 ? [words.missed(missed)] : [])].join(', ')}</td>
-      <td>{words.jitter(jitterMs)}</td>
+      <td>{[...ping, ...(missed > 0 ? [texts.missed(missed)] : [])].join(', ')}</td>
+      <td>{texts.jitter(jitterMs)}</td>
     </tr>
   );
 });

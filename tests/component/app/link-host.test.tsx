@@ -8,7 +8,7 @@ import { LinkHost } from '../../../src/app/LinkHost';
 import type { AppLink } from '../../../src/core/deep-links/app-link.rules';
 import type { User } from '../../../common/contract/provider/user';
 import { RegisterPage } from '../../../src/features/account/register/RegisterPage';
-import { LINK_LIFE_MS } from '../../../src/core/deep-links/follow-links';
+import { LINK_LIFETIME_MS } from '../../../src/core/deep-links/follow-links';
 import { signOut } from '../../../src/core/session/sign-out';
 import { useConnection } from '../../../src/core/connection/connection.store';
 import { useGiftForm } from '../../../src/core/vouchers/gift-form.store';
@@ -104,7 +104,7 @@ it('A14: the newest link waits for a sign-in when signed out, and a notice says 
   await open(gift);
   await open(payment('order-8'));
   expect([place(), screen.queryByRole('dialog')]).toEqual(['/login', null]);
-  expect(useNotices.getState().notices.map(({ say }) => say())).toEqual([
+  expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual([
     'Sign in to go on with the link that you opened',
   ]);
   await signInAgain();
@@ -112,8 +112,8 @@ it('A14: the newest link waits for a sign-in when signed out, and a notice says 
 });
 
 it.each([
-  [LINK_LIFE_MS - 1, '/service?order=order-7'],
-  [LINK_LIFE_MS, '/'],
+  [LINK_LIFETIME_MS - 1, '/service?order=order-7'],
+  [LINK_LIFETIME_MS, '/'],
 ])('A14: a link waits at most ten minutes: after %i ms', async (later, leadsTo) => {
   await act(() => signOut());
   await start('/login');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '../../../src/app/Guard';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { endSession } from '../../../src/core/session/end-session';
-import { endOfText, textOfEnd } from '../../../src/core/session/session-end-text';
+import { parseSessionEnd, formatSessionEnd } from '../../../src/core/session/session-end-text';
 import { signOut } from '../../../src/core/session/sign-out';
 import { currentLanguage } from '../../../src/lib/i18n/i18n';
 import { readStored } from '../../../src/lib/platform/storage';
@@ -51,7 +51,7 @@ const ENDS: readonly SessionEnd[] = [
 describe('a session that ends in another window', () => {
   it.each(ENDS)('B6: as $reason ends here at once with the same reason, without a call', async (end) => {
     await start();
-    act(() => endElsewhere(textOfEnd(end)));
+    act(() => endElsewhere(formatSessionEnd(end)));
     expect(useSession.getState()).toMatchObject({ token: null, user: null, phase: 'signed-out', end });
     expect(useServers.getState().list).toEqual([]);
     await act(settle);
@@ -91,7 +91,7 @@ describe('a session that ends in another window', () => {
   it.each(['', 'nonsense', 'start-up-failed', 'start-up-failed <b>', 'toString', 'signed-out '])(
     'B6: with the stored reason %j counts as signed out',
     (text) => {
-      expect(endOfText(text)).toEqual({ reason: 'signed-out' });
+      expect(parseSessionEnd(text)).toEqual({ reason: 'signed-out' });
     },
   );
 });
@@ -103,11 +103,11 @@ describe('a session that ends here', () => {
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void written.push(`-${key}`));
     endSession(end);
     vi.restoreAllMocks();
-    const published = written.findIndex((line) => line === `sessionEnd=${textOfEnd(end)}`);
+    const published = written.findIndex((line) => line === `sessionEnd=${formatSessionEnd(end)}`);
     expect(published).toBeGreaterThanOrEqual(0);
     expect(written.indexOf('-sessionEnd')).toBe(published + 1);
     expect(written.indexOf('-accessToken')).toBeGreaterThan(published);
-    expect(endOfText(textOfEnd(end))).toEqual(end);
+    expect(parseSessionEnd(formatSessionEnd(end))).toEqual(end);
   });
 
   it('B6: because of a 401 of its own token keeps the session that another window has just opened', async () => {

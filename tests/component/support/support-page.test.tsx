@@ -20,7 +20,7 @@ async function open(isDesktop = true): Promise<void> {
   services = await signedIn({ isDesktop });
   renderAt(<SupportPage />, '/support');
 }
-const said = () => useNotices.getState().notices.map(({ say, type }) => `${type}: ${say()}`);
+const said = () => useNotices.getState().notices.map(({ getText, type }) => `${type}: ${getText()}`);
 const button = (name: string) => screen.getByRole('button', { name });
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const shown = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The report in full' }).value;

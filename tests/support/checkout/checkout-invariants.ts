@@ -36,9 +36,9 @@ export function contradictionsIn(state: CheckoutState): readonly string[] {
       holds(isUnpaid(state.order) && state.order.isPending, 'waits for no charge');
       break;
     case 'done': {
-      const isInDoubt = state.order.isPending && state.order.status !== 'paid';
+      const isOutcomeUnknown = state.order.isPending && state.order.status !== 'paid';
       holds(!isUnpaid(state.order), 'the order has not ended');
-      holds(state.result === (isInDoubt ? 'in-doubt' : state.order.status), 'another result than the order says');
+      holds(state.result === (isOutcomeUnknown ? 'unknown' : state.order.status), 'another result than the order says');
       break;
     }
     case 'orders':
@@ -69,12 +69,12 @@ export function dangersBetween(
 
 /** Whether an event is the provider's response about an order: only that may decide the outcome of a charge. */
 export function isAnswer({ type }: CheckoutEvent): boolean {
-  return type === 'order-heard' || type === 'order-opened';
+  return type === 'order-updated' || type === 'order-opened';
 }
 
 /** Whether a charge of the order is known to be unsettled in a state. */
 export function isUnknown(state: CheckoutState, id: string): boolean {
-  if (state.at === 'done') return state.order.id === id && state.result === 'in-doubt';
+  if (state.at === 'done') return state.order.id === id && state.result === 'unknown';
   const open = openOf(state)?.order;
   return open?.id === id && open.isPending;
 }

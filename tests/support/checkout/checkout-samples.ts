@@ -36,7 +36,7 @@ export const samples: { readonly [Type in CheckoutEventType]: EventOf<Type> } = 
   'order-requested': { type: 'order-requested', id: '1' },
   'order-request-failed': { type: 'order-request-failed', id: '1', failure },
   'order-opened': { type: 'order-opened', order: order() },
-  'order-heard': { type: 'order-heard', order: order({ status: 'paid', payment: null }) },
+  'order-updated': { type: 'order-updated', order: order({ status: 'paid', payment: null }) },
   'order-dropped': { type: 'order-dropped', id: '1' },
   'refresh-ended': { type: 'refresh-ended', id: '1', failure },
   'charge-started': { type: 'charge-started', id: '1' },
@@ -69,7 +69,7 @@ export const states = {
   'an unsettled charge': stepOfOrder(selection, order({ isPending: true }), visa),
   paid: stepOfOrder(selection, order({ status: 'paid' }), visa),
   expired: stepOfOrder(selection, order({ status: 'expired' }), null),
-  'in doubt': stepOfOrder(null, order({ status: 'expired', isPending: true }), visa),
+  unknown: stepOfOrder(null, order({ status: 'expired', isPending: true }), visa),
   'the history': { at: 'orders', selection: null, open, detail: null },
   'an order of the history': {
     at: 'orders',

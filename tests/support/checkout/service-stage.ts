@@ -85,7 +85,7 @@ function shownHistory() {
 /** The provider returns other data for the shown order. */
 export function changeOrder(part: Partial<Order>): void {
   const { order } = service();
-  if (order) dispatch({ type: 'order-heard', order: { ...order, ...part } });
+  if (order) dispatch({ type: 'order-updated', order: { ...order, ...part } });
 }
 
 /** Opens another order by its number: one like the shown order. */

@@ -8,7 +8,7 @@ import {
   recentFirst,
   withFreshGames,
   withRecentGame,
-  withTurnedFavourite,
+  withToggledFavourite,
   type KeptGames,
 } from '../../../src/model/kept-games';
 
@@ -45,15 +45,15 @@ describe('recent games', () => {
 
 describe('favourite games', () => {
   it('are newest first, and removed when toggled again', () => {
-    const one = withTurnedFavourite(NO_KEPT_GAMES, 'ann', game(1));
-    const two = withTurnedFavourite(one, 'ann', game(2));
+    const one = withToggledFavourite(NO_KEPT_GAMES, 'ann', game(1));
+    const two = withToggledFavourite(one, 'ann', game(2));
     expect(ids(two.favourites)).toBe('2 1');
-    expect(ids(withTurnedFavourite(two, 'ann', game(2)).favourites)).toBe('1');
+    expect(ids(withToggledFavourite(two, 'ann', game(2)).favourites)).toBe('1');
   });
 
   it('are limited in number', () => {
     const many = Array.from({ length: FAVOURITE_GAMES_LIMIT + 1 }, (_, index) => game(index)).reduce<KeptGames>(
-      (kept, each) => withTurnedFavourite(kept, 'ann', each),
+      (kept, each) => withToggledFavourite(kept, 'ann', each),
       NO_KEPT_GAMES,
     );
     expect(many.favourites).toHaveLength(FAVOURITE_GAMES_LIMIT);
@@ -62,7 +62,7 @@ describe('favourite games', () => {
 });
 
 describe('the kept games of an account', () => {
-  const anns = withTurnedFavourite(played(2), 'ann', game(9));
+  const anns = withToggledFavourite(played(2), 'ann', game(9));
 
   it('B2: are not returned for another account', () => {
     expect(keptGamesOf(anns, 'ann')).toBe(anns);
@@ -72,12 +72,12 @@ describe('the kept games of an account', () => {
 
   it('B2: are replaced when another account keeps a game', () => {
     expect(withRecentGame(anns, 'bob', game(5))).toEqual({ accountId: 'bob', recent: [game(5)], favourites: [] });
-    expect(withTurnedFavourite(anns, 'bob', game(9))).toEqual({ accountId: 'bob', recent: [], favourites: [game(9)] });
+    expect(withToggledFavourite(anns, 'bob', game(9))).toEqual({ accountId: 'bob', recent: [], favourites: [game(9)] });
   });
 });
 
 describe('a response with kept games', () => {
-  const kept = withTurnedFavourite(played(2), 'ann', game(1));
+  const kept = withToggledFavourite(played(2), 'ann', game(1));
 
   it('updates the kept games in both lists, in the same order', () => {
     const moved = { ...game(1), serverId: 'jp', thumbnailUrl: 'https://a.example/1.png' };

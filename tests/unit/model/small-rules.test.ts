@@ -42,7 +42,7 @@ describe('the connection toast', () => {
     [{ state: 'connecting', serverId: 'sg', step: 'login', startedAt: 0, stepAt: 0 }, 'ping', true],
     [{ state: 'connected', serverId: 'sg', connectedAt: 0 }, 'connected', false],
     [
-      { state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextTryAt: null, step: 'ping', stepAt: 0 },
+      { state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextAttemptAt: null, step: 'ping', stepAt: 0 },
       'restore',
       true,
     ],
@@ -52,7 +52,7 @@ describe('the connection toast', () => {
         serverId: 'sg',
         attempt: 1,
         of: 5,
-        nextTryAt: 500,
+        nextAttemptAt: 500,
         failure: { source: 'helper-ping', reason: 'refused' },
       },
       'restore',

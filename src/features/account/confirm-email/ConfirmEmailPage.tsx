@@ -39,8 +39,8 @@ function Content(confirmation: Confirmation) {
       );
     case 'confirmed':
       return <Confirmed isSignedIn={confirmation.isSignedIn} />;
-    case 'asking':
-      return <Asking {...confirmation} />;
+    case 'unconfirmed':
+      return <Unconfirmed {...confirmation} />;
   }
 }
 
@@ -62,7 +62,7 @@ function Confirmed({ isSignedIn }: { readonly isSignedIn: boolean }) {
   );
 }
 
-function Asking({ email, isSignedIn, problem, failure, setFailure, retryLink, submit }: Confirmation) {
+function Unconfirmed({ email, isSignedIn, problem, failure, setFailure, retryLink, submit }: Confirmation) {
   const { t } = useTranslation();
   const retry = retryLink ?? (() => void resendConfirmation().then(setFailure));
   return (

@@ -11,7 +11,7 @@ import { useSession } from '../../../core/session/session.store';
 import { emailIn } from '../login/login-state';
 
 export interface Confirmation {
-  readonly state: 'checking' | 'asking' | 'confirmed';
+  readonly state: 'checking' | 'unconfirmed' | 'confirmed';
   /** The address that the mail was sent to; '' when unknown here. */
   readonly email: string;
   readonly isSignedIn: boolean;
@@ -34,7 +34,7 @@ export function useConfirmation(): Confirmation {
   const isSignedIn = useSession(({ token }) => token !== null);
   const known = useSession(({ user }) => user?.email ?? '');
   const isVerified = useSession(({ user }) => user?.isEmailVerified === true);
-  const [place, setPlace] = useState<Confirmation['state']>(linked === null ? 'asking' : 'checking');
+  const [step, setStep] = useState<Confirmation['state']>(linked === null ? 'unconfirmed' : 'checking');
   const [problem, setProblem] = useState<FieldRefusal | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -44,18 +44,18 @@ export function useConfirmation(): Confirmation {
     const isNewest = beginToken();
     const failed = await confirmEmail(token);
     if (!isNewest()) return null;
-    if (failed === null) setPlace('confirmed');
+    if (failed === null) setStep('confirmed');
     return failed;
   };
   const followLink = async (token: string) => {
     setFailure(null);
-    setPlace('checking');
+    setStep('checking');
     const failed = await submit(token);
     if (failed === null) return;
     const refused = failed.source === 'provider' ? refusedFields(failed.message, ['token'])?.token : undefined;
     setProblem(refused ?? null);
     setFailure(refused === undefined ? failed : null);
-    setPlace('asking');
+    setStep('unconfirmed');
   };
   const begin = useRef(followLink);
 
@@ -67,10 +67,10 @@ export function useConfirmation(): Confirmation {
     void begin.current(linked);
   }, [linked, navigate]);
 
-  useEffect(() => (place === 'asking' && isSignedIn ? watchConfirmation() : undefined), [place, isSignedIn]);
+  useEffect(() => (step === 'unconfirmed' && isSignedIn ? watchConfirmation() : undefined), [step, isSignedIn]);
 
   return {
-    state: place === 'asking' && isVerified ? 'confirmed' : place,
+    state: step === 'unconfirmed' && isVerified ? 'confirmed' : step,
     email: sentEmail || known,
     isSignedIn,
     problem,

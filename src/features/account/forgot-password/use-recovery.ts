@@ -32,34 +32,34 @@ export function useRecovery(): Recovery {
   const token = useRef('');
   const known = useSession(({ user }) => user?.email ?? '');
   const [email, setEmail] = useState(() => emailIn(state) || known);
-  const [{ step, isChecking, problem }, setPlace] = useState<Pick<Recovery, 'step' | 'isChecking' | 'problem'>>(() =>
+  const [{ step, isChecking, problem }, setStep] = useState<Pick<Recovery, 'step' | 'isChecking' | 'problem'>>(() =>
     tokenOfQuery(search) === null ? at('email') : { ...at('token'), isChecking: true },
   );
 
   // Latest-wins, including going back: a late response changes no step (promise J5).
   const [begin] = useState(createLatestWins);
 
-  const submitToken = async (given: string) => {
+  const submitToken = async (entered: string) => {
     const isNewest = begin();
-    const failure = await checkResetToken(given);
+    const failure = await checkResetToken(entered);
     if (failure === null && isNewest()) {
-      token.current = given;
-      setPlace(at('password'));
+      token.current = entered;
+      setStep(at('password'));
     }
     return failure;
   };
 
   useEffect(() => {
-    const given = linked.current;
-    if (given === null) return;
+    const fromLink = linked.current;
+    if (fromLink === null) return;
     linked.current = null;
     // A secret must not stay in the address bar or in the browser's history.
     void navigate(paths.forgotPassword, { replace: true });
     const isNewest = begin();
-    void checkResetToken(given).then((failure) => {
+    void checkResetToken(fromLink).then((failure) => {
       if (!isNewest()) return;
-      if (failure === null) token.current = given;
-      setPlace(failure === null ? at('password') : at('token', tokenRefusal(failure)));
+      if (failure === null) token.current = fromLink;
+      setStep(failure === null ? at('password') : at('token', tokenRefusal(failure)));
     });
   }, [navigate, begin]);
 
@@ -68,12 +68,12 @@ export function useRecovery(): Recovery {
     isChecking,
     email,
     problem,
-    async submitEmail(given) {
+    async submitEmail(entered) {
       const isNewest = begin();
-      const failure = await requestPasswordReset(given);
+      const failure = await requestPasswordReset(entered);
       if (failure === null && isNewest()) {
-        setEmail(given.trim());
-        setPlace(at('token'));
+        setEmail(entered.trim());
+        setStep(at('token'));
       }
       return failure;
     },
@@ -89,13 +89,13 @@ export function useRecovery(): Recovery {
       }
       const refusal = tokenRefusal(failure);
       // The token has just become invalid: another one is needed.
-      if (refusal !== null) setPlace(at('token', refusal));
+      if (refusal !== null) setStep(at('token', refusal));
       return failure;
     },
     resend: () => resendPasswordReset(email),
     back: () => {
       begin();
-      setPlace(at(step === 'password' ? 'token' : 'email'));
+      setStep(at(step === 'password' ? 'token' : 'email'));
     },
   };
 }

@@ -40,8 +40,8 @@ export function ValidUntil({ days, bonusDays, now, expiresAt }: ValidUntilProps)
       <p className={styles.parts}>
         <span>{left > 0 ? t('service.nowUntil', { date: shortDate(expiresAt) }) : t('service.fromToday')}</span>
         <span className={styles.added}>
-          <span className={styles.daysWord}>{t('service.plusDays', { count: days })}</span>
-          {bonusDays > 0 && <span className={styles.bonusWord}>{t('service.bonus', { count: bonusDays })}</span>}
+          <span className={styles.daysText}>{t('service.plusDays', { count: days })}</span>
+          {bonusDays > 0 && <span className={styles.bonusText}>{t('service.bonus', { count: bonusDays })}</span>}
         </span>
       </p>
     </div>

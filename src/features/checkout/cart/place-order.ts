@@ -11,9 +11,9 @@ import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import { request } from '../../../core/session/request';
-import { asShown, leasedOrders } from '../payment/charge-leases';
+import { toShownOrder, leasedOrders } from '../payment/charge-leases';
 import { sendKeyedRequest, beginKeyedRequest } from '../../../core/session/keyed-request';
-import { bumpRevision, isInView, takeOrder } from '../orders/order-state';
+import { bumpRevision, isInView, applyOrder } from '../orders/order-state';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { refreshOrder } from '../orders/refresh-order';
@@ -35,16 +35,16 @@ const lastOrder = resettable<LastOrderState>(() => ({ placed: null }));
  */
 export async function placeOrder(): Promise<void> {
   const state = useCheckout.getState();
-  const wanted = wantedOrder();
-  if (wanted === null || !isIdle(state) || (state.at !== 'cart' && state.at !== 'overview')) return;
+  const orderRequest = orderToPlace();
+  if (orderRequest === null || !isIdle(state) || (state.at !== 'cart' && state.at !== 'overview')) return;
   const open = openOf(state)?.order ?? null;
   bumpRevision();
   const isNewest = beginPlacing();
   /** False once the person has left the page, signed out, or requested something else. */
   const isWanted = () => isNewest() && workOf(useCheckout.getState()) === 'placing';
   dispatch({ type: 'placing-started' });
-  const isClear = open === null ? !(await reopen(wanted, isWanted)) : await clearAway(open, wanted);
-  if (isClear && isWanted()) await create(wanted, isWanted);
+  const isClear = open === null ? !(await reopen(orderRequest, isWanted)) : await cancelOther(open, orderRequest);
+  if (isClear && isWanted()) await create(orderRequest, isWanted);
   if (isWanted()) endPlacing(null);
 }
 
@@ -55,7 +55,7 @@ function endPlacing(failure: Failure | null): void {
 }
 
 /** The cart's order request; null when nothing is chosen or no payment method is available. */
-function wantedOrder(): OrderRequest | null {
+function orderToPlace(): OrderRequest | null {
   const selection = selectionOf(useCheckout.getState());
   const { data: routing, chosenMethod } = usePaymentMethods.getState();
   const option = chosenOption(routing, chosenMethod);
@@ -73,16 +73,16 @@ function wantedOrder(): OrderRequest | null {
 }
 
 /** The order of an earlier visit to continue: first one whose charge is not settled, else one for the same content. */
-function earlierOrder(wanted: OrderRequest): string | null {
+function orderToContinue(orderRequest: OrderRequest): string | null {
   const [leased] = leasedOrders();
   const { epoch } = useSession.getState();
-  const isSame = lastOrder.placed?.epoch === epoch && lastOrder.placed.content === JSON.stringify(wanted);
+  const isSame = lastOrder.placed?.epoch === epoch && lastOrder.placed.content === JSON.stringify(orderRequest);
   return leased ?? (isSame ? (lastOrder.placed?.id ?? null) : null);
 }
 
 /** Continues the order of an earlier visit if it still waits. @returns true if it waits, or if that is not known yet */
-async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<boolean> {
-  const id = earlierOrder(wanted);
+async function reopen(orderRequest: OrderRequest, isWanted: () => boolean): Promise<boolean> {
+  const id = orderToContinue(orderRequest);
   if (id === null) return false;
   const response = await request('showOrder', { id });
   if (response.outcome === 'stale' || !isWanted()) return true;
@@ -90,7 +90,7 @@ async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<bo
     endPlacing(response.failure);
     return true;
   }
-  const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
+  const order = response.outcome === 'done' && response.value !== null ? toShownOrder(response.value) : null;
   const canContinue =
     order?.id === id &&
     order.status === 'waiting' &&
@@ -99,7 +99,7 @@ async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<bo
     lastOrder.placed = null;
     return false;
   }
-  takeOrder(id, response.value, 'opened');
+  applyOrder(id, response.value, 'opened');
   return true;
 }
 
@@ -107,25 +107,25 @@ async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<bo
  * Cancels an earlier order before a new one.
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
-async function clearAway(old: Order, wanted: OrderRequest): Promise<boolean> {
-  if (old.isPending || (isFor(old, wanted) && isPayable(old, services().clock.serverNow()))) {
+async function cancelOther(openOrder: Order, orderRequest: OrderRequest): Promise<boolean> {
+  if (openOrder.isPending || (isFor(openOrder, orderRequest) && isPayable(openOrder, services().clock.serverNow()))) {
     dispatch({ type: 'payment-opened' });
-    void refreshOrder(old.id);
+    void refreshOrder(openOrder.id);
     return false;
   }
-  const response = await request('cancelOrder', { orderId: old.id });
+  const response = await request('cancelOrder', { orderId: openOrder.id });
   bumpRevision();
   if (response.outcome === 'stale') return false;
   if (response.outcome === 'done') {
     void loadVouchers();
-    dispatch({ type: 'order-dropped', id: old.id });
+    dispatch({ type: 'order-dropped', id: openOrder.id });
     return true;
   }
   // Refused: the order has ended by itself or was just paid; a payment must be known before anything else is bought.
-  await refreshOrder(old.id);
+  await refreshOrder(openOrder.id);
   const now = openOf(useCheckout.getState())?.order ?? null;
-  if (now === null) return !isInView(old.id);
-  if (now.id !== old.id) return false;
+  if (now === null) return !isInView(openOrder.id);
+  if (now.id !== openOrder.id) return false;
   if (now.isPending) dispatch({ type: 'payment-opened' });
   else endPlacing(response.failure);
   return false;
@@ -136,12 +136,12 @@ function isFor(order: Order, { planId, method, currency, voucherId }: OrderReque
   return isSame && order.voucherId === (voucherId === undefined ? null : String(voucherId));
 }
 
-async function create(wanted: OrderRequest, isWanted: () => boolean): Promise<void> {
+async function create(orderRequest: OrderRequest, isWanted: () => boolean): Promise<void> {
   const { epoch } = useSession.getState();
-  const content = JSON.stringify(wanted);
-  const response = await sendKeyedRequest(beginKeyedRequest('createOrder', content, wanted));
+  const content = JSON.stringify(orderRequest);
+  const response = await sendKeyedRequest(beginKeyedRequest('createOrder', content, orderRequest));
   if (response.outcome === 'stale') return;
-  const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
+  const order = response.outcome === 'done' && response.value !== null ? toShownOrder(response.value) : null;
   // Kept so that a person who has left the page returns to the same order.
   if (order !== null) lastOrder.placed = { epoch, content, id: order.id };
   if (!isWanted()) return;
@@ -154,7 +154,7 @@ async function create(wanted: OrderRequest, isWanted: () => boolean): Promise<vo
     endPlacing({ source: 'provider', reason: 'bad-response' });
     return;
   }
-  takeOrder(order.id, response.value, 'opened');
+  applyOrder(order.id, response.value, 'opened');
   if (order.status !== 'waiting') return;
   void loadVouchers();
   // A response stored under its key may be older than the order's state.

@@ -17,16 +17,16 @@ import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Tag } from '../../../ui/feedback/Tag';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import checkout from '../Checkout.module.css';
-import { useMoment, useOrderWords } from './use-order-words';
+import { useMoment, useOrderTexts } from './use-order-texts';
 
-const LOOK_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 export function OrderDetail({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const words = useOrderWords()(order);
+  const texts = useOrderTexts()(order);
   const moment = useMoment();
-  const now = useServerNow(order, LOOK_MS, order.status === 'waiting');
+  const now = useServerNow(order, REFRESH_INTERVAL_MS, order.status === 'waiting');
   return (
     <div className={checkout.columns}>
       <div className={checkout.main}>
@@ -35,14 +35,14 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         {order.status !== 'waiting' && order.isPending && <Alert tone="amber">{t('payment.result.doubtText')}</Alert>}
         <TitledCard title={t('orders.facts')}>
           <Facts>
-            <Fact name={t('orders.item')}>{words.item}</Fact>
+            <Fact name={t('orders.item')}>{texts.item}</Fact>
             <Fact name={t('orders.status')}>
-              <Tag tone={words.status.tone}>{words.status.text}</Tag>
+              <Tag tone={texts.status.tone}>{texts.status.text}</Tag>
             </Fact>
             <Fact name={t('orders.createdAt')}>{moment(order.createdAt)}</Fact>
             {order.status === 'waiting' && <Fact name={t('orders.payBefore')}>{moment(order.expiresAt)}</Fact>}
             {order.status !== 'waiting' && <Fact name={t('orders.endedAt')}>{moment(order.endedAt)}</Fact>}
-            <Fact name={t('orders.method')}>{words.method}</Fact>
+            <Fact name={t('orders.method')}>{texts.method}</Fact>
             <Fact name={t('orders.days')}>{number(order.days)}</Fact>
             <Fact name={t('orders.bonusDays')}>{number(order.bonusDays)}</Fact>
             <Fact name={t('orders.extendedDays')}>{number(order.extendedDays)}</Fact>
@@ -52,10 +52,10 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       </div>
       <TitledCard title={t('service.summary')}>
         <Facts>
-          <Fact name={t('orders.price')}>{words.amount(order.price)}</Fact>
+          <Fact name={t('orders.price')}>{texts.amount(order.price)}</Fact>
           <DiscountFact order={order} />
           <Fact name={t('orders.total')} tone="strong">
-            {words.amount(order.total)}
+            {texts.amount(order.total)}
           </Fact>
         </Facts>
         <Actions order={order} now={now} />
@@ -66,9 +66,10 @@ export function OrderDetail({ order }: { readonly order: Order }) {
 
 function DiscountFact({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const { amount } = useOrderWords()(order);
-  const isTaken = order.discount !== null && order.discount > 0;
-  if (!isTaken && order.voucherId === null) return <Fact name={t('service.voucher')}>{t('service.noVoucher')}</Fact>;
+  const { amount } = useOrderTexts()(order);
+  const hasDiscount = order.discount !== null && order.discount > 0;
+  if (!hasDiscount && order.voucherId === null)
+    return <Fact name={t('service.voucher')}>{t('service.noVoucher')}</Fact>;
   return (
     <Fact name={t('service.discount')} tone="good">
       {amount(order.discount === null ? null : -order.discount)}
@@ -81,11 +82,11 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
   const isCancelling = useCheckout((state) => detailOf(state)?.isCancelling === true);
   const isLeased = useCheckout(isBound);
   const canPay = isPayable(order, now);
-  const canLook = order.status === 'waiting' && order.isPending;
+  const canRefresh = order.status === 'waiting' && order.isPending;
   const isOver = order.expiresAt !== null && order.expiresAt <= now;
   return (
     <div className={checkout.actions}>
-      {(canPay || canLook) && (
+      {(canPay || canRefresh) && (
         <Button kind="primary" wide disabled={isLeased} onClick={() => void resumeOrder(order.id)}>
           {t('orders.continuePayment')}
         </Button>

@@ -15,7 +15,7 @@ import { useVirtualRows } from '../../../ui/layout/lists/virtual-rows';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './OrdersTable.module.css';
-import { useMoment, useOrderWords } from './use-order-words';
+import { useMoment, useOrderTexts } from './use-order-texts';
 
 /** Used until a row is measured. */
 const ROW_HEIGHT = 41;
@@ -98,16 +98,16 @@ interface OrderRowProps {
 
 function OrderRow({ order, index, place, measure }: OrderRowProps) {
   const { t } = useTranslation();
-  const words = useOrderWords()(order);
+  const texts = useOrderTexts()(order);
   const moment = useMoment();
   const show = () => void showOrder(order.id);
   return (
     <tr ref={measure} className={styles.row} data-index={index} aria-rowindex={place} onClick={show}>
       <td className={styles.id}>{order.id}</td>
-      <td>{words.item}</td>
-      <td className={styles.figure}>{words.amount(order.total)}</td>
+      <td>{texts.item}</td>
+      <td className={styles.figure}>{texts.amount(order.total)}</td>
       <td>
-        <Tag tone={words.status.tone}>{words.status.text}</Tag>
+        <Tag tone={texts.status.tone}>{texts.status.text}</Tag>
       </td>
       <td className={styles.time}>{moment(order.createdAt)}</td>
       <td className={styles.open}>

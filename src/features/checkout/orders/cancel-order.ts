@@ -5,7 +5,7 @@ import { isIdle, orderOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { request } from '../../../core/session/request';
 import { isLeased } from '../payment/charge-leases';
-import { bumpRevision, takeOrder } from './order-state';
+import { bumpRevision, applyOrder } from './order-state';
 import { refreshOrder } from './refresh-order';
 
 /**
@@ -21,10 +21,10 @@ export async function cancelOrder(order: Order | null = orderOf(useCheckout.getS
   const response = await request('cancelOrder', { orderId: id });
   bumpRevision();
   if (response.outcome === 'stale') return;
-  if (response.outcome === 'done') takeOrder(id, response.value);
+  if (response.outcome === 'done') applyOrder(id, response.value);
   const failure = response.outcome === 'done' ? null : response.failure;
-  const isSeen = workOf(useCheckout.getState()) === 'cancelling';
+  const isStillShown = workOf(useCheckout.getState()) === 'cancelling';
   dispatch({ type: 'cancel-ended', id, failure });
   // Paid a moment ago, or cancelled by an earlier call without a response: the provider's state decides.
-  if (isSeen && failure !== null) await refreshOrder(id);
+  if (isStillShown && failure !== null) await refreshOrder(id);
 }

@@ -6,7 +6,7 @@ import { detailOf, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { loadedOrders, orderHistory, replaceInHistory, useOrderHistory } from './order-history.store';
 import { request } from '../../../core/session/request';
-import { asShown } from '../payment/charge-leases';
+import { toShownOrder } from '../payment/charge-leases';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 
 /** Maximum pages of a session, whatever last page the provider names (promise E10). */
@@ -31,8 +31,8 @@ function load(page: number): Promise<void> {
     (superseded) => request('listOrders', { page }, superseded),
     (response, history) => {
       const known = page === 1 ? [] : loadedOrders({ data: history });
-      const orders = merge(known, response.orders.map(asShown));
-      return { orders, page, lastPage: saneLastPage(response, page, orders.length > known.length) };
+      const orders = merge(known, response.orders.map(toShownOrder));
+      return { orders, page, lastPage: boundedLastPage(response, page, orders.length > known.length) };
     },
   );
 }
@@ -53,7 +53,7 @@ export async function showOrder(id: string): Promise<void> {
     return;
   }
   if (response.value?.id !== id) return;
-  const fresh = asShown(response.value);
+  const fresh = toShownOrder(response.value);
   dispatch({ type: 'detail-shown', order: fresh });
   replaceInHistory(fresh);
 }
@@ -66,8 +66,8 @@ function merge(known: readonly Order[], found: readonly Order[]): readonly Order
 }
 
 /** When the provider names no last page, a full page with new orders is followed by another. */
-function saneLastPage({ rowCount, lastPage: said }: OrderPage, page: number, isNew: boolean): number {
+function boundedLastPage({ rowCount, lastPage: named }: OrderPage, page: number, isNew: boolean): number {
   const guessed = isNew && rowCount >= PAGE_ROWS ? page + 1 : page;
-  const isSaid = said !== null && Number.isFinite(said);
-  return Math.min(PAGES_MAX, Math.max(1, isSaid ? said : guessed));
+  const isNamed = named !== null && Number.isFinite(named);
+  return Math.min(PAGES_MAX, Math.max(1, isNamed ? named : guessed));
 }

@@ -4,10 +4,10 @@ import { detailOf, orderInView, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { loadedOrders, replaceInHistory, useOrderHistory } from './order-history.store';
 import { useSession } from '../../../core/session/session.store';
-import { asShown } from '../payment/charge-leases';
+import { toShownOrder } from '../payment/charge-leases';
 import { loadOrders } from './load-orders';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
-import { retryUser } from '../../../core/user/refresh-user';
+import { reloadUser } from '../../../core/user/refresh-user';
 import { resettable } from '../../../lib/platform/fresh-state';
 
 interface OrdersState {
@@ -36,26 +36,26 @@ export function isInView(id: string): boolean {
  * @param as 'opened': it was placed, or requested by its number
  * @returns the order; null when the response concerns another one or is in an unknown state
  */
-export function takeOrder(id: string, said: Order | null, as: 'opened' | 'heard' = 'heard'): Order | null {
-  const order = said && asShown(said);
+export function applyOrder(id: string, received: Order | null, as: 'opened' | 'updated' = 'updated'): Order | null {
+  const order = received && toShownOrder(received);
   if (order?.id !== id) return null;
   const state = useCheckout.getState();
   const orders = loadedOrders(useOrderHistory.getState());
   const before = [orderOf(state), detailOf(state)?.order, ...orders].find((one) => one?.id === id);
   dispatch({ type: `order-${as}`, order });
   replaceInHistory(order);
-  if (before?.status !== order.status && order.status !== 'waiting') void followUp(order);
+  if (before?.status !== order.status && order.status !== 'waiting') void reloadAfterEnd(order);
   return order;
 }
 
 /** Effects of an ended order elsewhere: days in header and drawer, the voucher that it used or released, the history. */
-async function followUp({ status, serviceUntil }: Order): Promise<void> {
+async function reloadAfterEnd({ status, serviceUntil }: Order): Promise<void> {
   const { epoch } = useSession.getState();
   void loadVouchers();
   if (useOrderHistory.getState().data !== null) void loadOrders();
   if (status !== 'paid') return;
-  await retryUser();
+  await reloadUser();
   const { user, epoch: now } = useSession.getState();
   // A user refresh that started before the payment does not contain the new end.
-  if (now === epoch && serviceUntil !== null && (user?.expiresAt ?? 0) < serviceUntil) await retryUser();
+  if (now === epoch && serviceUntil !== null && (user?.expiresAt ?? 0) < serviceUntil) await reloadUser();
 }

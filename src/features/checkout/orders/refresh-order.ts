@@ -6,8 +6,8 @@ import { report } from '../../../lib/platform/error-reporting';
 import { notify } from '../../../core/preferences/notices.store';
 import { dispatch } from '../checkout.store';
 import { request } from '../../../core/session/request';
-import { applyOrder, type Verdict } from '../payment/charge-leases';
-import { isInView, currentRevision, takeOrder } from './order-state';
+import { updateLease, type Verdict } from '../payment/charge-leases';
+import { isInView, currentRevision, applyOrder } from './order-state';
 import { resettable } from '../../../lib/platform/fresh-state';
 
 interface RefreshesState {
@@ -37,10 +37,10 @@ export async function refreshOrder(id: string): Promise<Failure | null> {
 }
 
 /** Applies a response that is newer than all changes of the order; a charge that it settles is reported to the person. */
-export function applyOrderResponse(id: string, said: Order | null): void {
-  if (said?.id !== id) return;
-  const verdict = applyOrder(said);
-  const order = takeOrder(id, said);
+export function applyOrderResponse(id: string, received: Order | null): void {
+  if (received?.id !== id) return;
+  const verdict = updateLease(received);
+  const order = applyOrder(id, received);
   if (verdict && order) showChargeVerdict(order, verdict);
 }
 
@@ -51,8 +51,8 @@ function showChargeVerdict({ id, status, isPending }: Order, verdict: Verdict): 
     dispatch({ type: 'charge-refused', id, problem: failure === null ? 'unreachable' : 'refused', failure });
   }
   if (isInView(id) || (status === 'waiting' && verdict.isCharged === null)) return;
-  const isInDoubt = status !== 'waiting' && isPending;
-  void showChargeResult(status === 'paid' ? 'paid' : isInDoubt ? 'doubtText' : 'failed');
+  const isOutcomeUnknown = status !== 'waiting' && isPending;
+  void showChargeResult(status === 'paid' ? 'paid' : isOutcomeUnknown ? 'doubtText' : 'failed');
 }
 
 async function showChargeResult(result: 'paid' | 'failed' | 'doubtText'): Promise<void> {

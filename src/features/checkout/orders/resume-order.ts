@@ -5,8 +5,8 @@ import { setChosenMethod } from '../../../core/plans/payment-methods.store';
 import { isBound, isRequested } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { request } from '../../../core/session/request';
-import { asShown } from '../payment/charge-leases';
-import { bumpRevision, takeOrder } from './order-state';
+import { toShownOrder } from '../payment/charge-leases';
+import { bumpRevision, applyOrder } from './order-state';
 
 /** The form of a provider's order number; a URL from outside may contain anything. */
 const ORDER_ID = /^[\w-]{1,64}$/;
@@ -29,7 +29,7 @@ export async function resumeOrder(id: string): Promise<void> {
     fail({ source: 'provider', reason: 'bad-response' });
     return;
   }
-  const found = asShown(response.value);
+  const found = toShownOrder(response.value);
   if (found.method !== null) setChosenMethod(found.method);
-  takeOrder(id, response.value, 'opened');
+  applyOrder(id, response.value, 'opened');
 }

@@ -13,15 +13,15 @@ import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
 
 /** Poll intervals of a waiting order: short at first, long in a hidden window. */
-const SEEN_MS = 3_000;
-const LATER_MS = 10_000;
-const HIDDEN_MS = 15_000;
+const FIRST_INTERVAL_MS = 3_000;
+const LATER_INTERVAL_MS = 10_000;
+const HIDDEN_INTERVAL_MS = 15_000;
 /** After this time the longer interval applies. */
-const SOON_ENDS_AFTER_MS = 60_000;
+const LATER_AFTER_MS = 60_000;
 /** Failed polls are repeated at growing intervals, up to this one. */
-const FAILING_MS = 60_000;
+const MAX_INTERVAL_MS = 60_000;
 /** Allowance for the difference between two machines' clocks. */
-const EXPIRY_GRACE_MS = 500;
+const CLOCK_TOLERANCE_MS = 500;
 
 interface WatchState {
   running: { readonly id: string; readonly epoch: number; readonly done: Promise<void> } | null;
@@ -38,7 +38,7 @@ export function watchOrder(): () => void {
   let stopTimer = () => {};
   let failed = 0;
   let failure: Failure | null = null;
-  let leftAloneUntil = -Infinity;
+  let notBefore = -Infinity;
   let isOver = false;
 
   const stop = () => {
@@ -51,42 +51,43 @@ export function watchOrder(): () => void {
     const order = currentOrder();
     return order?.id === id && order?.status === 'waiting' && useSession.getState().epoch === epoch;
   };
-  const plan = () => {
+  const schedule = () => {
     stopTimer();
     if (!isWanted()) stop();
-    if (!isOver) stopTimer = clock.after(pause(), check);
+    if (!isOver) stopTimer = clock.after(pause(), poll);
   };
-  const check = () => {
+  const poll = () => {
     stopTimer();
     void refreshShownOrder()
-      .then(markProviderReached)
+      .then(applyResult)
       .catch((error: unknown) => report(error, 'watch-order'))
       .finally(() => {
-        if (!isOver) plan();
+        if (!isOver) schedule();
       });
   };
-  const markProviderReached = () => {
+  const applyResult = () => {
     const state = useCheckout.getState();
     if (orderOf(state)?.id !== id) return;
     failure = 'refreshFailure' in state ? state.refreshFailure : null;
     failed = failure === null ? 0 : failed + 1;
-    leftAloneUntil = clock.now() + retryAfterOf(failure);
+    notBefore = clock.now() + retryAfterOf(failure);
   };
   const pause = () => {
-    const soon = isRecent(beganAt, clock.now(), SOON_ENDS_AFTER_MS) ? SEEN_MS : LATER_MS;
-    const usual = visibility.isHidden() ? HIDDEN_MS : soon;
-    if (failed > 0) return backOffMs({ firstMs: usual, lastMs: FAILING_MS }, failed, random(), retryAfterOf(failure));
-    if (visibility.isHidden()) return usual;
+    const visibleInterval = isRecent(beganAt, clock.now(), LATER_AFTER_MS) ? FIRST_INTERVAL_MS : LATER_INTERVAL_MS;
+    const interval = visibility.isHidden() ? HIDDEN_INTERVAL_MS : visibleInterval;
+    if (failed > 0)
+      return backOffMs({ firstMs: interval, lastMs: MAX_INTERVAL_MS }, failed, random(), retryAfterOf(failure));
+    if (visibility.isHidden()) return interval;
     const left = (currentOrder()?.expiresAt ?? Infinity) - clock.serverNow();
-    return left > 0 ? Math.min(usual, left + EXPIRY_GRACE_MS) : usual;
+    return left > 0 ? Math.min(interval, left + CLOCK_TOLERANCE_MS) : interval;
   };
   const stopReturns = visibility.onReturn(() => {
-    if (isWanted() && clock.now() >= leftAloneUntil) check();
+    if (isWanted() && clock.now() >= notBefore) poll();
   });
   const stopChanges = visibility.onChange(() => {
-    if (visibility.isHidden()) plan();
+    if (visibility.isHidden()) schedule();
   });
-  plan();
+  schedule();
   return stop;
 }
 
@@ -101,16 +102,16 @@ export function refreshShownOrder(): Promise<void> {
   const order = currentOrder();
   if (order === null || isBound(useCheckout.getState())) return Promise.resolve();
   const { epoch } = useSession.getState();
-  const hurried = isLeased(order.id) ? retryChargeNow(order.id) : null;
-  if (hurried) return hurried;
+  const chargeRetry = isLeased(order.id) ? retryChargeNow(order.id) : null;
+  if (chargeRetry) return chargeRetry;
   if (watch.running?.id === order.id && watch.running.epoch === epoch) return watch.running.done;
-  const mine = {
+  const current = {
     id: order.id,
     epoch,
     done: refreshOrder(order.id).then(() => {
-      if (watch.running === mine) watch.running = null;
+      if (watch.running === current) watch.running = null;
     }),
   };
-  watch.running = mine;
-  return mine.done;
+  watch.running = current;
+  return current.done;
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { isAddingTime } from './adding-time';
 
-const LOOK_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export interface Offer {
   readonly now: number;
@@ -27,7 +27,7 @@ export function useOffer(): Offer {
   const chosen = usePaymentMethods(({ chosenMethod }) => chosenMethod);
   const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
-  const now = useServerNow(expiresAt, LOOK_MS);
+  const now = useServerNow(expiresAt, REFRESH_INTERVAL_MS);
   const currency = useCurrency();
   const option = chosenOption(routing, chosen);
   const known = routing?.country ?? '';

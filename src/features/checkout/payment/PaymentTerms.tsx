@@ -5,20 +5,20 @@ import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';
 import styles from './PaymentPart.module.css';
-import { useOrderWords } from '../orders/use-order-words';
+import { useOrderTexts } from '../orders/use-order-texts';
 
 export function PaymentTerms({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money, date } = useFormat();
-  const { item } = useOrderWords()(order);
+  const { item } = useOrderTexts()(order);
   const subscription = useSession(({ user }) => user?.subscription ?? null);
   if (!hasAmount(order)) return null;
   const { total, currency, method } = order;
-  const words = { amount: money(total, currency), currency, item };
+  const values = { amount: money(total, currency), currency, item };
   const isRenewed = subscription?.isActive === true && subscription.nextBillingAt !== null;
   return (
     <p className={styles.terms}>
-      {t(method === 'paypal' ? 'payment.termsPaypal' : 'payment.terms', words)}
+      {t(method === 'paypal' ? 'payment.termsPaypal' : 'payment.terms', values)}
       {isRenewed && ` ${t('payment.subscription', { date: date(subscription.nextBillingAt) })}`}
     </p>
   );

@@ -14,18 +14,18 @@ export function PaymentWaiting({ children }: { readonly children: string }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const failure = useCheckout((state) => ('refreshFailure' in state ? state.refreshFailure : null));
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const check = async () => {
-    setAsking(true);
+    setChecking(true);
     await refreshShownOrder();
-    setAsking(false);
+    setChecking(false);
   };
   return (
     <>
       <div className={styles.waiting}>
         <Spinner size={16} />
         <p role="status">{children}</p>
-        <Button size="small" busy={isAsking} onClick={() => void check()}>
+        <Button size="small" busy={isChecking} onClick={() => void check()}>
           {t('payment.checkNow')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function ResultPart() {
 function Result({ order, status }: { readonly order: Order; readonly status: Ended }) {
   const { t } = useTranslation();
   // The order has ended and its charge's outcome is unknown.
-  const isInDoubt = status !== 'paid' && order.isPending;
+  const isOutcomeUnknown = status !== 'paid' && order.isPending;
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button is no longer shown, so the focus moves here for keyboard and screen-reader users.
   useEffect(() => heading.current?.focus(), []);
@@ -42,17 +42,17 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
         {ICONS[status]}
       </span>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(isInDoubt ? 'payment.result.doubt' : `payment.result.${status}`)}
+        {t(isOutcomeUnknown ? 'payment.result.doubt' : `payment.result.${status}`)}
       </h2>
       <p className={styles.text}>
         {status === 'paid'
           ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
-          : t(isInDoubt ? 'payment.result.doubtText' : `payment.result.${status}Text`)}
+          : t(isOutcomeUnknown ? 'payment.result.doubtText' : `payment.result.${status}Text`)}
       </p>
       {status === 'paid' && <Bought order={order} />}
-      {status === 'paid' || isInDoubt ? (
-        <ButtonLink kind="primary" to={isInDoubt ? paths.support : paths.home}>
-          {t(isInDoubt ? 'service.contactSupport' : 'payment.result.toHome')}
+      {status === 'paid' || isOutcomeUnknown ? (
+        <ButtonLink kind="primary" to={isOutcomeUnknown ? paths.support : paths.home}>
+          {t(isOutcomeUnknown ? 'service.contactSupport' : 'payment.result.toHome')}
         </ButtonLink>
       ) : (
         <Button kind="primary" onClick={orderAgain}>

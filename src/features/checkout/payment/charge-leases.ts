@@ -1,8 +1,8 @@
 /**
  * Leases on orders with an unsettled card charge (promise J3). A leased order is shown as pending, whatever late responses say, and accepts no
- * other card until the provider has answered the charge's key. If the order ends before that, it is shown as ended and in doubt, because the
- * charge's outcome is unknown; the key is still repeated, rarely, until it is answered or too old. If it gets too old unanswered, the charge
- * stays in doubt until the order is paid. Leases survive leaving the page and, with the card token that is valid for this one payment, a
+ * other card until the provider has answered the charge's key. If the order ends before that, it is shown as ended with an unknown outcome of
+ * the charge; the key is still repeated, rarely, until it is answered or too old. If it gets too old unanswered, the charge's
+ * outcome stays unknown until the order is paid. Leases survive leaving the page and, with the card token that is valid for this one payment, a
  * restart; signing out clears them.
  */
 import { accountKey } from '../../../model/account-mark';
@@ -20,11 +20,11 @@ import {
 import { resettable } from '../../../lib/platform/fresh-state';
 
 /**
- * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has refused, and
+ * 'unanswered': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has refused, and
  * the order must still be fetched. 'ended': the key is not answered and the order has ended unpaid. 'lapsed': the key was not answered and is
- * too old to be repeated. 'doubtful': the order has ended unpaid, the charge's outcome is unknown, and no key is left to repeat.
+ * too old to be repeated. 'unknown': the order has ended unpaid, the charge's outcome is unknown, and no key is left to repeat.
  */
-type Stage = 'asked' | 'accepted' | 'refused' | 'ended' | 'lapsed' | 'doubtful';
+type Stage = 'unanswered' | 'accepted' | 'refused' | 'ended' | 'lapsed' | 'unknown';
 
 interface Lease {
   readonly charge: StoredCharge;
@@ -39,11 +39,11 @@ interface Lease {
   isOwn: boolean;
 }
 
-/** A charge's outcome: null means that the order shows it (possibly as in doubt); false means nothing was charged and it can be paid again. */
+/** A charge's outcome: null means that the order shows it (possibly as unknown); false means nothing was charged and it can be paid again. */
 export type Verdict = { readonly isCharged: null } | { readonly isCharged: false; readonly failure: Failure | null };
 
-/** How many responses must show an order as ended unpaid before it is shown so while its key is not answered. */
-const ENDINGS_BELIEVED = 3;
+/** Number of responses that must show an order as ended unpaid before it is shown as such while its key is not answered. */
+const CONFIRMING_ENDINGS = 3;
 
 interface LeasesState {
   /** The leases by order id. */
@@ -77,7 +77,7 @@ function toLease(charge: StoredCharge, isOwn: boolean): Lease {
 function storedStage({ token, hasEnded, hasLapsed }: StoredCharge): Stage {
   if (hasLapsed === true) return 'lapsed';
   if (token === '') return 'accepted';
-  return hasEnded === true ? 'ended' : 'asked';
+  return hasEnded === true ? 'ended' : 'unanswered';
 }
 
 /** Leases an order for a charge that is about to be sent. */
@@ -95,7 +95,7 @@ export function isLeased(id: string): boolean {
 /** Whether requests about a charge of the order continue, also after the order's end. */
 export function isUnsettled(id: string): boolean {
   const stage = stageOf(id);
-  return stage !== null && stage !== 'doubtful';
+  return stage !== null && stage !== 'unknown';
 }
 
 /** Whether the person waits for the charge to settle; not when its key lapsed unanswered, because that wait has no end. */
@@ -106,7 +106,7 @@ export function isAwaited(id: string): boolean {
 /** Whether the key of the order's charge is unanswered and may still be repeated. */
 export function isUnanswered(id: string): boolean {
   const stage = stageOf(id);
-  return stage === 'asked' || stage === 'ended';
+  return stage === 'unanswered' || stage === 'ended';
 }
 
 /** The stage of an order's charge; null when none is open. */
@@ -115,9 +115,9 @@ function stageOf(id: string): Stage | null {
 }
 
 /** Records that the key is answered or no longer repeated, and removes the card token, which is no longer needed. */
-export function markProviderReached(
+export function markAnswered(
   id: string,
-  stage: 'accepted' | 'refused' | 'doubtful',
+  stage: 'accepted' | 'refused' | 'unknown',
   failure: Failure | null = null,
 ): void {
   const lease = current().get(id);
@@ -126,11 +126,11 @@ export function markProviderReached(
   store();
 }
 
-/** Marks a charge as in doubt until its key is answered or, if that can no longer be repeated, until the order is paid. */
-function doubtOrder(id: string, lease: Lease): void {
-  if (lease.stage !== 'asked') {
+/** Marks a charge's outcome as unknown until its key is answered or, if that can no longer be repeated, until the order is paid. */
+function markOutcomeUnknown(id: string, lease: Lease): void {
+  if (lease.stage !== 'unanswered') {
     endCharge(id);
-    markProviderReached(id, 'doubtful');
+    markAnswered(id, 'unknown');
     return;
   }
   current().set(id, { ...lease, stage: 'ended', charge: { ...lease.charge, hasEnded: true } });
@@ -152,7 +152,7 @@ function releaseOrder(id: string): void {
  * Applies the provider's newest response about an order.
  * @returns its charge's outcome; null while it is not settled, and when there is no charge
  */
-export function applyOrder({ id, status, isPending }: Order): Verdict | null {
+export function updateLease({ id, status, isPending }: Order): Verdict | null {
   const lease = current().get(id);
   if (!lease) return null;
   if (status === 'waiting') {
@@ -164,10 +164,10 @@ export function applyOrder({ id, status, isPending }: Order): Verdict | null {
     return isPending ? { isCharged: null } : { isCharged: false, failure: lease.failure };
   }
   lease.endings += 1;
-  if (status !== 'paid' && leavesDoubt(lease.stage, status)) {
-    const isKnown = lease.stage === 'ended' || lease.stage === 'doubtful';
-    const isDue = !isKnown && (lease.stage !== 'asked' || lease.endings >= ENDINGS_BELIEVED);
-    if (isDue) doubtOrder(id, lease);
+  if (status !== 'paid' && leavesOutcomeUnknown(lease.stage, status)) {
+    const isKnown = lease.stage === 'ended' || lease.stage === 'unknown';
+    const isDue = !isKnown && (lease.stage !== 'unanswered' || lease.endings >= CONFIRMING_ENDINGS);
+    if (isDue) markOutcomeUnknown(id, lease);
     // Reported once, even if the provider has accepted the key since.
     return isDue && lease.charge.hasEnded !== true ? { isCharged: null } : null;
   }
@@ -176,7 +176,7 @@ export function applyOrder({ id, status, isPending }: Order): Verdict | null {
 }
 
 /** Whether the charge's outcome is unknown after the order ended unpaid; only a refused key, or a failed order after an accepted one, settles it. */
-function leavesDoubt(stage: Stage, status: Order['status']): boolean {
+function leavesOutcomeUnknown(stage: Stage, status: Order['status']): boolean {
   return stage === 'accepted' ? status !== 'failed' : stage !== 'refused';
 }
 
@@ -185,17 +185,17 @@ export function leasedOrders(): readonly string[] {
   return [...current().keys()].filter(isAwaited);
 }
 
-/** An order as it is shown: a leased one as waiting and pending, unless it is paid; one in doubt as ended and pending. */
-export function asShown(order: Order): Order {
+/** An order as it is shown: a leased one as waiting and pending, unless it is paid; one with an unknown outcome as ended and pending. */
+export function toShownOrder(order: Order): Order {
   const stage = stageOf(order.id);
   if (order.status === 'paid') {
     leases.paid.set(order.id, order);
     return order;
   }
   if (order.status === 'waiting' && leases.paid.has(order.id)) return leases.paid.get(order.id) ?? order;
-  if (stage === 'asked' || (stage !== null && order.status === 'waiting'))
+  if (stage === 'unanswered' || (stage !== null && order.status === 'waiting'))
     return { ...order, status: 'waiting', isPending: true };
-  return stage !== null && leavesDoubt(stage, order.status) ? { ...order, isPending: true } : order;
+  return stage !== null && leavesOutcomeUnknown(stage, order.status) ? { ...order, isPending: true } : order;
 }
 
 /** Restores the keyed requests of an earlier run's charges and gives their order ids; those that may be another account's are removed. */
@@ -215,7 +215,7 @@ export function restoreCharges(account: string): readonly string[] {
 export function abandonKey(id: string): void {
   const lease = current().get(id);
   if (!lease) return;
-  const stage = lease.stage === 'ended' ? 'doubtful' : 'lapsed';
+  const stage = lease.stage === 'ended' ? 'unknown' : 'lapsed';
   current().set(id, { ...lease, stage, failure: null, charge: { ...lease.charge, token: '', hasLapsed: true } });
   store();
 }

@@ -16,7 +16,7 @@ import {
   isLeased,
   isUnanswered,
   isUnsettled,
-  markProviderReached,
+  markAnswered,
   restoreCharges,
 } from './charge-leases';
 import { sendKeyedRequest, beginKeyedRequest, pendingKeyedRequest } from '../../../core/session/keyed-request';
@@ -32,7 +32,7 @@ const IDLE_BACK_OFF = { firstMs: 1_000, lastMs: 10 * 60_000 };
 
 interface RoundsState {
   /** By order id: ends the pause before the next round; gives false while the provider's retry-after or being offline forbids it. */
-  wakes: Map<string, () => boolean>;
+  retries: Map<string, () => boolean>;
   /** By order id: the callbacks for the end of the next round. */
   waiting: Map<string, (() => void)[]>;
   /** By order id: the signal of the session whose charge is being settled in the background. */
@@ -40,7 +40,7 @@ interface RoundsState {
 }
 
 const rounds = resettable<RoundsState>(() => ({
-  wakes: new Map<string, () => boolean>(),
+  retries: new Map<string, () => boolean>(),
   waiting: new Map<string, (() => void)[]>(),
   settling: new Map<string, AbortSignal>(),
 }));
@@ -48,7 +48,7 @@ const rounds = resettable<RoundsState>(() => ({
 /** Sends a charge. Resolves after the first response or failure; if it is not settled by then, that continues in the background. */
 export async function sendCharge(id: string, token: string): Promise<void> {
   leaseOrder(beginKeyedRequest('payOrder', id, { orderId: id, cardToken: token }));
-  const failure = await takeRound(id);
+  const failure = await runRound(id);
   settle(id, failure);
 }
 
@@ -60,31 +60,31 @@ export function resumeCharges(): void {
 
 /** Runs the next round at once and resolves when it is done; null when none is due, or the provider's retry-after or being offline forbids it. */
 export function retryChargeNow(id: string): Promise<void> | null {
-  if (rounds.wakes.get(id)?.() !== true) return null;
+  if (rounds.retries.get(id)?.() !== true) return null;
   return new Promise((resolve) => rounds.waiting.set(id, [...(rounds.waiting.get(id) ?? []), resolve]));
 }
 
 function settle(id: string, failure: Failure | null): void {
-  keepSettling(id, failure).catch((error: unknown) => report(error, 'charge'));
+  settleInBackground(id, failure).catch((error: unknown) => report(error, 'charge'));
 }
 
-async function keepSettling(id: string, lastFailure: Failure | null): Promise<void> {
+async function settleInBackground(id: string, lastFailure: Failure | null): Promise<void> {
   const scope = sessionScope();
   if (!scope || rounds.settling.get(id) === scope.signal) return;
   rounds.settling.set(id, scope.signal);
   let failure = lastFailure;
-  for (let tried = 0; isUnsettled(id) && scope.isCurrent(); tried += 1) {
-    await pause(id, tried, failure, scope.signal);
-    if (isUnsettled(id) && scope.isCurrent()) failure = await takeRound(id);
-    const listener = rounds.waiting.get(id) ?? [];
+  for (let attempts = 0; isUnsettled(id) && scope.isCurrent(); attempts += 1) {
+    await pause(id, attempts, failure, scope.signal);
+    if (isUnsettled(id) && scope.isCurrent()) failure = await runRound(id);
+    const waiting = rounds.waiting.get(id) ?? [];
     rounds.waiting.delete(id);
-    for (const resolve of listener) resolve();
+    for (const resolve of waiting) resolve();
   }
   if (rounds.settling.get(id) === scope.signal) rounds.settling.delete(id);
 }
 
 /** One round: repeats the request while its key is not answered, then fetches the order. @returns the failure that sets the wait */
-async function takeRound(id: string): Promise<Failure | null> {
+async function runRound(id: string): Promise<Failure | null> {
   const failure = isUnanswered(id) ? await repeat(id) : null;
   return isUnsettled(id) ? longerWait(failure, await refreshOrder(id)) : null;
 }
@@ -112,46 +112,46 @@ async function repeat(id: string): Promise<Failure | null> {
       report(response.failure, 'charge');
       break;
     case 'refused':
-      markProviderReached(id, 'refused', response.failure);
+      markAnswered(id, 'refused', response.failure);
       break;
     case 'done':
-      takeAcceptance(id, response.value);
+      applyAccepted(id, response.value);
   }
   if (isLeased(id)) dispatch({ type: 'charge-pending', id });
   return response.outcome === 'unknown' ? response.failure : null;
 }
 
 /** Applies an accepted key: an ended order is applied at once, but a waiting one is not, so that it is not paid again before it is settled. */
-function takeAcceptance(id: string, said: Order | null): void {
-  const status = said?.status;
+function applyAccepted(id: string, order: Order | null): void {
+  const status = order?.status;
   const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
-  markProviderReached(id, hasEndedUnpaid ? 'refused' : 'accepted');
-  if (status !== 'waiting') applyOrderResponse(id, said);
+  markAnswered(id, hasEndedUnpaid ? 'refused' : 'accepted');
+  if (status !== 'waiting') applyOrderResponse(id, order);
 }
 
 /** Waits until the next round is due, the network is back, the window is visible again, or a retry is requested. */
-function pause(id: string, tried: number, failure: Failure | null, signal: AbortSignal): Promise<void> {
+function pause(id: string, attempts: number, failure: Failure | null, signal: AbortSignal): Promise<void> {
   const { clock, network, visibility, random } = services();
   const retryAfterMs = retryAfterOf(failure);
-  const leftAloneUntil = clock.now() + retryAfterMs;
+  const notBefore = clock.now() + retryAfterMs;
   return new Promise((resolve) => {
     const end = () => {
       for (const stop of stops) stop();
       signal.removeEventListener('abort', end);
-      if (rounds.wakes.get(id) === wake) rounds.wakes.delete(id);
+      if (rounds.retries.get(id) === retryNow) rounds.retries.delete(id);
       resolve();
     };
-    const wake = () => {
-      const mayGoOn = clock.now() >= leftAloneUntil && network.isOnline();
-      if (mayGoOn) end();
-      return mayGoOn;
+    const retryNow = () => {
+      const mayRetry = clock.now() >= notBefore && network.isOnline();
+      if (mayRetry) end();
+      return mayRetry;
     };
     const stops = [
-      clock.after(backOffMs(isAwaited(id) ? BACK_OFF : IDLE_BACK_OFF, tried, random(), retryAfterMs), end),
-      network.onChange(wake),
-      visibility.onReturn(wake),
+      clock.after(backOffMs(isAwaited(id) ? BACK_OFF : IDLE_BACK_OFF, attempts, random(), retryAfterMs), end),
+      network.onChange(retryNow),
+      visibility.onReturn(retryNow),
     ];
-    rounds.wakes.set(id, wake);
+    rounds.retries.set(id, retryNow);
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
   });

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Modal } from '../../../ui/overlay/Modal';
 import styles from './ExchangeDialog.module.css';
-import { useWalletWords } from '../use-wallet-words';
+import { useWalletTexts } from '../use-wallet-texts';
 
 type Exchange = NonNullable<PointsState['exchange']>;
 
@@ -50,17 +50,17 @@ export function ExchangeDialog() {
 /** Price, voucher and remaining balance, one per line. */
 function Bill({ exchange }: { readonly exchange: Exchange }) {
   const { t } = useTranslation();
-  const words = useWalletWords();
+  const texts = useWalletTexts();
   const { offer } = exchange;
   const balance = usePoints(({ data }) => data?.balance ?? null);
   const left = balance === null ? null : balance - offer.points;
   return (
     <div className={styles.bill}>
       <Facts>
-        <Fact name={t('wallet.confirmCost')}>{words.points(offer.points)}</Fact>
-        <Fact name={t('wallet.confirmGain')}>{words.voucher(offer)}</Fact>
-        {left !== null && left >= 0 && exchange.step !== 'lost' && (
-          <Fact name={t('wallet.confirmLeft')}>{words.points(left)}</Fact>
+        <Fact name={t('wallet.confirmCost')}>{texts.points(offer.points)}</Fact>
+        <Fact name={t('wallet.confirmGain')}>{texts.voucher(offer)}</Fact>
+        {left !== null && left >= 0 && exchange.step !== 'unknown' && (
+          <Fact name={t('wallet.confirmLeft')}>{texts.points(left)}</Fact>
         )}
       </Facts>
     </div>
@@ -71,12 +71,12 @@ function Outcome({ exchange }: { readonly exchange: Exchange }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   switch (exchange.step) {
-    case 'asking':
+    case 'confirming':
     case 'working':
       return null;
     case 'refused':
       return <Alert tone="red">{failureText(exchange.failure)}</Alert>;
-    case 'lost':
+    case 'unknown':
       return (
         <Alert tone="amber" detail={`${t('wallet.lost')} · ${failureCode(exchange.failure)}`}>
           {failureText(exchange.failure)}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { List } from '../List';
 import styles from './PointHistory.module.css';
-import { useWalletWords } from '../use-wallet-words';
+import { useWalletTexts } from '../use-wallet-texts';
 
 const SHOWN_FIRST = 4;
 
@@ -40,18 +40,18 @@ export function PointHistory({ balance, history }: PointHistoryProps) {
 function Move({ move }: { readonly move: CountedMove }) {
   const { t } = useTranslation();
   const { date, number } = useFormat();
-  const words = useWalletWords();
+  const texts = useWalletTexts();
   const { at, reason, delta, balance } = move;
   return (
     <div className={styles.move}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.reason}>{t(reason === null ? 'wallet.reasonOther' : REASON_KEYS[reason])}</p>
         <p className={styles.small}>{date(at)}</p>
       </div>
       <div className={styles.figures}>
         <p className={classNames(styles.delta, delta > 0 && styles.came)}>
           {delta > 0 ? '+' : '−'}
-          {words.points(Math.abs(delta))}
+          {texts.points(Math.abs(delta))}
         </p>
         <p className={styles.small}>{t('wallet.after', { points: number(balance) })}</p>
       </div>

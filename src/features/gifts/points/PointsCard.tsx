@@ -12,7 +12,7 @@ import { PointHistory } from './PointHistory';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PointsCard.module.css';
-import { useWalletWords } from '../use-wallet-words';
+import { useWalletTexts } from '../use-wallet-texts';
 
 const SKELETON_ROWS = 4;
 
@@ -45,7 +45,7 @@ export function PointsCard() {
 /** The balance, and the best affordable offer. */
 function Balance({ balance }: { readonly balance: number }) {
   const { t } = useTranslation();
-  const words = useWalletWords();
+  const texts = useWalletTexts();
   const vouchers = useWallet(({ data }) => data);
   const canExchange = usePoints(({ hasNoExchange }) => !hasNoExchange);
   const best = offersOf(vouchers ?? [])
@@ -56,10 +56,10 @@ function Balance({ balance }: { readonly balance: number }) {
       <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden="true">
         <Coins size={20} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.small}>{t('wallet.balance')}</p>
-        <p className={styles.figure}>{words.points(balance)}</p>
-        {best && <p className={styles.small}>{t('wallet.enoughFor', { gift: words.voucher(best) })}</p>}
+        <p className={styles.figure}>{texts.points(balance)}</p>
+        {best && <p className={styles.small}>{t('wallet.enoughFor', { gift: texts.voucher(best) })}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Exchanges points for a voucher after confirmation: once, however often it is pressed and even if the response is lost (promise E9). */
 import type { Failure } from '../../../model/failure';
-import { isMissingPart } from '../../../model/missing-part.rules';
+import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { pointsShort, showsExchange, type Offer } from '../../../model/shop/points';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
@@ -55,13 +55,13 @@ export async function exchangePoints(): Promise<void> {
       return;
     case 'refused':
       markExchangeRefused(offer, response.failure);
-      if (isWithoutExchange(response.failure)) hideExchange();
+      if (isExchangeUnsupported(response.failure)) hideExchange();
       await reload();
       return;
     case 'unknown':
       markExchangeUnknown(offer, response.failure);
       await reload();
-      if (!hasHappened(before, offer, keyedRequest)) return;
+      if (!isExchangeDone(before, offer, keyedRequest)) return;
       endKeyedRequest(keyedRequest);
       finish(offer);
   }
@@ -77,19 +77,19 @@ async function reload(): Promise<void> {
 }
 
 /** Whether balance and history, reloaded before and after, show that the exchange with the unknown outcome has happened. */
-function hasHappened(before: PointsState, offer: Offer, keyedRequest: KeyedRequest<'exchangePoints'>): boolean {
+function isExchangeDone(before: PointsState, offer: Offer, keyedRequest: KeyedRequest<'exchangePoints'>): boolean {
   const now = usePoints.getState();
   const isOpen =
     pendingKeyedRequest(keyedRequest.name, keyedRequest.id)?.key === keyedRequest.key &&
     now.exchange?.step !== 'working';
   const [earlier, later] = [before, now].map(({ data, failure }) =>
-    data?.isBooked === true && failure === null ? data.history : null,
+    data?.isHistoryCurrent === true && failure === null ? data.history : null,
   );
   return isOpen && earlier != null && later != null && showsExchange(earlier, later, offer);
 }
 
 /** Whether the provider lacks the call, and not only the offer (docs/product.md section 15). */
-function isWithoutExchange(failure: Failure): boolean {
+function isExchangeUnsupported(failure: Failure): boolean {
   const message = failure.source === 'provider' ? failure.message : undefined;
-  return isMissingPart(failure) && (message === undefined || knownMessageKey(message) !== 'failure.voucherUnknown');
+  return isUnsupported(failure) && (message === undefined || knownMessageKey(message) !== 'failure.voucherUnknown');
 }

@@ -6,6 +6,6 @@ import { request } from '../../../core/session/request';
 export function loadPoints(): Promise<void> {
   return points.loadInto(
     () => request('pointBalance', undefined),
-    ({ balance, history }) => ({ balance, history, isBooked: true }),
+    ({ balance, history }) => ({ balance, history, isHistoryCurrent: true }),
   );
 }

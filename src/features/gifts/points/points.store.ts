@@ -6,12 +6,12 @@ import { createResource, type ResourceState } from '../../../core/session/resour
 
 export type ExchangeState =
   /** Waiting for the confirmation. */
-  | { readonly step: 'asking' }
+  | { readonly step: 'confirming' }
   | { readonly step: 'working' }
   /** The provider refused. */
   | { readonly step: 'refused'; readonly failure: Failure }
   /** The outcome is unknown. */
-  | { readonly step: 'lost'; readonly failure: Failure };
+  | { readonly step: 'unknown'; readonly failure: Failure };
 
 interface Points {
   /** In TP. */
@@ -19,7 +19,7 @@ interface Points {
   /** Newest first. */
   readonly history: readonly PointMove[];
   /** Whether the history matches the balance: false after another response brought a newer balance. */
-  readonly isBooked: boolean;
+  readonly isHistoryCurrent: boolean;
 }
 
 interface Exchange {
@@ -30,7 +30,7 @@ interface Exchange {
   /** The provider lacks the exchange call (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
   /** The offers whose exchange has an unknown outcome. */
-  readonly lost: ReadonlySet<string>;
+  readonly unknown: ReadonlySet<string>;
 }
 
 /** A late response to an earlier request is ignored: it lacks later changes. */
@@ -38,7 +38,7 @@ export const points = createResource<Points, Exchange>('load-points', 'replace',
   exchange: null,
   isShort: false,
   hasNoExchange: false,
-  lost: new Set<string>(),
+  unknown: new Set<string>(),
 }));
 export const usePoints = points.use;
 
@@ -46,12 +46,12 @@ export type PointsState = ResourceState<Points> & Exchange;
 
 /** Sets the balance of another response; the history is older until it is reloaded. */
 export function setBalance(balance: number): void {
-  usePoints.setState(({ data }) => ({ data: { history: [], ...data, balance, isBooked: false } }));
+  usePoints.setState(({ data }) => ({ data: { history: [], ...data, balance, isHistoryCurrent: false } }));
 }
 
 /** Opens the confirmation for an offer. */
 export function openExchange(offer: Offer): void {
-  usePoints.setState({ exchange: { offer, step: 'asking' }, isShort: false });
+  usePoints.setState({ exchange: { offer, step: 'confirming' }, isShort: false });
 }
 
 /** Shows that the points do not suffice for an offer. */
@@ -71,22 +71,25 @@ export function closeExchange(): void {
 
 /** The exchange succeeded. */
 export function endExchange(offer: Offer): void {
-  usePoints.setState(({ exchange, lost }) => ({
-    ...{ isShort: false, lost: without(lost, offer.id) },
+  usePoints.setState(({ exchange, unknown }) => ({
+    ...{ isShort: false, unknown: without(unknown, offer.id) },
     exchange: exchange?.offer.id === offer.id ? null : exchange,
   }));
 }
 
 /** The provider refused: another attempt is a new request. */
 export function markExchangeRefused(offer: Offer, failure: Failure): void {
-  usePoints.setState(({ lost }) => ({ exchange: { offer, step: 'refused', failure }, lost: without(lost, offer.id) }));
+  usePoints.setState(({ unknown }) => ({
+    exchange: { offer, step: 'refused', failure },
+    unknown: without(unknown, offer.id),
+  }));
 }
 
 /** The outcome is unknown: the same offer can be requested again, and is paid once. */
 export function markExchangeUnknown(offer: Offer, failure: Failure): void {
-  usePoints.setState(({ lost }) => ({
-    exchange: { offer, step: 'lost', failure },
-    lost: new Set(lost).add(offer.id),
+  usePoints.setState(({ unknown }) => ({
+    exchange: { offer, step: 'unknown', failure },
+    unknown: new Set(unknown).add(offer.id),
   }));
 }
 
@@ -95,6 +98,6 @@ export function hideExchange(): void {
   usePoints.setState({ hasNoExchange: true });
 }
 
-function without(lost: ReadonlySet<string>, offerId: string): ReadonlySet<string> {
-  return new Set([...lost].filter((known) => known !== offerId));
+function without(unknown: ReadonlySet<string>, offerId: string): ReadonlySet<string> {
+  return new Set([...unknown].filter((known) => known !== offerId));
 }

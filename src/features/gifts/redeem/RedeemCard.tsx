@@ -6,7 +6,7 @@ import { splitPastedGift } from '../../../model/shop/gift';
 import { GIFT_CODE_MAX_LENGTH } from '../../../../common/contract/provider/gift';
 import { checkGiftCode } from './check-gift-code';
 import { redeemGiftCode } from './redeem-gift-code';
-import { useGiftForm, writeGiftForm } from '../../../core/vouchers/gift-form.store';
+import { useGiftForm, updateGiftForm } from '../../../core/vouchers/gift-form.store';
 import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
 import { TitledCard } from '../../../ui/layout/TitledCard';
@@ -41,7 +41,7 @@ export function RedeemCard() {
             spellCheck={false}
             maxLength={GIFT_CODE_MAX_LENGTH}
             readOnly={isBusy}
-            onChange={({ target }) => writeGiftForm({ code: target.value })}
+            onChange={({ target }) => updateGiftForm({ code: target.value })}
             onPaste={pasteBoth}
           />
           <TextField
@@ -52,7 +52,7 @@ export function RedeemCard() {
             spellCheck={false}
             maxLength={GIFT_CODE_MAX_LENGTH}
             readOnly={isBusy}
-            onChange={({ target }) => writeGiftForm({ securityCode: target.value })}
+            onChange={({ target }) => updateGiftForm({ securityCode: target.value })}
           />
         </div>
         <p className={styles.hint}>{t('wallet.pasteHint')}</p>
@@ -83,5 +83,5 @@ function pasteBoth(event: ClipboardEvent<HTMLInputElement>): void {
   const both = splitPastedGift(event.clipboardData.getData('text'));
   if (both === null || !isWhole || readOnly) return;
   event.preventDefault();
-  writeGiftForm(both);
+  updateGiftForm(both);
 }

@@ -10,17 +10,17 @@ import { useGiftForm, type GiftProblem } from '../../../core/vouchers/gift-form.
 import { Alert } from '../../../ui/feedback/Alert';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './RedeemNotice.module.css';
-import { useWalletWords } from '../use-wallet-words';
+import { useWalletTexts } from '../use-wallet-texts';
 
 export function RedeemNotice() {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const words = useWalletWords();
+  const texts = useWalletTexts();
   const { problem, checked, redeemed } = useGiftForm();
   if (problem) return <Problem problem={problem} />;
   if (checked) {
     return (
-      <Panel tone="accent" icon={<GiftIcon size={18} />} title={words.gift(checked)} above={t('wallet.worth')}>
+      <Panel tone="accent" icon={<GiftIcon size={18} />} title={texts.gift(checked)} above={t('wallet.worth')}>
         {checked.expiresAt !== null && t('wallet.validUntil', { date: date(checked.expiresAt) })}
       </Panel>
     );
@@ -42,7 +42,7 @@ function Problem({ problem }: { readonly problem: GiftProblem }) {
           {failureText(problem.failure)}
         </Alert>
       );
-    case 'lost':
+    case 'unknown':
       return (
         <Alert tone="amber" detail={`${t('wallet.lost')} · ${failureCode(problem.failure)}`}>
           {failureText(problem.failure)}
@@ -55,10 +55,10 @@ function Problem({ problem }: { readonly problem: GiftProblem }) {
 function Redeemed({ gift }: { readonly gift: RedeemedGift }) {
   const { t } = useTranslation();
   const { date, number } = useFormat();
-  const words = useWalletWords();
+  const texts = useWalletTexts();
   const { kind, serviceUntil, balance } = gift;
   return (
-    <Panel tone="green" icon={<CircleCheck size={18} />} title={t('wallet.redeemed', { gift: words.gift(gift) })}>
+    <Panel tone="green" icon={<CircleCheck size={18} />} title={t('wallet.redeemed', { gift: texts.gift(gift) })}>
       {serviceUntil !== null && t('wallet.gotDays', { date: date(serviceUntil) })}
       {balance !== null && t('wallet.gotPoints', { points: number(balance) })}
       {kind === 'voucher' && t('wallet.gotVoucher')}
@@ -80,7 +80,7 @@ function Panel({ tone, icon, above, title, children }: PanelProps) {
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         {above !== undefined && <p className={styles.small}>{above}</p>}
         <p className={styles.title}>{title}</p>
         <p className={styles.small}>{children}</p>

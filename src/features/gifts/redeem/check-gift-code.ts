@@ -6,19 +6,19 @@ import { knownMessageKey } from '../../../model/server-messages.rules';
 import {
   beginGiftCheck,
   endGiftCheck,
-  failGiftWork,
+  failGiftForm,
   useGiftForm,
-  writeGiftForm,
+  updateGiftForm,
 } from '../../../core/vouchers/gift-form.store';
 import { request } from '../../../core/session/request';
 import { repeatRedeem } from './redeem-gift-code';
 
 /** Checks the form's codes; does nothing while a check or redeem request is pending (promise E9). Problems are shown beside the form. */
 export async function checkGiftCode(): Promise<void> {
-  const { form, work, lost } = useGiftForm.getState();
+  const { form, work, unknown } = useGiftForm.getState();
   if (work !== 'none') return;
   if (!isGiftFormFilled(form)) {
-    failGiftWork({ kind: 'empty' });
+    failGiftForm({ kind: 'empty' });
     return;
   }
   const { code, securityCode } = plainGiftForm(form);
@@ -29,16 +29,16 @@ export async function checkGiftCode(): Promise<void> {
     endGiftCheck(response.value);
     return;
   }
-  failGiftWork({ kind: 'failed', failure: response.failure });
+  failGiftForm({ kind: 'failed', failure: response.failure });
   // Already used, perhaps by the own request with the unknown outcome: repeating it with its key shows that, and cannot redeem anything else.
-  const gift = lost.get(giftRequestId(form));
+  const gift = unknown.get(giftRequestId(form));
   if (gift && mentionsUsed(response.failure)) await repeatRedeem(gift);
 }
 
 /** Puts one of the person's gifts into the form and checks it; does nothing while the form is busy. */
 export async function fillInGift({ code, securityCode }: GiftItem): Promise<void> {
   if (useGiftForm.getState().work !== 'none') return;
-  writeGiftForm({ code, securityCode });
+  updateGiftForm({ code, securityCode });
   await checkGiftCode();
 }
 

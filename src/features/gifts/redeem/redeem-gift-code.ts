@@ -13,7 +13,7 @@ import {
   endRedeem,
   markRedeemUnknown,
   markRedeemRefused,
-  failGiftWork,
+  failGiftForm,
   useGiftForm,
 } from '../../../core/vouchers/gift-form.store';
 import { notify } from '../../../core/preferences/notices.store';
@@ -23,14 +23,14 @@ import { sendKeyedRequest, beginKeyedRequest } from '../../../core/session/keyed
 import { loadGiftItems } from '../load-gift-items';
 import { loadPoints } from '../points/load-points';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
-import { retryUser } from '../../../core/user/refresh-user';
+import { reloadUser } from '../../../core/user/refresh-user';
 
 /** Redeems the form's codes; does nothing while a check or redeem request is pending. Problems are shown beside the form. */
 export async function redeemGiftCode(): Promise<void> {
   const { form, checked, work } = useGiftForm.getState();
   if (work !== 'none') return;
-  if (!isGiftFormFilled(form)) failGiftWork({ kind: 'empty' });
-  else if (checked === null) failGiftWork({ kind: 'unchecked' });
+  if (!isGiftFormFilled(form)) failGiftForm({ kind: 'empty' });
+  else if (checked === null) failGiftForm({ kind: 'unchecked' });
   else await repeatRedeem(checked);
 }
 
@@ -66,7 +66,7 @@ async function showRedeemed(redeemed: RedeemedGift): Promise<void> {
 /** Reloads the user with the added days; a response that was requested before them is requested again. */
 async function refreshEnd({ kind, serviceUntil }: RedeemedGift): Promise<void> {
   if (kind === 'points' || kind === 'voucher') return;
-  await retryUser();
+  await reloadUser();
   const end = useSession.getState().user?.expiresAt ?? null;
-  if (serviceUntil !== null && (end === null || end < serviceUntil)) await retryUser();
+  if (serviceUntil !== null && (end === null || end < serviceUntil)) await reloadUser();
 }

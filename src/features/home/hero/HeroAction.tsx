@@ -20,7 +20,7 @@ import {
   disconnectServer,
 } from '../../../core/connection/connect-server';
 import { useFormat } from '../../../lib/i18n/format';
-import { useAttention } from '../../../core/connection/attention.store';
+import { useActivity } from '../../../core/connection/activity.store';
 import { openRepair } from '../../../core/repair/repair.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useSecondsUntil, useNow } from '../../../lib/time/use-now';
@@ -37,7 +37,7 @@ const STEP_LIMITS_MS: Record<ConnectStep, number> = {
 
 const SECOND_MS = 1_000;
 /** Longer than the sweeps' interval: for a helper that no longer responds. */
-const LEFT_ALONE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
+const INACTIVE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
 
 interface HeroActionProps {
   readonly state: HeroState;
@@ -60,9 +60,9 @@ function Above({ state }: { readonly state: HeroState }) {
     case 'busy':
       return <StepLimit key={state.connection.step} endsAt={state.connection.stepAt + limitOf(state.connection)} />;
     case 'waiting':
-      return state.connection.nextTryAt === 'online' ? null : <NextTry at={state.connection.nextTryAt} />;
+      return state.connection.nextAttemptAt === 'online' ? null : <NextTry at={state.connection.nextAttemptAt} />;
     case 'unconfirmed':
-      return state.nextTryAt === null ? null : <NextTry at={state.nextTryAt} />;
+      return state.nextAttemptAt === null ? null : <NextTry at={state.nextAttemptAt} />;
     case 'offline':
       return <RefreshNow />;
     case 'failed':
@@ -193,9 +193,9 @@ function SessionTime({ connection }: { readonly connection: Connected }) {
 
 /** Every second while the person is active. When inactive it updates with the sweeps, which draw a frame anyway. */
 function useSessionNow(): number {
-  const isLeftAlone = useAttention((attention) => attention.isLeftAlone);
-  const sweptAt = useServers(({ pingedAt }) => (isLeftAlone ? pingedAt : null));
-  return Math.max(useNow(isLeftAlone ? LEFT_ALONE_INTERVAL_MS : SECOND_MS), sweptAt ?? 0);
+  const isInactive = useActivity((attention) => attention.isInactive);
+  const sweptAt = useServers(({ pingedAt }) => (isInactive ? pingedAt : null));
+  return Math.max(useNow(isInactive ? INACTIVE_INTERVAL_MS : SECOND_MS), sweptAt ?? 0);
 }
 
 function StepLimit({ endsAt }: { readonly endsAt: number }) {

@@ -12,13 +12,13 @@ import { useSlowStep } from './use-slow-step';
 
 export function HeroAttempt({ connection }: { readonly connection: Reconnecting }) {
   const { t } = useTranslation();
-  const { isSlow } = useSlowStep(connection.nextTryAt === null ? connection.stepAt : null);
+  const { isSlow } = useSlowStep(connection.nextAttemptAt === null ? connection.stepAt : null);
   return (
     <p className={classNames(styles.pill, styles.amber, styles.try)}>
       <b className={styles.strong}>{attemptText(t, connection)}</b>
-      {connection.nextTryAt === null ? (
+      {connection.nextAttemptAt === null ? (
         <span className={styles.cause}>{t((isSlow ? SLOW_STEPS : STEP_NAMES)[connection.step])}</span>
-      ) : connection.nextTryAt === 'online' ? (
+      ) : connection.nextAttemptAt === 'online' ? (
         <span className={styles.cause}>{t('home.untilOnline')}</span>
       ) : (
         <Cause failure={connection.failure} />

@@ -19,13 +19,13 @@ export function HeroCopy({ code, text }: HeroCopyProps) {
   const copy = async () => {
     if (await copyText(text)) setCopied(text);
   };
-  const words = t(isCopied ? 'home.copied' : 'home.copyFailure');
+  const label = t(isCopied ? 'home.copied' : 'home.copyFailure');
   return (
     <button
       type="button"
       className={styles.copy}
-      title={words}
-      aria-label={`${code}, ${words}`}
+      title={label}
+      aria-label={`${code}, ${label}`}
       onClick={() => void copy()}
     >
       <Tag tone="red">

@@ -82,7 +82,7 @@ function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
       return [at(0), at(1), at(2)];
     }
     case 'waiting':
-      if (state.connection.nextTryAt === 'online') return ['off', 'off', 'bad'];
+      if (state.connection.nextAttemptAt === 'online') return ['off', 'off', 'bad'];
       return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
     case 'no-network':
       return ['off', 'off', 'bad'];

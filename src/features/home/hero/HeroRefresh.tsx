@@ -18,13 +18,13 @@ export function RefreshCountdown() {
 /** Reloads now. */
 export function RefreshNow() {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const refresh = () => {
-    setAsking(true);
-    void refreshServers().finally(() => setAsking(false));
+    setChecking(true);
+    void refreshServers().finally(() => setChecking(false));
   };
   return (
-    <Button kind="link" busy={isAsking} onClick={refresh}>
+    <Button kind="link" busy={isChecking} onClick={refresh}>
       {t('home.tryAgain')}
     </Button>
   );

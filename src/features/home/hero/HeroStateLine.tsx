@@ -17,7 +17,7 @@ const SPINNING: ReadonlySet<HeroState['kind']> = new Set([
 export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const words = useStateWords(state);
+  const text = useStateText(state);
   return (
     <p className={classNames(styles.line, styles[state.kind])}>
       {SPINNING.has(state.kind) ? (
@@ -25,7 +25,7 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
       ) : (
         <span className={styles.dot} aria-hidden="true" />
       )}
-      {words}
+      {text}
       {(state.kind === 'offline' || state.kind === 'no-network') && state.asOf !== null && (
         <span className={styles.asOf}>{t('home.asOf', { time: time(state.asOf) })}</span>
       )}
@@ -33,7 +33,7 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
   );
 }
 
-function useStateWords(state: HeroState): string {
+function useStateText(state: HeroState): string {
   const { t } = useTranslation();
   switch (state.kind) {
     case 'loading':

@@ -27,7 +27,7 @@ export type HeroState =
   | { readonly kind: 'connected'; readonly connection: Connected }
   | { readonly kind: 'disconnecting' }
   /** An Off that the helper did not confirm; retried at this time (epoch ms), or pending now. */
-  | { readonly kind: 'unconfirmed'; readonly failure: Failure; readonly nextTryAt: number | null }
+  | { readonly kind: 'unconfirmed'; readonly failure: Failure; readonly nextAttemptAt: number | null }
   /** The machine is offline. */
   | { readonly kind: 'no-network'; readonly asOf: number | null }
   | { readonly kind: 'expired'; readonly endedAt: number | null }
@@ -69,12 +69,12 @@ export function heroState({
   isOnline = true,
 }: HeroFacts): HeroState {
   const off = unconfirmedOff(connection);
-  if (off) return { kind: 'unconfirmed', failure: off.failure, nextTryAt: off.nextTryAt };
+  if (off) return { kind: 'unconfirmed', failure: off.failure, nextAttemptAt: off.nextAttemptAt };
   switch (connection.state) {
     case 'connecting':
       return { kind: 'busy', connection };
     case 'reconnecting':
-      return connection.nextTryAt === null ? { kind: 'busy', connection } : { kind: 'waiting', connection };
+      return connection.nextAttemptAt === null ? { kind: 'busy', connection } : { kind: 'waiting', connection };
     case 'connected':
       return { kind: 'connected', connection };
     case 'disconnecting':

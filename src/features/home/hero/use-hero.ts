@@ -16,7 +16,7 @@ export interface Hero {
 }
 
 /** Maximum delay until an expiry is noticed. */
-const EXPIRY_LOOK_INTERVAL_MS = 30_000;
+const EXPIRY_CHECK_INTERVAL_MS = 30_000;
 
 export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
@@ -24,7 +24,7 @@ export function useHero(): Hero {
   const isOnline = useNetwork((network) => network.isOnline);
   const user = useSession((session) => session.user);
   const ranking = useHistory((state) => state.ranking);
-  const now = useServerNow(user, EXPIRY_LOOK_INTERVAL_MS);
+  const now = useServerNow(user, EXPIRY_CHECK_INTERVAL_MS);
   const servers = {
     list: useServers((state) => state.list),
     status: useServers((state) => state.status),

@@ -10,10 +10,10 @@ import { useGraph } from './graph.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { PingGraphProps, PingGraphWords } from '../../../ui/charts/PingGraph';
+import type { PingGraphProps, PingGraphTexts } from '../../../ui/charts/PingGraph';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';
-import { useLineEvents } from './use-line-events';
+import { useConnectionEvents } from './use-connection-events';
 
 /** In a chunk of its own: nothing can be drawn before the first sample, so the first paint does not need it. */
 export const pingGraph = lazyChunk<PingGraphProps>(
@@ -23,8 +23,8 @@ export const pingGraph = lazyChunk<PingGraphProps>(
 export function PingPlot() {
   const { t } = useTranslation();
   const range = useGraph((state) => state.range);
-  const words = useGraphWords(range);
-  const events = useLineEvents();
+  const texts = useGraphTexts(range);
+  const events = useConnectionEvents();
   const samples = useConnection((state) => state.samples);
   const isConnected = useConnection(({ connection }) => connection.state === 'connected');
   const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
@@ -54,12 +54,12 @@ export function PingPlot() {
       direct={isConnected ? direct : null}
       end={Math.max(lastAt, events.at(-1)?.at ?? 0)}
       windowMs={rangeMs(range)}
-      words={words}
+      texts={texts}
     />
   );
 }
 
-function useGraphWords(range: GraphRange): PingGraphWords {
+function useGraphTexts(range: GraphRange): PingGraphTexts {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(

@@ -1,6 +1,6 @@
 /** The verdict on the current connection, from its samples and those of the direct route. */
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
-import { judgeSaving, type Verdict } from './verdict.rules';
+import { compareRoutes, type Verdict } from './verdict.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useServers } from '../../../core/servers/servers.store';
 
@@ -14,5 +14,5 @@ export function useVerdict(): Verdict | null {
     via === 'service' && at >= connection.connectedAt && roundTripMs !== null ? [roundTripMs] : [],
   );
   // Windows of the same length: old samples say nothing about the present.
-  return judgeSaving(service.slice(-LIVE_SAMPLES_LIMIT), direct);
+  return compareRoutes(service.slice(-LIVE_SAMPLES_LIMIT), direct);
 }

@@ -16,7 +16,7 @@ export type Verdict =
  * Compares the medians of two windows of round-trip times in ms; a difference counts only when it exceeds the spread.
  * @returns null when the direct route was never measured: without a baseline no verdict is shown (docs/product.md section 13)
  */
-export function judgeSaving(service: readonly number[], direct: readonly number[]): Verdict | null {
+export function compareRoutes(service: readonly number[], direct: readonly number[]): Verdict | null {
   if (direct.length === 0) return null;
   const samples = service.length;
   if (samples < VERDICT_SAMPLES_MIN) return { kind: 'measuring', samples };

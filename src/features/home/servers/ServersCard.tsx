@@ -3,7 +3,7 @@ import { ArrowDownWideNarrow, Globe, ListFilter, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countriesOf, type ServerGroup, type ServerSort } from '../../../core/servers/server-list.rules';
-import { testServersAgain } from '../../../core/connection/watch-servers';
+import { retestServers } from '../../../core/connection/watch-servers';
 import {
   setServerCountry,
   setServerGroup,
@@ -65,7 +65,7 @@ function TestAgain() {
       label={t('home.testAgain')}
       icon={<RefreshCw size={14} aria-hidden />}
       disabled={!isReady}
-      onClick={() => void testServersAgain()}
+      onClick={() => void retestServers()}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Server } from '../../../model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
 import { filterServers, orderByName, serversOfGroup, sortServers } from '../../../core/servers/server-list.rules';
 import { useFormat } from '../../../lib/i18n/format';
-import { useAttention } from '../../../core/connection/attention.store';
+import { useActivity } from '../../../core/connection/activity.store';
 import { useRecents } from '../../../core/servers/recents.store';
 import { useServers } from '../../../core/servers/servers.store';
 
@@ -37,12 +37,12 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
 function useRankedFigures(isHeld: boolean) {
   const pingedAt = useServers((state) => state.pingedAt);
   const figures = useServers((state) => (state.pingedAt === null ? state.figures : null));
-  const isLeftAlone = useAttention((attention) => attention.isLeftAlone);
+  const isInactive = useActivity((attention) => attention.isInactive);
   const [ranked, setRanked] = useState(() => rank(pingedAt));
   if (figures !== null) return figures;
   if (ranked.pingedAt === pingedAt || (isHeld && ranked.pingedAt !== null)) return ranked.figures;
   const isRecent = Math.abs((pingedAt ?? 0) - (ranked.pingedAt ?? 0)) < RANKED_ANEW_MS;
-  if (isLeftAlone && isRecent) return ranked.figures;
+  if (isInactive && isRecent) return ranked.figures;
   const fresh = rank(pingedAt);
   setRanked(fresh);
   return fresh.figures;

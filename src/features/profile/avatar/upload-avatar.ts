@@ -64,10 +64,10 @@ async function send({ picture, region, cancelled }: Upload, superseded: AbortSig
 
 function finish(
   response: SessionResponse<unknown>,
-  words: 'profile.pictureSaved' | 'profile.pictureRemoved',
+  text: 'profile.pictureSaved' | 'profile.pictureRemoved',
 ): AvatarOutcome {
   if (response.outcome !== 'done') return response;
-  notify('success', () => translate(words));
+  notify('success', () => translate(text));
   return { outcome: 'saved' };
 }
 

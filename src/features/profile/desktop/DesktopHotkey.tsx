@@ -21,7 +21,7 @@ export function DesktopHotkey({ value, platform, isBusy, describedBy, onChange, 
   const { t } = useTranslation();
   const [isRecording, setRecording] = useState(false);
   const keys = value === '' ? [] : shownKeys(value, platform);
-  const words = keys.length > 0 ? keys.join(' + ') : t('desktop.hotkeyNone');
+  const text = keys.length > 0 ? keys.join(' + ') : t('desktop.hotkeyNone');
 
   const finish = (accelerator: string | null) => {
     setRecording(false);
@@ -46,7 +46,7 @@ export function DesktopHotkey({ value, platform, isBusy, describedBy, onChange, 
     <button
       type="button"
       className={classNames(styles.field, isRecording && styles.recording)}
-      aria-label={`${t('desktop.hotkey')}: ${isRecording ? t('desktop.hotkeyPress') : words}`}
+      aria-label={`${t('desktop.hotkey')}: ${isRecording ? t('desktop.hotkeyPress') : text}`}
       aria-description={t('desktop.hotkeyHint')}
       aria-describedby={describedBy}
       aria-pressed={isRecording}
@@ -65,7 +65,7 @@ export function DesktopHotkey({ value, platform, isBusy, describedBy, onChange, 
       {isRecording ? (
         <span className={styles.prompt}>{t('desktop.hotkeyPress')}</span>
       ) : keys.length === 0 ? (
-        <span className={styles.none}>{words}</span>
+        <span className={styles.none}>{text}</span>
       ) : (
         keys.map((key) => (
           <kbd key={key} className={styles.key}>

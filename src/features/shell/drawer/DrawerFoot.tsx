@@ -21,7 +21,7 @@ export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const { connection, samples } = useConnection();
-  const name = useLineName(connection);
+  const name = useConnectionName(connection);
   // Monitoring runs on home only: elsewhere these are the last known measurements, and are shown as such.
   const isLive = useLocation().pathname === paths.home;
   const figure = lastFigure(samples, connection);
@@ -66,7 +66,7 @@ function Value({ figure, text }: { readonly figure: number; readonly text: strin
   return <span className={classNames(styles.value, styles[pingLevel(figure)])}>{text}</span>;
 }
 
-function useLineName(connection: Connection): string {
+function useConnectionName(connection: Connection): string {
   const { t } = useTranslation();
   const server = useConnectionServer();
   const hasDirect = useServers(({ direct }) => direct !== null);

@@ -6,7 +6,7 @@ import { paths } from '../../../model/paths';
 import { serviceEnd } from '../../../model/shop/service-end';
 import type { User } from '../../../../common/contract/provider/user';
 import { useFormat } from '../../../lib/i18n/format';
-import { useMembershipWords } from '../../../lib/i18n/use-membership-words';
+import { useMembershipTag } from '../../../lib/i18n/use-membership-tag';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Avatar } from '../../../ui/layout/Avatar';
@@ -22,7 +22,7 @@ const SHORT_TAG_CELLS = 7;
 /** From this character on letters are full-width. */
 const FIRST_FULL_WIDTH = '\u2e80';
 /** The tag counts days: updating once a minute is enough. */
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export function DrawerProfile({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const user = useSession((session) => session.user);
@@ -38,9 +38,9 @@ export function DrawerProfile({ isCollapsed }: { readonly isCollapsed: boolean }
 function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollapsed: boolean }) {
   const { t } = useTranslation();
   const { shortDate } = useFormat();
-  const words = useMembershipWords();
-  const now = useServerNow(user, LOOK_INTERVAL_MS);
-  const tag = words(membership(user, now));
+  const tagOf = useMembershipTag();
+  const now = useServerNow(user, REFRESH_INTERVAL_MS);
+  const tag = tagOf(membership(user, now));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   const endsAt = serviceEnd(user);
   const end =
@@ -58,7 +58,7 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
       >
         <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={isCollapsed ? 40 : 36} />
         {!isCollapsed && (
-          <span className={classNames(primitives.column, styles.words)}>
+          <span className={classNames(primitives.column, styles.tagOf)}>
             <span className={classNames(primitives.ellipsis, styles.name)} title={name}>
               {name}
             </span>

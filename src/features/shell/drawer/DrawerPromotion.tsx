@@ -21,12 +21,12 @@ import styles from './DrawerPromotion.module.css';
 const LANGUAGES_WITH_BANNER: readonly string[] = ['en', 'id', 'ms', 'th', 'vi', 'zh'];
 const DEFAULT_BANNER_LANGUAGE = 'en';
 
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
-  const now = useServerNow(user, LOOK_INTERVAL_MS);
+  const now = useServerNow(user, REFRESH_INTERVAL_MS);
   const canBuy = usePaymentMethods((methods) => !sellsNothing(settledFailure(methods)));
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);

@@ -11,14 +11,14 @@ export function ConnectionSwitch() {
   const { t } = useTranslation();
   const power = useConnection(({ connection }) => powerOf(connection));
   const state = power === 'busy' ? 'wait' : power;
-  const words = { on: t('shell.on'), off: t('shell.off'), wait: t('shell.wait') };
+  const texts = { on: t('shell.on'), off: t('shell.off'), wait: t('shell.wait') };
   return (
     <div className={styles.switch}>
       <Switch
         label={brand.name}
         labelShown
         state={state}
-        stateText={words[state]}
+        stateText={texts[state]}
         onToggle={() => void toggleConnection()}
       />
     </div>

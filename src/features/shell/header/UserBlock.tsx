@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { membership } from '../../../model/membership';
 import { paths } from '../../../model/paths';
 import type { User } from '../../../../common/contract/provider/user';
-import { useMembershipWords } from '../../../lib/i18n/use-membership-words';
+import { useMembershipTag } from '../../../lib/i18n/use-membership-tag';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Avatar } from '../../../ui/layout/Avatar';
@@ -15,7 +15,7 @@ import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './UserBlock.module.css';
 
 /** The tag counts days: updating once a minute is enough. */
-const LOOK_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export function UserBlock() {
   const user = useSession((session) => session.user);
@@ -30,13 +30,13 @@ export function UserBlock() {
 
 function Person({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const words = useMembershipWords();
-  const tag = words(membership(user, useServerNow(user, LOOK_INTERVAL_MS)));
+  const tagOf = useMembershipTag();
+  const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   return (
     <Link className={styles.block} to={paths.profile}>
       <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={32} />
-      <span className={styles.words}>
+      <span className={styles.tagOf}>
         <span className={styles.first}>
           <span className={classNames(primitives.ellipsis, styles.name)} title={name}>
             {name}

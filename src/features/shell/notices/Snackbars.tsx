@@ -9,10 +9,10 @@ export function Snackbars() {
   const notices = useNotices((state) => state.notices);
   return (
     <section className={styles.area} aria-label={t('shell.notifications')}>
-      {notices.map(({ id, say, type, durationMs }) => (
+      {notices.map(({ id, getText, type, durationMs }) => (
         <Snackbar
           key={id}
-          message={say()}
+          message={getText()}
           type={type}
           durationMs={durationMs}
           closeLabel={t('shell.close')}

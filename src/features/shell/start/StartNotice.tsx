@@ -48,7 +48,7 @@ function Notice() {
   const { time } = useFormat();
   const failureText = useFailureText();
   const state = useBootstrap();
-  const known = state.keptAt === null ? undefined : t('shell.startShownAsOf', { time: time(state.keptAt) });
+  const known = state.storedAt === null ? undefined : t('shell.startShownAsOf', { time: time(state.storedAt) });
   const again = (
     <Button size="small" onClick={resumeBootstrap}>
       {t('shell.startTryAgain')}
@@ -63,9 +63,9 @@ function Notice() {
           {t('shell.startOffline', { product: brand.name })}
         </Alert>
       );
-    case 'trying': {
-      const { failure, tried } = state;
-      const number = Math.min(STARTUP_ATTEMPTS, tried + 1);
+    case 'retrying': {
+      const { failure, failedAttempts } = state;
+      const number = Math.min(STARTUP_ATTEMPTS, failedAttempts + 1);
       return (
         <Alert
           tone="amber"

@@ -46,13 +46,13 @@ const POWER_TONES = { on: 'good', busy: 'slow', off: 'neutral' } as const;
 function ConnectionState() {
   const { t } = useTranslation();
   const connection = useConnection((state) => state.connection);
-  const words = connectionText(t, connection, useConnectionServer());
+  const text = connectionText(t, connection, useConnectionServer());
   const power = powerOf(connection);
   return (
     <span className={classNames(styles.entry, styles.connection)} data-power={power}>
       <span className={classNames(styles.dot, styles[POWER_TONES[power]])} aria-hidden="true" />
-      <span className={styles.words} title={words}>
-        {words}
+      <span className={styles.text} title={text}>
+        {text}
       </span>
     </span>
   );
@@ -65,10 +65,10 @@ function HelperState() {
     case 'unknown':
       return null;
     case 'running':
-      return <Light tone="good" words={t('shell.helperRunning')} />;
+      return <Light tone="good" text={t('shell.helperRunning')} />;
     case 'failed':
-      if (isHelperMissing(helper.failure)) return <Light tone="bad" words={t('shell.helperNotRunning')} />;
-      return <Light tone="slow" words={t('shell.pingFailed')} />;
+      if (isHelperMissing(helper.failure)) return <Light tone="bad" text={t('shell.helperNotRunning')} />;
+      return <Light tone="slow" text={t('shell.pingFailed')} />;
   }
 }
 
@@ -76,7 +76,7 @@ function HelperState() {
 function ReachState() {
   const { t } = useTranslation();
   const isOnline = useNetwork((network) => network.isOnline);
-  return isOnline ? <ApiState /> : <Light tone="bad" words={t('home.noNetwork')} />;
+  return isOnline ? <ApiState /> : <Light tone="bad" text={t('home.noNetwork')} />;
 }
 
 function ApiState() {
@@ -85,17 +85,17 @@ function ApiState() {
   const roundTripMs = useProviderStatus((status) => status.roundTripMs);
   const isDown = useProviderStatus((status) => status.isDown);
   const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
-  if (isDown || isListMissing) return <Light tone="bad" words={t('shell.apiDown')} />;
+  if (isDown || isListMissing) return <Light tone="bad" text={t('shell.apiDown')} />;
   if (roundTripMs === null) return null;
   const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
-  return <Light tone={tone} words={t('shell.api', { value: milliseconds(roundTripMs) })} />;
+  return <Light tone={tone} text={t('shell.api', { value: milliseconds(roundTripMs) })} />;
 }
 
-function Light({ tone, words }: { readonly tone: 'good' | 'slow' | 'bad'; readonly words: string }) {
+function Light({ tone, text }: { readonly tone: 'good' | 'slow' | 'bad'; readonly text: string }) {
   return (
     <span className={styles.entry}>
       <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
-      {words}
+      {text}
     </span>
   );
 }

@@ -43,7 +43,9 @@ it('says that there is no network and when the data was stored, and continues wh
 
 it('says why an attempt failed and which one follows, and stops without signing out when Cancel is clicked', async () => {
   render(<StartNotice />);
-  act(() => setBootstrapStep({ step: 'trying', tried: 1, failure: { source: 'provider', reason: 'timeout' } }));
+  act(() =>
+    setBootstrapStep({ step: 'retrying', failedAttempts: 1, failure: { source: 'provider', reason: 'timeout' } }),
+  );
   const notice = screen.getByRole('alert');
   expect(notice).toHaveTextContent('Timeout: the PingLane service did not answer in time');
   expect(notice).toHaveTextContent('Try 2 of 3 · PL-302');

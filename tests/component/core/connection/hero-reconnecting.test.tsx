@@ -29,7 +29,7 @@ describe('reconnecting', () => {
       serverId: 'alpha',
       attempt: 2,
       of: 5,
-      nextTryAt: null,
+      nextAttemptAt: null,
       step: 'submit',
       stepAt: Date.now(),
     });
@@ -44,8 +44,8 @@ describe('reconnecting', () => {
 
   it('D5: a wait shows why the attempt failed, with its code, and counts down to the next one', () => {
     vi.useFakeTimers();
-    const nextTryAt = Date.now() + 2_400;
-    setConnection({ state: 'reconnecting', serverId: 'bravo', attempt: 4, of: 5, nextTryAt, failure: refused });
+    const nextAttemptAt = Date.now() + 2_400;
+    setConnection({ state: 'reconnecting', serverId: 'bravo', attempt: 4, of: 5, nextAttemptAt, failure: refused });
     renderAt(<Hero />);
     expect(screen.getByText('Reconnecting')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Bravo' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('reconnecting', () => {
       serverId: 'alpha',
       attempt: 1,
       of: 5,
-      nextTryAt: Date.now() + 500,
+      nextAttemptAt: Date.now() + 500,
       failure,
     });
     renderAt(<Hero />);

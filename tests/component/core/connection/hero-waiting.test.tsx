@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Hero } from '../../../../src/features/home/hero/Hero';
-import { watchAttention } from '../../../../src/core/connection/watch-attention';
+import { watchActivity } from '../../../../src/core/connection/watch-activity';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { endSweep } from '../../../../src/core/servers/servers.store';
 import { renderAt, signedIn, sweepFigures } from '../../../support/signed-in';
@@ -46,7 +46,7 @@ it.each([
 it('an attempt of a reconnect shows the reason when it takes longer than 8 s', () => {
   vi.useFakeTimers();
   const stepAt = Date.now();
-  const tried = { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null } as const;
+  const tried = { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextAttemptAt: null } as const;
   setConnection({ ...tried, step: 'submit', stepAt });
   renderAt(<Hero />);
   act(() => void vi.advanceTimersByTime(8_000));
@@ -60,7 +60,7 @@ it('an attempt of a reconnect shows the reason when it takes longer than 8 s', (
 
 it('F2: a reconnect waits without a countdown when there is no network, and Cancel ends it', () => {
   const failure = { source: 'provider', reason: 'network' } as const;
-  setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextTryAt: 'online', failure });
+  setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextAttemptAt: 'online', failure });
   renderAt(<Hero />);
   expect(screen.getByText('Reconnecting')).toBeVisible();
   expect(screen.getByText('waits for a network')).toBeVisible();
@@ -70,7 +70,7 @@ it('F2: a reconnect waits without a countdown when there is no network, and Canc
 
 it('F2: the session time does not count sleep, and F3: its clock stops while the window is hidden', () => {
   vi.useFakeTimers();
-  setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), countedMs: 3_599_000 });
+  setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), elapsedMs: 3_599_000 });
   renderAt(<Hero />);
   expect(screen.getByText('00:59:59')).toBeVisible();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -85,8 +85,8 @@ it('F2: the session time does not count sleep, and F3: its clock stops while the
 
 it('the session time advances every second, and only with the sweeps when the window had no input for 15 s', () => {
   vi.useFakeTimers();
-  setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), countedMs: 0 });
-  const stop = watchAttention();
+  setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), elapsedMs: 0 });
+  const stop = watchActivity();
   renderAt(<Hero />);
   const after = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
-import { testServersAgain } from '../../../../src/core/connection/watch-servers';
+import { retestServers } from '../../../../src/core/connection/watch-servers';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import {
   chooseServer,
@@ -79,7 +79,7 @@ describe('while a sweep runs', () => {
   it('draws a row when its own figure arrives, without waiting for the others, and none again at its end', async () => {
     let response: (outcome: ScriptedSweep) => void = () => undefined;
     services.ping = () => new Promise((resolve) => (response = resolve));
-    const sweep = testServersAgain();
+    const sweep = retestServers();
     act(() => services.publishMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
     expect(drawn).toEqual({ rows: 0, chips: [36] });
     act(() => services.publishMeasured({ figures: { charlie: figures(51) }, direct: null }));
@@ -94,7 +94,7 @@ describe('while a sweep runs', () => {
   });
 
   it('draws only the changed rows when many figures arrive together', () => {
-    void testServersAgain();
+    void retestServers();
     act(() => services.publishMeasured({ figures: structuredClone(sweepFigures), direct: null }));
     expect(drawn).toEqual({ rows: 0, chips: [] });
   });

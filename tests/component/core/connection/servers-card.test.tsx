@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { RANKED_ANEW_MS } from '../../../../src/features/home/servers/use-server-order';
 import { resetHelperSession } from '../../../../src/core/connection/helper-session';
-import { setLeftAlone } from '../../../../src/core/connection/attention.store';
+import { setInactive } from '../../../../src/core/connection/activity.store';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import {
@@ -127,13 +127,13 @@ describe('what is shown', () => {
     const { pingedAt } = useServers.getState();
     const sweepAfter = (passedMs: number) =>
       act(() => endSweep((pingedAt ?? 0) + passedMs, { ...sweepFigures, alpha: figures(400) }, null));
-    act(() => setLeftAlone(true));
+    act(() => setInactive(true));
     sweepAfter(RANKED_ANEW_MS - 1);
     expect(names()[0]).toBe('Alpha');
     sweepAfter(RANKED_ANEW_MS);
     expect(names()[0]).toBe('Bravo');
     act(() => endSweep((pingedAt ?? 0) + RANKED_ANEW_MS + 1, sweepFigures, null));
-    act(() => setLeftAlone(false));
+    act(() => setInactive(false));
     expect(names()[0]).toBe('Alpha');
   });
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const message = () => useNotices.getState().notices.at(-1)?.say();
+const message = () => useNotices.getState().notices.at(-1)?.getText();
 
 describe('a card', () => {
   it('connects, and its game is then in Recently played', async () => {

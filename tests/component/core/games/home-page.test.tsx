@@ -89,7 +89,7 @@ describe('the graph', () => {
 
 describe('the games', () => {
   const launch = (name: string) => userEvent.click(screen.getByRole('button', { name: `Connect for ${name}` }));
-  const message = () => useNotices.getState().notices.at(-1)?.say();
+  const message = () => useNotices.getState().notices.at(-1)?.getText();
 
   it('are four, with the server and its ping', () => {
     useGames.setState({ data: games });

@@ -29,7 +29,7 @@ const press = (name: string | RegExp) => userEvent.click(button(name));
 const code = () => screen.getByLabelText('Gift code', { selector: 'input' });
 const security = () => screen.getByLabelText('Security code');
 const requested = (name: string) => services.calls.filter((call) => call === name).length;
-const said = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
+const said = () => useNotices.getState().notices.map(({ type, getText }) => [type, getText()]);
 const region = (name: string) => screen.getByRole('region', { name });
 
 async function write(first: string, second = '1'): Promise<void> {

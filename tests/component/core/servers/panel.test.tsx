@@ -76,7 +76,7 @@ describe('Connect of a game', () => {
     await userEvent.click(box());
     await panelShown();
     await userEvent.click(await screen.findByText(name));
-    expect(useNotices.getState().notices.map(({ say }) => say())).toEqual([words]);
+    expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual([words]);
     expect(useConnection.getState().connection.state).toBe('idle');
   });
 

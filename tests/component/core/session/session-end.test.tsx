@@ -11,7 +11,7 @@ import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
 import { request } from '../../../../src/core/session/request';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
-import { retryUser } from '../../../../src/core/user/refresh-user';
+import { reloadUser } from '../../../../src/core/user/refresh-user';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { writeStored } from '../../../../src/lib/platform/storage';
@@ -58,7 +58,7 @@ async function open(path: string): Promise<void> {
 
 /** Fifty calls of several kinds at once, like a page with many parts. */
 function callAll(): Promise<unknown> {
-  const kinds = [checkHealth, loadGiftItems, loadHomeGames, retryUser];
+  const kinds = [checkHealth, loadGiftItems, loadHomeGames, reloadUser];
   return Promise.all(
     Array.from({ length: PARALLEL_CALLS }, (_, index) => kinds[index]?.() ?? request('listGames', { page: index })),
   );

@@ -24,7 +24,7 @@ async function show(): Promise<void> {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.queryByRole('dialog', { name: 'Exchange points?' });
-const said = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
+const said = () => useNotices.getState().notices.map(({ type, getText }) => [type, getText()]);
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const rows = (name: string) =>
   within(screen.getByRole('list', { name }))

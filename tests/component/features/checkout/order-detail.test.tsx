@@ -139,7 +139,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
-  it('says that the outcome of the card is unknown when it ended in doubt', async () => {
+  it('says that the outcome of the card is unknown when the order ended unpaid', async () => {
     await openOrders(withOrders(wireOrder({ id: 9, status: 'cancelled' })));
     await userEvent.click(detail(9));
     await act(settle);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const card = () => screen.getByRole('region', { name: 'Invite friends' });
-const notices = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
+const notices = () => useNotices.getState().notices.map(({ type, getText }) => [type, getText()]);
 
 it('the card shows code, link, QR code, the points for a friend and the points earned', async () => {
   const { path } = renderAt(<SharePage />, '/share');

@@ -21,7 +21,7 @@ it.each<[string, Connection]>([
   ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0, stepAt: 0 }],
   [
     'Reconnectingtry 2 of 5',
-    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null, step: 'ping', stepAt: 0 },
+    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextAttemptAt: null, step: 'ping', stepAt: 0 },
   ],
   ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
   ['Connectedgone', { state: 'connected', serverId: 'gone', connectedAt: 0 }],
@@ -39,8 +39,8 @@ it.each<[string, Connection]>([
 it('the toast counts down to the next reconnect attempt, hidden from screen readers', () => {
   vi.useFakeTimers();
   const failure = { source: 'helper-ping', reason: 'refused' } as const;
-  const nextTryAt = Date.now() + 2_167;
-  act(() => setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 3, of: 5, nextTryAt, failure }));
+  const nextAttemptAt = Date.now() + 2_167;
+  act(() => setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 3, of: 5, nextAttemptAt, failure }));
   const toast = screen.getByTestId('connection-toast');
   expect(toast).toHaveTextContent('Reconnectingtry 3 of 5 · next in 3 s');
   expect(screen.getByText(/next in/)).toHaveAttribute('aria-hidden', 'true');

@@ -53,7 +53,7 @@ describe('F2: several events', () => {
     services.setPower('resumed');
     await settle();
     expect(requested()).toEqual(NONE);
-    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, nextTryAt: 'online' });
+    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, nextAttemptAt: 'online' });
     await pass(2 * SECOND);
     services.setOnline(true);
     await settle();
@@ -68,12 +68,12 @@ describe('F2: a reconnect without a network', () => {
     watch({ withLoops: false });
     await pass(MINUTE);
     services.setOnline(false);
-    expect(connection()).toMatchObject({ state: 'reconnecting', nextTryAt: 'online', countedMs: MINUTE });
+    expect(connection()).toMatchObject({ state: 'reconnecting', nextAttemptAt: 'online', elapsedMs: MINUTE });
     await pass(3 * HOUR);
     expect([requested(), services.logins]).toEqual([NONE, []]);
     services.setOnline(true);
     await settle();
-    expect(connection()).toMatchObject({ state: 'connected', countedMs: MINUTE });
+    expect(connection()).toMatchObject({ state: 'connected', elapsedMs: MINUTE });
     expect([requested(), services.logins]).toEqual([ONE, ['session-token-sg']]);
     expect(marks()).toEqual(['connected', 'network-lost', 'lost', 'network-back', 'back']);
   });
@@ -87,7 +87,7 @@ describe('F2: a reconnect without a network', () => {
     services.setOnline(false);
     await pass(MINUTE);
     const before = requested();
-    expect(connection()).toMatchObject({ state: 'reconnecting', nextTryAt: 'online' });
+    expect(connection()).toMatchObject({ state: 'reconnecting', nextAttemptAt: 'online' });
     await pass(HOUR);
     expect(requested()).toEqual(before);
     services.ping = () => pinged;

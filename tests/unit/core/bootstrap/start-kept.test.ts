@@ -45,13 +45,13 @@ describe('the stored last state', () => {
     await passTime(1_000);
     expect(useSession.getState()).toMatchObject({ user: { fullName: 'Demo Player' }, phase: 'starting', userAt: null });
     expect(useServers.getState().list.map(({ id }) => id)).toEqual(['sg', 'jp']);
-    expect(useBootstrap.getState()).toEqual({ step: 'offline', keptAt: at });
+    expect(useBootstrap.getState()).toEqual({ step: 'offline', storedAt: at });
     services.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
     services.setOnline(true);
     await passTime(1_000);
     await started;
     expect(useSession.getState()).toMatchObject({ user: { fullName: 'Linh' }, phase: 'ready' });
-    expect(useBootstrap.getState()).toEqual({ step: 'quiet', keptAt: null });
+    expect(useBootstrap.getState()).toEqual({ step: 'quiet', storedAt: null });
   });
 
   it('is not written by this window when another person has signed in in another window', async () => {

@@ -131,7 +131,11 @@ describe('the bootstrap with a provider that does not respond', () => {
     await pass(7_999);
     expect(step()).toBe('quiet');
     await pass(1);
-    expect(useBootstrap.getState()).toMatchObject({ step: 'trying', tried: 1, failure: { reason: 'timeout' } });
+    expect(useBootstrap.getState()).toMatchObject({
+      step: 'retrying',
+      failedAttempts: 1,
+      failure: { reason: 'timeout' },
+    });
     await pass(1_000 + 8_000 + 2_000 + 7_999);
     expect([count('userInfo'), state().token]).toEqual([3, 't']);
     await pass(1);

@@ -57,7 +57,7 @@ describe('F2: a sleep of 8 h', () => {
     stopRecording();
     expect(states).toEqual(['reconnecting ping', 'reconnecting submit', 'reconnecting login', 'connected']);
     const now = connection();
-    expect(now).toMatchObject({ state: 'connected', serverId: 'sg', countedMs: 10 * MINUTE });
+    expect(now).toMatchObject({ state: 'connected', serverId: 'sg', elapsedMs: 10 * MINUTE });
     expect(services.logins).toEqual(['session-token-sg']);
     if (now.state === 'connected') expect(sessionMs(now, Date.now() + SECOND)).toBe(10 * MINUTE + SECOND);
   });

@@ -207,7 +207,7 @@ describe('restoring the connection at start', () => {
     services.ping = () => new Promise(() => {});
     void restoreConnection();
     await settle();
-    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, of: 5, nextTryAt: null });
+    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, of: 5, nextAttemptAt: null });
     cancelConnect();
     expect(connection()).toMatchObject({ state: 'disconnecting' });
     await settle();

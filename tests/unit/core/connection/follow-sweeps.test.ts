@@ -5,7 +5,7 @@ import { connectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { onSweepEnded } from '../../../../src/core/connection/follow-sweeps';
 import { sweep } from '../../../../src/core/connection/sweep';
-import { testServersAgain, watchServers } from '../../../../src/core/connection/watch-servers';
+import { retestServers, watchServers } from '../../../../src/core/connection/watch-servers';
 import { setPingToken, useServers } from '../../../../src/core/servers/servers.store';
 import { closeSession, openSession } from '../../../../src/core/session/session.store';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -82,7 +82,7 @@ describe('an event that comes', () => {
     await settle();
     const late = waiting;
     holdBack();
-    const second = testServersAgain();
+    const second = retestServers();
     await settle();
     for (const send of [...waiting, ...late]) send();
     await Promise.all([first, second]);

@@ -29,10 +29,10 @@ describe('a failed Off', () => {
       services.login = () => helperFailed(reason);
       await disconnectServer();
       const unconfirmed = { state: 'disconnecting', serverId: 'sg', off: { failure: { reason } } };
-      expect(connection()).toMatchObject({ ...unconfirmed, off: { nextTryAt: Date.now() + 500 } });
+      expect(connection()).toMatchObject({ ...unconfirmed, off: { nextAttemptAt: Date.now() + 500 } });
       expect([isBusy(connection()), powerOf(connection())]).toEqual([true, 'busy']);
       await passTime(500);
-      expect(connection()).toMatchObject({ ...unconfirmed, off: { nextTryAt: Date.now() + 1_333 } });
+      expect(connection()).toMatchObject({ ...unconfirmed, off: { nextAttemptAt: Date.now() + 1_333 } });
       await passTime(60_000);
       expect(connection()).toMatchObject(unconfirmed);
       services.login = () => ({ outcome: 'done' });

@@ -88,15 +88,15 @@ function judge(now: Connection, before: Connection): string | null {
     if (now.of === null ? now.attempt <= 5 : now.attempt > now.of) return false;
     // The first state is the first attempt; a wait follows the attempt of its number; an attempt follows the wait before it.
     if (before.state !== 'reconnecting') return now.attempt === 1 && isTrying(now);
-    if (now.nextTryAt !== null) return before.nextTryAt === null && before.attempt === now.attempt;
-    if (now.step === 'ping') return before.nextTryAt !== null && before.attempt === now.attempt - 1;
-    return before.nextTryAt === null && before.attempt === now.attempt;
+    if (now.nextAttemptAt !== null) return before.nextAttemptAt === null && before.attempt === now.attempt;
+    if (now.step === 'ping') return before.nextAttemptAt !== null && before.attempt === now.attempt - 1;
+    return before.nextAttemptAt === null && before.attempt === now.attempt;
   };
   return isAllowed() ? null : `${JSON.stringify(before)} -> ${JSON.stringify(now)}`;
 }
 
 function isTrying(connection: Connection): boolean {
-  return connection.state === 'reconnecting' && connection.nextTryAt === null;
+  return connection.state === 'reconnecting' && connection.nextAttemptAt === null;
 }
 
 describe('the connection over random orders of helper exits, starts, clicks, ticks and responses', () => {

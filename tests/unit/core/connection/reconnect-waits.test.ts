@@ -1,6 +1,6 @@
 /** What ends the wait for the next attempt at once, and the restore at start (docs/product.md section 17, Reconnecting). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reconnectAnew, restoreConnection } from '../../../../src/core/connection/reconnect';
+import { reconnectNow, restoreConnection } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
@@ -30,7 +30,7 @@ describe('D5: a lost connection', () => {
   it('is restored at once during a long wait when the helper responds again, without a sweep', async () => {
     await lose();
     await pass(500 + 1_333 + 2_167 + 3_000);
-    expect(connection()).toMatchObject({ attempt: 5, nextTryAt: Date.now() + 30_000 });
+    expect(connection()).toMatchObject({ attempt: 5, nextAttemptAt: Date.now() + 30_000 });
     await pass(5_000);
     reviveHelper(services);
     await pass(5_000);
@@ -41,7 +41,7 @@ describe('D5: a lost connection', () => {
     await lose();
     await pass(500 + 1_333 + 2_167 + 3_000);
     reviveHelper(services);
-    expect(reconnectAnew(Date.now())).toBe(true);
+    expect(reconnectNow(Date.now())).toBe(true);
     await settle();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
@@ -52,7 +52,7 @@ describe('D5: a lost connection', () => {
     const { submitServer } = services.handlers;
     services.handlers.submitServer = () => Promise.reject(failure('network'));
     await pass(500 + 1_333 + 2_167 + 3_000);
-    expect(connection()).toMatchObject({ attempt: 5, nextTryAt: expect.any(Number) as number });
+    expect(connection()).toMatchObject({ attempt: 5, nextAttemptAt: expect.any(Number) as number });
     if (submitServer) services.handlers.submitServer = submitServer;
     await checkHealth();
     await settle();
@@ -66,11 +66,11 @@ describe('a restore at start', () => {
     writeStored('connectedServer', 'sg');
     void restoreConnection();
     await settle();
-    expect(connection()).toEqual({ ...waitingAfter(1), nextTryAt: Date.now() + 500 });
+    expect(connection()).toEqual({ ...waitingAfter(1), nextAttemptAt: Date.now() + 500 });
     await pass(500 + 1_333 + 2_167 + 2_999);
     expect(connection()).toMatchObject(waitingAfter(4));
     await pass(1);
-    expect(connection()).toMatchObject({ ...waitingAfter(5), nextTryAt: Date.now() + 30_000 });
+    expect(connection()).toMatchObject({ ...waitingAfter(5), nextAttemptAt: Date.now() + 30_000 });
     expect(readStored('connectedServer')).toBe('sg');
   });
 

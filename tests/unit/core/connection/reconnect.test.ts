@@ -47,7 +47,7 @@ describe('D5: a reconnect after the helper exited', () => {
       for (const [index, waitMs] of waits.entries()) {
         // The sweep that noticed, and one for each attempt.
         expect(services.pings).toHaveLength(index + 2);
-        expect(connection()).toEqual({ ...waitingAfter(index + 1), nextTryAt: Date.now() + waitMs });
+        expect(connection()).toEqual({ ...waitingAfter(index + 1), nextAttemptAt: Date.now() + waitMs });
         expect(readStored('connectedServer')).toBe('sg');
         await pass(waitMs - 1);
         expect(services.pings).toHaveLength(index + 2);
@@ -57,7 +57,7 @@ describe('D5: a reconnect after the helper exited', () => {
       const slowMs = Math.round(30_000 * (0.8 + 0.4 * random));
       for (const attempt of [5, 6, 7]) {
         const of = attempt === 5 ? 5 : null;
-        expect(connection()).toEqual({ ...waitingAfter(attempt), of, nextTryAt: Date.now() + slowMs });
+        expect(connection()).toEqual({ ...waitingAfter(attempt), of, nextAttemptAt: Date.now() + slowMs });
         expect(readStored('connectedServer')).toBe('sg');
         await pass(slowMs);
       }

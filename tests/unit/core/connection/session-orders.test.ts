@@ -8,7 +8,7 @@ import { resetWithSession } from '../../../../src/core/session/session-end.store
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
-import { retryUser } from '../../../../src/core/user/refresh-user';
+import { reloadUser } from '../../../../src/core/user/refresh-user';
 import { saveProfile } from '../../../../src/features/profile/save-profile';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -132,7 +132,7 @@ function take(step: Step): unknown {
     case 'health':
       return checkHealth();
     case 'profile':
-      return retryUser();
+      return reloadUser();
     case 'rename':
       return saveProfile({ fullName: `${String(token)} name` });
     case 'gifts':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Connected } from '../../../../src/model/connection';
-import { countedBefore, sessionMs } from '../../../../src/core/connection/session-time.rules';
+import { elapsedBefore, sessionMs } from '../../../../src/core/connection/session-time.rules';
 
 const on: Connected = { state: 'connected', serverId: 'sg', connectedAt: 10_000 };
 
@@ -10,8 +10,8 @@ describe('F2: the session time', () => {
     [on, 10_001, 1],
     // A clock that was set back subtracts nothing.
     [on, 9_000, 0],
-    [{ ...on, countedMs: 60_000 }, 9_000, 60_000],
-    [{ ...on, countedMs: 60_000 }, 15_000, 65_000],
+    [{ ...on, elapsedMs: 60_000 }, 9_000, 60_000],
+    [{ ...on, elapsedMs: 60_000 }, 15_000, 65_000],
   ])('of %o at %i is %i', (connection, now, expected) => {
     expect(sessionMs(connection, now)).toBe(expected);
   });
@@ -22,17 +22,24 @@ describe('F2: the session time', () => {
     for (let night = 1; night <= 100; night += 1) {
       const awakeMs = night * 1_000;
       expected += awakeMs;
-      const countedMs = countedBefore(connection, connection.connectedAt + awakeMs);
-      expect(countedMs).toBe(expected);
-      connection = { ...on, connectedAt: connection.connectedAt + awakeMs + 8 * 3_600_000, countedMs };
+      const elapsedMs = elapsedBefore(connection, connection.connectedAt + awakeMs);
+      expect(elapsedMs).toBe(expected);
+      connection = { ...on, connectedAt: connection.connectedAt + awakeMs + 8 * 3_600_000, elapsedMs };
     }
   });
 
   it('is kept during a reconnect, and is zero before the first connect', () => {
     const failure = { source: 'provider', reason: 'network' } as const;
-    const waiting = { state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextTryAt: 'online', failure } as const;
-    expect(countedBefore({ ...waiting, countedMs: 5_000 }, 99_000)).toBe(5_000);
-    expect(countedBefore(waiting, 99_000)).toBe(0);
-    expect(countedBefore({ state: 'idle' }, 99_000)).toBe(0);
+    const waiting = {
+      state: 'reconnecting',
+      serverId: 'sg',
+      attempt: 1,
+      of: 5,
+      nextAttemptAt: 'online',
+      failure,
+    } as const;
+    expect(elapsedBefore({ ...waiting, elapsedMs: 5_000 }, 99_000)).toBe(5_000);
+    expect(elapsedBefore(waiting, 99_000)).toBe(0);
+    expect(elapsedBefore({ state: 'idle' }, 99_000)).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: null, loss: n
 beforeEach(resetFreshState);
 
 describe('notices', () => {
-  const messages = () => useNotices.getState().notices.map(({ say }) => say());
+  const messages = () => useNotices.getState().notices.map(({ getText }) => getText());
 
   it('are shown for 2 s by default', () => {
     notify('success', 'saved');

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { GATHERING_MS } from '../../../../src/core/connection/follow-sweeps';
+import { FLUSH_INTERVAL_MS } from '../../../../src/core/connection/follow-sweeps';
 import { sweep } from '../../../../src/core/connection/sweep';
-import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';
-import { setLeftAlone } from '../../../../src/core/connection/attention.store';
+import { sweepServers, retestServers } from '../../../../src/core/connection/watch-servers';
+import { setInactive } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { resetServers, setPingToken, useServers } from '../../../../src/core/servers/servers.store';
 import { closeSession, openSession } from '../../../../src/core/session/session.store';
@@ -41,7 +41,7 @@ afterEach(() => {
 describe('a sweep that a person asks for', () => {
   it('takes the place of the one under way, which ends without a word; a monitor joins it', async () => {
     const older = sweepServers();
-    const newer = testServersAgain();
+    const newer = retestServers();
     const joined = sweepServers();
     expect([services.pings.length, services.freshPings]).toEqual([2, [false, true]]);
     answers[0]?.(helperFailed('cancelled'));
@@ -56,7 +56,7 @@ describe('a sweep that a person asks for', () => {
     const connecting = connectServer('jp');
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connecting', step: 'ping' });
-    void testServersAgain();
+    void retestServers();
     answers[0]?.(helperFailed('cancelled'));
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connecting', step: 'ping' });
@@ -88,7 +88,7 @@ describe('figures that come while it runs', () => {
     services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
     services.publishMeasured({ figures: { jp: figuresOf(77) }, direct: null });
     expect([shown(), changes]).toEqual([11, 1]);
-    vi.advanceTimersByTime(GATHERING_MS);
+    vi.advanceTimersByTime(FLUSH_INTERVAL_MS);
     const { figures, direct } = useServers.getState();
     expect([shown(), figures['jp']?.roundTripMs, direct?.roundTripMs, changes]).toEqual([12, 77, 90, 2]);
     stop();
@@ -97,14 +97,14 @@ describe('figures that come while it runs', () => {
   });
   it('wait for the end of the sweep in a window that is left alone', async () => {
     const swept = sweepServers();
-    setLeftAlone(true);
+    setInactive(true);
     services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: null });
     expect(shown()).toBe(40);
-    vi.advanceTimersByTime(GATHERING_MS);
-    setLeftAlone(false);
+    vi.advanceTimersByTime(FLUSH_INTERVAL_MS);
+    setInactive(false);
     services.publishMeasured({ figures: { sg: figuresOf(13) }, direct: null });
     expect(shown()).toBe(13);
-    setLeftAlone(true);
+    setInactive(true);
     answers[0]?.(pinged(14));
     await swept;
     expect(shown()).toBe(14);
@@ -154,7 +154,7 @@ it('D6: in 1,000 orders of sweeps, news, answers and session ends, what is shown
       const sweeps: Promise<unknown>[] = [];
       for (const now of steps) {
         if (now.kind === 'join') sweeps.push(sweepServers());
-        else if (now.kind === 'again') sweeps.push(testServersAgain());
+        else if (now.kind === 'again') sweeps.push(retestServers());
         // The main process tells of the call that is under way there: the last one.
         else if (now.kind === 'tell')
           services.publishMeasured({ figures: { sg: figuresOf(Math.max(0, answers.length - 1)) }, direct: null });

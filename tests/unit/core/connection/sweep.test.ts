@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
-import { useAttention } from '../../../../src/core/connection/attention.store';
+import { useActivity } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
@@ -95,10 +95,10 @@ describe('a sweep of more servers than one message carries', () => {
   });
 
   it('has all figures in a window that is left alone as well', async () => {
-    useAttention.setState({ isLeftAlone: true });
+    useActivity.setState({ isInactive: true });
     services.ping = publishPieces;
     await sweepServers();
-    useAttention.setState({ isLeftAlone: false });
+    useActivity.setState({ isInactive: false });
     const { figures } = useServers.getState();
     expect([figures['s0'], figures['s8999']].map((found) => found?.roundTripMs)).toEqual([40, 40]);
   });

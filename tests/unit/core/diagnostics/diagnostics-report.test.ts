@@ -46,7 +46,7 @@ it.each([
       serverId: 'sg',
       attempt: 2,
       of: 5,
-      nextTryAt: 1,
+      nextAttemptAt: 1,
       failure: { source: 'provider', reason: 'timeout' },
     },
     'reconnecting, try 2 of 5',

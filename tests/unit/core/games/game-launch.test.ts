@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeGameLaunch } from '../../../../src/core/games/game-launch.rules';
+import { checkGameLaunch } from '../../../../src/core/games/game-launch.rules';
 
 const server = { id: 'jp', name: 'Tokyo', countryCode: 'JP', isFavourite: false, isVip: false };
 
@@ -12,10 +12,10 @@ describe('the launch rules of docs/product.md section 5', () => {
     ['an empty list', 'jp', [], 'servers-not-loaded'],
     ['a server that is not in the list', 'sg', [server], 'server-not-found'],
   ] as const)('refuse %s', (_, serverId, list, problem) => {
-    expect(judgeGameLaunch(serverId, list)).toEqual({ outcome: 'refused', problem });
+    expect(checkGameLaunch(serverId, list)).toEqual({ outcome: 'refused', problem });
   });
 
   it('accept a listed server', () => {
-    expect(judgeGameLaunch('jp', [server])).toEqual({ outcome: 'ready', serverId: 'jp' });
+    expect(checkGameLaunch('jp', [server])).toEqual({ outcome: 'ready', serverId: 'jp' });
   });
 });

@@ -42,7 +42,7 @@ describe('a favourite', () => {
     services.handlers.updateFavourite = () => Promise.reject(failure('rejected', 'Too many favourites'));
     await toggleFavourite('sg');
     expect(isFavourite()).toBe(false);
-    expect(notices().map(({ type, say }) => [type, say()])).toEqual([['danger', 'Too many favourites']]);
+    expect(notices().map(({ type, getText }) => [type, getText()])).toEqual([['danger', 'Too many favourites']]);
   });
 
   it('E9: is one request for a double click', async () => {

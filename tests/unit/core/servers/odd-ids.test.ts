@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ipcEvents } from '../../../../common/contract/ipc/ipc';
 import { providerApi } from '../../../../common/contract/provider/provider-api';
 import { decodeServers } from '../../../../common/contract/provider/server';
-import { withVipMarks } from '../../../../src/model/server';
+import { withVipServers } from '../../../../src/model/server';
 import { byId, lookUp } from '../../../../common/by-id';
 import { NO_EXCLUSIONS, withMissedSweeps } from '../../../../src/model/server-exclusion';
 import { countMeasured, lowestRoundTrip } from '../../../../src/core/servers/server-list.rules';
@@ -23,7 +23,7 @@ const wires = v.parse(
   providerApi.showServers.response,
   ODD.map((id) => ({ id, name: id })),
 );
-const servers = withVipMarks(decodeServers(wires).servers, new Set());
+const servers = withVipServers(decodeServers(wires).servers, new Set());
 const figuresOf = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1, loss: 0 });
 
 describe('figures of odd ids', () => {

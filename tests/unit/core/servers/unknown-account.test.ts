@@ -1,7 +1,7 @@
 /** An account whose id cannot be read: nothing is stored for it, because the next such account would see it. */
 import { beforeEach, expect, it } from 'vitest';
 import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
-import { markFavouriteOwn, withOwnMarks } from '../../../../src/core/servers/own-favourites';
+import { recordOwnFavourite, withOwnFavourites } from '../../../../src/core/servers/own-favourites';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { openHistory, recordSweep, saveHistory, useHistory } from '../../../../src/core/servers/history.store';
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
@@ -30,10 +30,10 @@ it('J6: an account without an id stores no games, and shows none that were store
 
 it('J6: an account without an id stores no favourites, and shows none that were stored without an id', () => {
   setServers([server]);
-  markFavouriteOwn('a', true);
+  recordOwnFavourite('a', true);
   expect(readStored('favouriteServers')).toEqual({ accountId: '', ids: [] });
   writeStored('favouriteServers', { accountId: '', ids: ['b'] });
-  expect(withOwnMarks([{ ...server, id: 'b', isFavourite: false }], 99, false)[0]?.isFavourite).toBe(false);
+  expect(withOwnFavourites([{ ...server, id: 'b', isFavourite: false }], 99, false)[0]?.isFavourite).toBe(false);
 });
 
 it('J6: an account without an id stores no history, and loads none that was stored without an id', () => {

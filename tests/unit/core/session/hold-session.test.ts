@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectAfter, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { endHeldSession } from '../../../../src/core/session/hold-session';
-import { reconnectAnew } from '../../../../src/core/connection/reconnect';
-import { retryUser } from '../../../../src/core/user/refresh-user';
+import { reconnectNow } from '../../../../src/core/connection/reconnect';
+import { reloadUser } from '../../../../src/core/user/refresh-user';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
@@ -46,7 +46,7 @@ describe('an end by another device while connected', () => {
   it('stops all requests to the provider with the ended token', async () => {
     await checkHealth();
     forgetCalls(services);
-    await Promise.all([retryUser(), refreshServers(), checkHealth()]);
+    await Promise.all([reloadUser(), refreshServers(), checkHealth()]);
     expect(services.calls).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('an end by another device while connected', () => {
 
   it('keeps the connection when the network changes', async () => {
     await checkHealth();
-    expect(reconnectAnew(0)).toBe(false);
+    expect(reconnectNow(0)).toBe(false);
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
     expect(session().token).toBe('t');

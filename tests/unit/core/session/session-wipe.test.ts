@@ -1,7 +1,7 @@
 /** The state after signing out: no timer, no pending call, no data of the person, whatever provider and helper do (promise B2). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
-import { NO_LINE } from '../../../../src/model/ping/line-events';
+import { NO_SESSION } from '../../../../src/model/ping/connection-events';
 import { NO_KEPT_GAMES } from '../../../../src/model/kept-games';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { loadNextGames, searchGames } from '../../../../src/core/games/browse-games';
@@ -9,7 +9,7 @@ import { findGames } from '../../../../src/features/search/find-games';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
-import { retryUser } from '../../../../src/core/user/refresh-user';
+import { reloadUser } from '../../../../src/core/user/refresh-user';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
@@ -104,7 +104,7 @@ function expectNothingLeft(): void {
     server: null,
     samples: [],
     events: [],
-    line: NO_LINE,
+    session: NO_SESSION,
   });
   for (const store of [useGames, useSearch, useCatalogueSearch]) expect(store.getState()).toEqual(EMPTY);
   expect(useGifts.getState()).toEqual({ ...EMPTY, keyword: '' });
@@ -156,7 +156,7 @@ describe('signing out', () => {
       };
     }
     services.ping = () => new Promise(() => {});
-    void retryUser();
+    void reloadUser();
     void loadGiftItems();
     void loadHomeGames();
     void sweepServers();

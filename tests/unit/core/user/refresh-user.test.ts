@@ -1,6 +1,6 @@
 /** The user requested for the profile: not twice in a row, and kept when the request fails. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshUser, retryUser } from '../../../../src/core/user/refresh-user';
+import { refreshUser, reloadUser } from '../../../../src/core/user/refresh-user';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useProfile } from '../../../../src/core/session/profile.store';
 import { useSession } from '../../../../src/core/session/session.store';
@@ -32,7 +32,7 @@ it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
   'F1: the user is requested again when the clock was set by %i ms',
   async (setByMs) => {
     vi.setSystemTime(1_000_000 + 365 * 24 * 3_600_000);
-    await retryUser();
+    await reloadUser();
     services.calls.length = 0;
     vi.setSystemTime(Date.now() + setByMs);
     await refreshUser();
@@ -42,13 +42,13 @@ it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
 
 it('E1: the old user stays with failure and time when a request fails, and the next success clears the failure', async () => {
   services.handlers.userInfo = () => Promise.reject(failure('network'));
-  await retryUser();
+  await reloadUser();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: { source: 'provider', reason: 'network' } });
   expect([name(), useSession.getState().userAt]).toEqual(['Demo Player', 1_000_000]);
 
   const response = deferred<typeof wireUser>();
   services.handlers.userInfo = () => response.promise;
-  const retrying = retryUser();
+  const retrying = reloadUser();
   expect(useProfile.getState()).toMatchObject({ isRefreshing: true, failure: { reason: 'network' } });
   response.resolve(wireUser);
   await retrying;
@@ -62,14 +62,14 @@ it('the failure of an earlier visit is cleared when the user is recent', async (
 });
 
 it('E9: several clicks during a request are one request', async () => {
-  await Promise.all([retryUser(), retryUser(), retryUser()]);
+  await Promise.all([reloadUser(), reloadUser(), reloadUser()]);
   expect(services.calls).toEqual(['userInfo']);
 });
 
 it('B3: a response after sign-out is ignored', async () => {
   const response = deferred<typeof wireUser>();
   services.handlers.userInfo = () => response.promise;
-  const asking = retryUser();
+  const asking = reloadUser();
   await signOut();
   response.resolve(wireUser);
   await asking;

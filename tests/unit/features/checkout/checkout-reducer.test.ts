@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'orders-opened': 'orders over an open order',
     'plan-chosen': 'cart over an open order',
     'order-requested': 'paying by card with card refreshing',
-    'order-heard': 'choosing',
+    'order-updated': 'choosing',
     'order-dropped': 'choosing',
     'charge-pending': 'choosing over an open order that is pending',
   },
@@ -44,7 +44,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'voucher-chosen': 'overview over an open order',
     'placing-started': 'overview placing over an open order',
     'order-requested': 'paying by card with card refreshing',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
     'order-dropped': 'overview',
     'charge-pending': 'overview over an open order that is pending',
   },
@@ -77,7 +77,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'orders-opened': 'orders over an open order',
     'plan-chosen': 'cart over an open order',
     'order-requested': 'paying by card refreshing',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
     'refresh-ended': 'paying by card not refreshed',
     'charge-started': 'paying by card charging',
     'charge-refused': 'paying by card refused',
@@ -86,7 +86,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
   },
   'charging the card': {
     left: 'choosing',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
     'refresh-ended': 'paying by card charging with card not refreshed',
     'charge-refused': 'paying by card refused',
     'charge-ended': 'paying by card with card',
@@ -94,7 +94,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
   },
   'cancelling the order': {
     left: 'choosing',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
     'refresh-ended': 'paying by card cancelling not refreshed',
     'charge-refused': 'paying by card cancelling refused',
     'charge-pending': 'waiting',
@@ -107,7 +107,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'orders-opened': 'orders over an open order',
     'plan-chosen': 'cart over an open order',
     'order-requested': 'paying by paypal refreshing',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
     'refresh-ended': 'paying by paypal not refreshed',
     'charge-refused': 'paying by paypal failed',
     'charge-pending': 'waiting',
@@ -120,7 +120,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'orders-opened': 'orders over an open order that is pending',
     'plan-chosen': 'cart over an open order that is pending',
     'order-requested': 'waiting refreshing',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
     'refresh-ended': 'waiting not refreshed',
   },
   paid: {
@@ -130,7 +130,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'orders-opened': 'orders',
     'plan-chosen': 'cart',
     'order-requested': 'done refreshing paid',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
   },
   expired: {
     left: 'choosing',
@@ -140,16 +140,16 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'plan-chosen': 'cart',
     'ordered-again': 'overview',
     'order-requested': 'done refreshing expired',
-    'order-heard': 'done paid',
+    'order-updated': 'done paid',
   },
-  'in doubt': {
+  unknown: {
     left: 'choosing',
     'packages-opened': 'choosing',
     'step-opened': 'choosing',
     'orders-opened': 'orders',
     'plan-chosen': 'cart',
-    'order-requested': 'done refreshing in-doubt',
-    'order-heard': 'done paid',
+    'order-requested': 'done refreshing unknown',
+    'order-updated': 'done paid',
   },
   'the history': {
     left: 'choosing',
@@ -158,7 +158,7 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'payment-opened': 'paying by card with card',
     'plan-chosen': 'cart over an open order',
     'order-requested': 'paying by card with card refreshing',
-    'order-heard': 'orders',
+    'order-updated': 'orders',
     'order-dropped': 'orders',
     'charge-pending': 'orders over an open order that is pending',
     'detail-shown': 'orders order 2 waiting over an open order',
@@ -170,13 +170,13 @@ const OUTCOMES: Readonly<Record<keyof typeof states, Partial<Record<CheckoutEven
     'orders-opened': 'orders',
     'plan-chosen': 'cart',
     'order-requested': 'opening',
-    'order-heard': 'orders order 1 paid',
+    'order-updated': 'orders order 1 paid',
     'cancel-started': 'orders order 1 waiting cancelling',
     'detail-shown': 'orders order 2 waiting',
   },
   'cancelling an order of the history': {
     left: 'choosing',
-    'order-heard': 'orders order 1 paid cancelling',
+    'order-updated': 'orders order 1 paid cancelling',
     'cancel-ended': 'orders order 1 waiting failed',
   },
 };
@@ -218,7 +218,7 @@ describe('the reducer', () => {
   );
 
   it('keeps a paid order paid when a late response says that it waits', () => {
-    for (const type of ['order-heard', 'order-opened'] as const) {
+    for (const type of ['order-updated', 'order-opened'] as const) {
       const requested = reduce(states.paid, samples['order-requested']);
       expect(reduce(requested, { type, order: order() })).toMatchObject({ at: 'done', result: 'paid' });
     }

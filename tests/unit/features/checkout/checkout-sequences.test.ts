@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CheckoutEvent } from '../../../../src/features/checkout/checkout-event.rules';
-import { placeOf } from '../../../../src/features/checkout/checkout-address.rules';
+import { queryOf } from '../../../../src/features/checkout/checkout-address.rules';
 import { reduce } from '../../../../src/features/checkout/checkout.rules';
 import {
   atStart,
@@ -75,7 +75,7 @@ it('the state stays consistent and no charge is duplicated after any sequence of
     'paying by card charging',
     'waiting',
     'done paid',
-    'done in-doubt',
+    'done unknown',
     'overview placing',
     'opening failed',
   ])
@@ -85,7 +85,7 @@ it('the state stays consistent and no charge is duplicated after any sequence of
 /** Who waits for an answer stays where they are until it is there, or until they leave the page (promise E9). */
 function movesBoundPerson(before: CheckoutState, after: CheckoutState): boolean {
   if (!isBound(before) || !isBound(after)) return false;
-  return placeOf(after) !== placeOf(before) || orderInView(after)?.id !== orderInView(before)?.id;
+  return queryOf(after) !== queryOf(before) || orderInView(after)?.id !== orderInView(before)?.id;
 }
 
 /** What is unknown of a charge is settled by the provider's answer about that order, and by nothing else. */

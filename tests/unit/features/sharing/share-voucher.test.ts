@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 const state = () => useShareVoucher.getState();
-const say = () => useNotices.getState().notices.map(({ type, say: words }) => `${type}: ${words()}`);
+const say = () => useNotices.getState().notices.map(({ type, getText }) => `${type}: ${getText()}`);
 const lost = () => Promise.reject(failure('network'));
 const refused = (message: string) => () =>
   Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 422, message }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { giftCountOf } from '../../../../src/core/vouchers/gifts.store';
 import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../../src/model/shop/gift';
-import { isMissingPart } from '../../../../src/model/missing-part.rules';
+import { isUnsupported } from '../../../../src/model/unsupported-call.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../../src/features/gifts/own-vouchers.rules';
 import { countBack, offersOf, pointsShort, showsExchange, type Offer } from '../../../../src/model/shop/points';
 import type { Voucher } from '../../../../common/contract/provider/voucher';
@@ -137,12 +137,12 @@ describe("the person's own vouchers", () => {
 it('a part is missing only when the provider responds with 404', () => {
   const failed = (status?: number) =>
     ({ source: 'provider', reason: 'rejected', ...(status !== undefined && { status }) }) as const;
-  expect([failed(404), failed(409), failed(500), failed(), null].map(isMissingPart)).toEqual([
+  expect([failed(404), failed(409), failed(500), failed(), null].map(isUnsupported)).toEqual([
     true,
     false,
     false,
     false,
     false,
   ]);
-  expect(isMissingPart({ source: 'helper-ping', reason: 'refused' })).toBe(false);
+  expect(isUnsupported({ source: 'helper-ping', reason: 'refused' })).toBe(false);
 });

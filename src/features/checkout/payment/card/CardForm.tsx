@@ -28,8 +28,8 @@ export function CardForm({ order }: { readonly order: Order }) {
     const problem = problems[field];
     if (problem === undefined) return null;
     if (problem === 'expired') return t('payment.card.expired');
-    const words = { field: t(`payment.card.${field}`) };
-    return problem === 'required' ? t('failure.required', words) : t('failure.valid', words);
+    const values = { field: t(`payment.card.${field}`) };
+    return problem === 'required' ? t('failure.required', values) : t('failure.valid', values);
   };
   const box = (field: CardField) => ({
     name: field,

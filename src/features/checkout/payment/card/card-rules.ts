@@ -76,7 +76,7 @@ export function toCard({ number, holder, month, year, cvv }: CardTexts): CardDet
   };
 }
 
-const FIELD_WORDS: readonly (readonly [RegExp, CardField, CardProblem])[] = [
+const MESSAGE_PATTERNS: readonly (readonly [RegExp, CardField, CardProblem])[] = [
   [/^card number\b/i, 'number', 'invalid'],
   [/^cardholder name\b/i, 'holder', 'invalid'],
   [/^expiry month\b/i, 'month', 'invalid'],
@@ -87,7 +87,7 @@ const FIELD_WORDS: readonly (readonly [RegExp, CardField, CardProblem])[] = [
 
 /** Which field the gateway's refusal is about; {} when it names none. */
 export function problemsOfMessage(message: string): CardProblems {
-  const [, field, problem] = FIELD_WORDS.find(([words]) => words.test(message.trim())) ?? [];
+  const [, field, problem] = MESSAGE_PATTERNS.find(([pattern]) => pattern.test(message.trim())) ?? [];
   return field === undefined || problem === undefined ? {} : { [field]: problem };
 }
 

@@ -19,7 +19,7 @@ import {
 } from './card-rules';
 import { useWindowHidden } from './use-window-hidden';
 
-const ABSENCE_MAX_MS = 5 * 60_000;
+const HIDDEN_MAX_MS = 5 * 60_000;
 
 export interface CardForm extends Form<CardField, CardProblem> {
   /** The brand of the number being typed; null while it is unknown. */
@@ -48,7 +48,7 @@ export function useCardForm(): CardForm {
     },
   });
   const { ref } = form;
-  useWindowHidden(ABSENCE_MAX_MS, services().clock, () => {
+  useWindowHidden(HIDDEN_MAX_MS, services().clock, () => {
     if (!empty(ref)) return;
     setBrand(null);
     setCleared(true);

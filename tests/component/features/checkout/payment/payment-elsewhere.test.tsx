@@ -105,7 +105,7 @@ describe('an order', () => {
   });
 
   it.each(['cancelled', 'expired', 'failed'] as const)(
-    'shows an unknown charge and leads to support when it is %s in doubt',
+    'shows an unknown charge and leads to support when it is %s with an unknown outcome',
     async (status) => {
       await openPayment('card');
       changeOrder({ status, isPending: true });

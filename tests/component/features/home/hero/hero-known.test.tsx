@@ -53,7 +53,7 @@ it('card and lane show the missing network without a useless button, and recover
 
 it('the lane shows what is missing when a reconnect waits for a network', () => {
   const failure = { source: 'provider', reason: 'network' } as const;
-  setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextTryAt: 'online', failure });
+  setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextAttemptAt: 'online', failure });
   renderAt(<Hero />);
   expect(lane().at(-1)).toBe('bad');
 });
@@ -86,8 +86,8 @@ it('an unconfirmed Off is shown, and retried at once when pressed', async () => 
 
 it('a lost connection shows the number of the attempt without a total during the slow attempts', () => {
   const failure = { source: 'helper-login', reason: 'refused' } as const;
-  const nextTryAt = Date.now() + 30_000;
-  setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 9, of: null, nextTryAt, failure });
+  const nextAttemptAt = Date.now() + 30_000;
+  setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 9, of: null, nextAttemptAt, failure });
   renderAt(<Hero />);
   expect(screen.getByText('try 9')).toBeVisible();
 });

@@ -50,7 +50,9 @@ it('a name is saved with Enter, shown at once in header and drawer, confirmed by
   expect(screen.getAllByText('Ngọc Anh')).toHaveLength(3);
   expect(screen.queryByText('Mika Santos')).toBeNull();
   expect(sent).toEqual([{ full_name: 'Ngọc Anh' }]);
-  expect(useNotices.getState().notices.map(({ type, say }) => [type, say()])).toEqual([['success', 'Name saved']]);
+  expect(useNotices.getState().notices.map(({ type, getText }) => [type, getText()])).toEqual([
+    ['success', 'Name saved'],
+  ]);
 });
 
 describe('without a request', () => {

@@ -36,7 +36,7 @@ async function show(avatarUrl = ''): Promise<void> {
 }
 beforeEach(() => show());
 
-const said = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
+const said = () => useNotices.getState().notices.map(({ type, getText }) => [type, getText()]);
 const dialog = () => screen.queryByRole('dialog', { name: 'Profile picture' });
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Change picture' }));
 const crop = () => screen.queryByRole('group', { name: 'Section of the picture: arrow keys move it' });

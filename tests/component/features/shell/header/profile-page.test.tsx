@@ -7,7 +7,7 @@ import type { User } from '../../../../../common/contract/provider/user';
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { changeLanguage } from '../../../../../src/core/preferences/change-language';
-import { retryUser } from '../../../../../src/core/user/refresh-user';
+import { reloadUser } from '../../../../../src/core/user/refresh-user';
 import { writeStored } from '../../../../../src/lib/platform/storage';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { deferred, failure, wireUser, type FakeServices } from '../../../../support/fake-services';
@@ -198,7 +198,7 @@ describe('loading and failing', () => {
       </>,
       '/profile',
     );
-    await act(() => retryUser());
+    await act(() => reloadUser());
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Network error: PingLane cannot be reached.');
     expect(alert).toHaveTextContent('Shown as of 9:38 PM · PL-301');
@@ -219,7 +219,7 @@ describe('loading and failing', () => {
   it('shows the status when the provider fails with one', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('server'));
     renderAt(<ProfilePage />, '/profile');
-    await act(() => retryUser());
+    await act(() => reloadUser());
     expect(screen.getByRole('alert')).toHaveTextContent('Request Failed With Status Code 500');
     expect(screen.getByRole('alert')).toHaveTextContent('PL-306');
   });

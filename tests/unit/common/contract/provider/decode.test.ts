@@ -6,7 +6,7 @@ import { decodeGames, wireGame } from '../../../../../common/contract/provider/g
 import { decodeServerIds, decodeServers, wireServer } from '../../../../../common/contract/provider/server';
 import { decodeUser, wireUser } from '../../../../../common/contract/provider/user';
 import { imageUrl } from '../../../../../common/contract/provider/image-url';
-import { withVipMarks } from '../../../../../src/model/server';
+import { withVipServers } from '../../../../../src/model/server';
 import { decodeContext } from '../../../../support/wire-call';
 
 const context = decodeContext();
@@ -117,7 +117,7 @@ describe('servers', () => {
       { id: 4, country_code: 'FRA' },
     ]);
     expect(
-      withVipMarks(servers, new Set(['2'])).map(({ id, name, countryCode, isVip }) => [id, name, countryCode, isVip]),
+      withVipServers(servers, new Set(['2'])).map(({ id, name, countryCode, isVip }) => [id, name, countryCode, isVip]),
     ).toEqual([
       ['1', 'Singapore', 'SG', false],
       ['2', 'Tokyo', 'JP', true],

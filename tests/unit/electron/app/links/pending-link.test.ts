@@ -1,6 +1,6 @@
 /** The last link waits for a page, is published to the open pages, and is taken once. */
 import { beforeEach, expect, it } from 'vitest';
-import { createPendingLink, LINK_LIFE_MS, type PendingLink } from '../../../../../electron/app/links/pending-link';
+import { createPendingLink, LINK_LIFETIME_MS, type PendingLink } from '../../../../../electron/app/links/pending-link';
 
 const seven = { kind: 'payment', orderId: '7' } as const;
 const eight = { kind: 'payment', orderId: '8' } as const;
@@ -37,9 +37,9 @@ it('A14: a newer link replaces the pending one', () => {
 
 it('A14: a link expires after ten minutes', () => {
   pendingLink.open(seven);
-  time = LINK_LIFE_MS - 1;
+  time = LINK_LIFETIME_MS - 1;
   expect(pendingLink.take()).toEqual(seven);
   pendingLink.open(seven);
-  time += LINK_LIFE_MS;
+  time += LINK_LIFETIME_MS;
   expect(pendingLink.take()).toBeNull();
 });

@@ -107,7 +107,7 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
     const last = notices.at(-1);
     if (last === undefined || last.id === before.notices.at(-1)?.id) return;
     if (last.type === 'success' && provider.order(id).charges === 0) wrong.push('a notice said paid before it was');
-    if (last.say() === 'payment.result.failed') for (const key of provider.keysSent.get(id) ?? []) denied.add(key);
+    if (last.getText() === 'payment.result.failed') for (const key of provider.keysSent.get(id) ?? []) denied.add(key);
   });
 
   const act = () => {

@@ -80,28 +80,31 @@ describe('an expired key without a response', () => {
   };
   const inDoubt = (status: 'failed' | 'expired') => ({ step: 'result', order: { status, isPending: true } });
 
-  it.each(['failed', 'expired'] as const)('J3: leaves the charge in doubt when the order is %s', async (status) => {
-    await isTooOld();
-    endAs(status);
-    await pass(60 * 60_000);
-    expect(service()).toMatchObject({ ...inDoubt(status), cardProblem: null });
-    await restart();
-    await resumeOrder('1');
-    expect(service()).toMatchObject(inDoubt(status));
-    expect(stage.till.charges).toEqual([]);
-  });
+  it.each(['failed', 'expired'] as const)(
+    'J3: leaves the outcome of the charge unknown when the order is %s',
+    async (status) => {
+      await isTooOld();
+      endAs(status);
+      await pass(60 * 60_000);
+      expect(service()).toMatchObject({ ...inDoubt(status), cardProblem: null });
+      await restart();
+      await resumeOrder('1');
+      expect(service()).toMatchObject(inDoubt(status));
+      expect(stage.till.charges).toEqual([]);
+    },
+  );
 
-  it('J3: leaves the charge in doubt when the order fails after a restart', async () => {
+  it('J3: leaves the outcome of the charge unknown when the order fails after a restart', async () => {
     await isTooOld();
     await restart();
     endAs('failed');
     await pass(60 * 60_000);
     await resumeOrder('1');
     expect(service()).toMatchObject(inDoubt('failed'));
-    expect(useNotices.getState().notices.map(({ say }) => say())).toEqual(['payment.result.doubtText']);
+    expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual(['payment.result.doubtText']);
   });
 
-  it('J3: leaves the charge in doubt when the order had ended before and is failed after a restart', async () => {
+  it('J3: leaves the outcome of the charge unknown when the order had ended before and is failed after a restart', async () => {
     endAs('expired');
     await pass(60_000);
     await isTooOld();

@@ -140,7 +140,7 @@ describe('before the key gets a response', () => {
     expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 2, 1));
   });
 
-  it('an ended order is pending and then in doubt, without a statement about the card', async () => {
+  it('an ended order is pending and then of unknown outcome, without a statement about the card', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     const [order] = stage.till.orders;
@@ -171,7 +171,7 @@ describe('before the key gets a response', () => {
     const [order] = stage.till.orders;
     if (order) order.status = 'cancelled';
     await pass(60_000);
-    expect(useNotices.getState().notices.map(({ say }) => say())).toEqual(['payment.result.doubtText']);
+    expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual(['payment.result.doubtText']);
     choosePlan('3-months');
     await loadPaymentMethods();
     await placeOrder();
@@ -182,7 +182,7 @@ describe('before the key gets a response', () => {
     ['cancelled', true],
     ['expired', true],
     ['failed', false],
-  ] as const)('an accepted charge of an order that is %s is in doubt: %s', async (status, isPending) => {
+  ] as const)('an accepted charge of an order that is %s has an unknown outcome: %s', async (status, isPending) => {
     stage.services.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card', pending: true });
     const [order] = stage.till.orders;
     await payAndSettle();

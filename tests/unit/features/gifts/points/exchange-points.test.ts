@@ -33,7 +33,7 @@ function offer(): Offer {
 describe('an exchange', () => {
   it('asks for confirmation first, and takes the points after it', async () => {
     requestExchange(offer());
-    expect(state().exchange).toMatchObject({ step: 'asking', offer: { points: 50 } });
+    expect(state().exchange).toMatchObject({ step: 'confirming', offer: { points: 50 } });
     expect(requested()).toBe(0);
     await exchangePoints();
     expect(state()).toMatchObject({ data: { balance: 70 }, exchange: null });
@@ -92,7 +92,7 @@ describe('an exchange', () => {
       Object.assign(provider, { mishap: 'before', reason });
       requestExchange(offer());
       await exchangePoints();
-      expect(state()).toMatchObject({ data: { balance: 120 }, exchange: { step: 'lost' } });
+      expect(state()).toMatchObject({ data: { balance: 120 }, exchange: { step: 'unknown' } });
       closeExchange();
       requestExchange(offer());
       await exchangePoints();
@@ -107,14 +107,14 @@ describe('an exchange', () => {
     await exchangePoints();
     expect([requested(), provider.exchanges, successes()]).toEqual([1, 1, 1]);
     expect(state()).toMatchObject({ data: { balance: 70 }, exchange: null });
-    expect(state().lost.size).toBe(0);
+    expect(state().unknown.size).toBe(0);
   });
 
   it('stays open until the same key gets a response when response and history are both lost', async () => {
     Object.assign(provider, { mishap: 'after', hasBooks: false });
     requestExchange(offer());
     await exchangePoints();
-    expect([state().exchange?.step, successes()]).toEqual(['lost', 0]);
+    expect([state().exchange?.step, successes()]).toEqual(['unknown', 0]);
     provider.hasBooks = true;
     await exchangePoints();
     expect(provider.keys).toEqual(['key-1', 'key-1']);

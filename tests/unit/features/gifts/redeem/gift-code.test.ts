@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkGiftCode, fillInGift } from '../../../../../src/features/gifts/redeem/check-gift-code';
 import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
-import { resetGiftForm, useGiftForm, writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
+import { resetGiftForm, useGiftForm, updateGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { giftCountOf, useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const state = () => useGiftForm.getState();
 const requested = (name: string) => fake.calls.filter((call) => call === name).length;
-const write = (code: string, securityCode = '1') => writeGiftForm({ code, securityCode });
+const write = (code: string, securityCode = '1') => updateGiftForm({ code, securityCode });
 const said = () => useNotices.getState().notices.map(({ type }) => type);
 
 async function checked(code = 'A'): Promise<void> {
@@ -143,13 +143,13 @@ describe('redeeming', () => {
       Object.assign(provider, { mishap: 'after', reason });
       await checked();
       await redeemGiftCode();
-      expect(state()).toMatchObject({ work: 'none', problem: { kind: 'lost' }, checked: { title: 'Gift A' } });
+      expect(state()).toMatchObject({ work: 'none', problem: { kind: 'unknown' }, checked: { title: 'Gift A' } });
       expect(said()).toEqual([]);
       await redeemGiftCode();
       expect(provider.keys).toEqual(['key-1', 'key-1']);
       expect(provider.given.get('A')).toBe(1);
       expect(said()).toEqual(['success']);
-      expect(state().lost.size).toBe(0);
+      expect(state().unknown.size).toBe(0);
     },
   );
 
@@ -175,7 +175,7 @@ describe('redeeming', () => {
     fake.handlers.redeemGiftCode = () => Promise.reject(refusal(409, 'This gift code was used already'));
     await checkGiftCode();
     expect(state()).toMatchObject({ problem: { kind: 'failed' }, checked: null, redeemed: null });
-    expect(state().lost.size).toBe(0);
+    expect(state().unknown.size).toBe(0);
   });
 
   it('shows the reason and needs a new check and a new key when it was refused', async () => {

@@ -12,7 +12,7 @@ import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-
 import { signIn } from '../../../../../src/core/session/sign-in';
 import { loadSession } from '../../../../../src/core/bootstrap/load-session';
 import { replaceServices, services } from '../../../../../src/core/services/services';
-import { useGiftForm, writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
+import { useGiftForm, updateGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { giftCountOf, useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { closeExchange, setBalance, usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { useSession } from '../../../../../src/core/session/session.store';
@@ -68,7 +68,7 @@ const kept = async () => {
 };
 
 async function redeem(code: string, securityCode: string): Promise<void> {
-  writeGiftForm({ code, securityCode });
+  updateGiftForm({ code, securityCode });
   await checkGiftCode();
   await redeemGiftCode();
 }
@@ -120,7 +120,7 @@ describe('gifts', () => {
     ["somebody else's", 'FOREIGN30', '3333', 'This gift code belongs to another account'],
   ])('%s is refused at the check, and nothing is redeemed', async (_, code, securityCode, message) => {
     const before = await kept();
-    writeGiftForm({ code, securityCode });
+    updateGiftForm({ code, securityCode });
     await checkGiftCode();
     expect(form()).toMatchObject({ checked: null, problem: { kind: 'failed', failure: { message } } });
     await redeemGiftCode();
@@ -135,7 +135,7 @@ describe('gifts', () => {
       const before = await kept();
       sandbox.control.addFault({ route: REDEEM, kind, when: 'after', times: 1 });
       await redeem(code, securityCode);
-      expect(form().problem?.kind).toBe('lost');
+      expect(form().problem?.kind).toBe('unknown');
       await redeemGiftCode();
       expect(form()).toMatchObject({ problem: null, redeemed: { kind: 'days' } });
       expect((await kept()).endsAt - before.endsAt).toBe(7 * DAY_MS);
@@ -146,14 +146,14 @@ describe('gifts', () => {
     const before = await kept();
     sandbox.control.addFault({ route: REDEEM, kind: 'drop', times: 1 });
     await redeem('POINTS100', '2468');
-    expect([form().problem?.kind, (await kept()).balance]).toEqual(['lost', before.balance]);
+    expect([form().problem?.kind, (await kept()).balance]).toEqual(['unknown', before.balance]);
     await redeemGiftCode();
     expect((await kept()).balance - before.balance).toBe(100);
   });
 
   it('are redeemed once for twenty presses', async () => {
     const before = await kept();
-    writeGiftForm({ code: 'SAVE20', securityCode: '8642' });
+    updateGiftForm({ code: 'SAVE20', securityCode: '8642' });
     await checkGiftCode();
     await Promise.all(Array.from({ length: 20 }, () => redeemGiftCode()));
     expect((await kept()).vouchers - before.vouchers).toBe(1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkGiftCode } from '../../../../../src/features/gifts/redeem/check-gift-code';
 import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
-import { writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
+import { updateGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { signedInServices } from '../../../../support/flow-stage';
 import { changeOrder, goodCard, placedOrder } from '../../../../support/checkout/service-stage';
@@ -23,7 +23,7 @@ it('the balance of the redeem response is shown when the history cannot be loade
   const services = await signedInServices();
   const provider = walletProvider(services, 100);
   provider.hasBooks = false;
-  writeGiftForm({ code: 'A', securityCode: '1' });
+  updateGiftForm({ code: 'A', securityCode: '1' });
   await checkGiftCode();
   await redeemGiftCode();
   expect(usePoints.getState().data?.balance).toBe(150);

@@ -38,8 +38,8 @@ const everythingWrong: Partial<HeroFacts> = {
 };
 const running: Connection[] = [
   { state: 'connecting', serverId: 'fast', step: 'ping', startedAt: 0, stepAt: 0 },
-  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextTryAt: null, step: 'login', stepAt: 0 },
-  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextTryAt: 500, failure: refused },
+  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextAttemptAt: null, step: 'login', stepAt: 0 },
+  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextAttemptAt: 500, failure: refused },
   { state: 'connected', serverId: 'fast', connectedAt: 0 },
   { state: 'disconnecting', serverId: 'fast' },
 ];
@@ -81,11 +81,11 @@ describe('the state of the connect card', () => {
   );
 
   it('shows an unconfirmed Off before everything else', () => {
-    const off = { failure: { source: 'helper-login', reason: 'timeout' }, nextTryAt: 7 } as const;
+    const off = { failure: { source: 'helper-login', reason: 'timeout' }, nextAttemptAt: 7 } as const;
     const failed: Connection = { state: 'failed', serverId: 'fast', failure: refused, off };
     for (const connection of [failed, { state: 'disconnecting', serverId: 'fast', off } as const])
       expect(heroState(facts({ connection }))).toEqual({ kind: 'unconfirmed', ...off });
-    expect(kind({ connection: { ...failed, off: { failure: null, nextTryAt: null } } })).toBe('failed');
+    expect(kind({ connection: { ...failed, off: { failure: null, nextAttemptAt: null } } })).toBe('failed');
   });
 
   it('is reconnecting only for a reconnect', () => {

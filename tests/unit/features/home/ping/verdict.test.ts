@@ -1,35 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VERDICT_SAMPLES_MIN } from '../../../../../src/model/constants';
-import { judgeSaving } from '../../../../../src/features/home/ping/verdict.rules';
+import { compareRoutes } from '../../../../../src/features/home/ping/verdict.rules';
 
 const steady = (value: number, count: number = VERDICT_SAMPLES_MIN) => Array.from({ length: count }, () => value);
 
 describe('the verdict on a connection', () => {
   it('is not given when the direct route was never measured', () => {
-    expect(judgeSaving(steady(70), [])).toBeNull();
+    expect(compareRoutes(steady(70), [])).toBeNull();
   });
 
   it('is measuring until there are 20 samples', () => {
-    expect(judgeSaving(steady(70, 19), steady(100))).toEqual({ kind: 'measuring', samples: 19 });
-    expect(judgeSaving(steady(70, 20), steady(100))?.kind).toBe('saves');
+    expect(compareRoutes(steady(70, 19), steady(100))).toEqual({ kind: 'measuring', samples: 19 });
+    expect(compareRoutes(steady(70, 20), steady(100))?.kind).toBe('saves');
   });
 
   it('states difference, margin and sample count', () => {
     const service = [...steady(76, 10), ...steady(80, 11)];
-    expect(judgeSaving(service, steady(100, 3))).toEqual({ kind: 'saves', differenceMs: 20, marginMs: 1, samples: 21 });
+    expect(compareRoutes(service, steady(100, 3))).toEqual({
+      kind: 'saves',
+      differenceMs: 20,
+      marginMs: 1,
+      samples: 21,
+    });
   });
 
   it('claims no gain when the difference is within the spread', () => {
     const service = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 70 : 90));
-    expect(judgeSaving(service, steady(85))).toEqual({ kind: 'no-gain', samples: 20 });
+    expect(compareRoutes(service, steady(85))).toEqual({ kind: 'no-gain', samples: 20 });
   });
 
   it('has a baseline, at least 20 samples and a difference above its margin for any measurements', () => {
     const pings = fc.array(fc.nat(2_000), { maxLength: 60 });
     fc.assert(
       fc.property(pings, pings, (service, direct) => {
-        const verdict = judgeSaving(service, direct);
+        const verdict = compareRoutes(service, direct);
         expect(verdict === null).toBe(direct.length === 0);
         if (verdict === null) return;
         expect(verdict.samples).toBe(service.length);
@@ -37,7 +42,7 @@ describe('the verdict on a connection', () => {
         if (verdict.kind === 'measuring' || verdict.kind === 'no-gain') return;
         expect(verdict.differenceMs).toBeGreaterThan(verdict.marginMs);
         expect(verdict.marginMs).toBeGreaterThanOrEqual(1);
-        const turned = judgeSaving(
+        const turned = compareRoutes(
           service.map((ping) => 4_000 - ping),
           direct.map((ping) => 4_000 - ping),
         );
@@ -48,7 +53,7 @@ describe('the verdict on a connection', () => {
   });
 
   it('says when the service is slower', () => {
-    expect(judgeSaving(steady(130), steady(100))).toEqual({
+    expect(compareRoutes(steady(130), steady(100))).toEqual({
       kind: 'slower',
       differenceMs: 30,
       marginMs: 1,
@@ -57,7 +62,7 @@ describe('the verdict on a connection', () => {
   });
 
   it('is not affected by one spike in margin or median', () => {
-    expect(judgeSaving([...steady(70), 900], steady(100))).toMatchObject({
+    expect(compareRoutes([...steady(70), 900], steady(100))).toMatchObject({
       kind: 'saves',
       differenceMs: 30,
       marginMs: 1,

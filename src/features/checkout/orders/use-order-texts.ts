@@ -14,7 +14,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<Order['status'], Tone>;
 
-export interface OrderWords {
+export interface OrderTexts {
   readonly item: string;
   readonly status: { readonly text: string; readonly tone: Tone };
   readonly method: string;
@@ -22,17 +22,17 @@ export interface OrderWords {
 }
 
 /** Returns the function that gives an order's texts; a dash for what the provider did not send. */
-export function useOrderWords(): (order: Order) => OrderWords {
+export function useOrderTexts(): (order: Order) => OrderTexts {
   const { t } = useTranslation();
   const { money } = useFormat();
   return ({ planId, item, status, isPending, method, currency }) => {
     const plan = PLANS.find(({ id }) => id === planId);
-    const isUnderWay = status === 'waiting' && isPending;
+    const isPendingOrder = status === 'waiting' && isPending;
     return {
       item: plan ? t('service.months', { count: plan.months }) : item === '' ? t('service.item') : item,
       status: {
-        text: isUnderWay ? t('orders.pending') : t(`orders.statuses.${status}`),
-        tone: isUnderWay ? 'accent' : TONES[status],
+        text: isPendingOrder ? t('orders.pending') : t(`orders.statuses.${status}`),
+        tone: isPendingOrder ? 'accent' : TONES[status],
       },
       method: method === null ? NONE : t(`service.methods.${method}`),
       amount: (value) => (currency === null ? NONE : money(value, currency)),

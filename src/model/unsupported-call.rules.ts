@@ -4,6 +4,6 @@ import type { Failure } from './failure';
 const NOT_FOUND = 404;
 
 /** Whether a failed load means that the provider lacks the feature. */
-export function isMissingPart(failure: Failure | null): boolean {
+export function isUnsupported(failure: Failure | null): boolean {
   return failure?.source === 'provider' && failure.status === NOT_FOUND;
 }

@@ -8,23 +8,23 @@ import { sessionScope } from '../session/session-scope';
 import { useSession } from '../session/session.store';
 import { followSweeps } from './follow-sweeps';
 
-interface KeepingState {
-  /** One object for each call of `keepMonitoring` that has not been stopped. */
-  holds: Set<object>;
+interface MonitoringState {
+  /** One object for each call of `startMonitoring` that has not been stopped. */
+  consumers: Set<object>;
   /** The last value sent to the main process; undefined when that call failed. */
   sent: MonitoredSession | null | undefined;
 }
 
-const keeping = resettable<KeepingState>(() => ({ holds: new Set(), sent: null }));
+const monitoring = resettable<MonitoringState>(() => ({ consumers: new Set(), sent: null }));
 
 /** Has the main process sweep every 5 s, always with the newest token. @returns the function that ends it */
-export function keepMonitoring(): () => void {
-  const hold = {};
-  keeping.holds.add(hold);
+export function startMonitoring(): () => void {
+  const consumer = {};
+  monitoring.consumers.add(consumer);
   followSweeps();
   send();
   return () => {
-    if (keeping.holds.delete(hold)) send();
+    if (monitoring.consumers.delete(consumer)) send();
   };
 }
 
@@ -36,18 +36,18 @@ export function hasPingToken(): boolean {
 function send(): void {
   const { pingToken: token } = useServers.getState();
   const { epoch } = useSession.getState();
-  const isWanted = keeping.holds.size > 0 && sessionScope() !== null && hasPingToken();
+  const isWanted = monitoring.consumers.size > 0 && sessionScope() !== null && hasPingToken();
   sendIfChanged(isWanted ? { token, epoch } : null);
 }
 
 function sendIfChanged(wanted: MonitoredSession | null): void {
-  const { sent } = keeping;
+  const { sent } = monitoring;
   if (sent === wanted || (sent && wanted && sent.token === wanted.token && sent.epoch === wanted.epoch)) return;
-  keeping.sent = wanted;
+  monitoring.sent = wanted;
   void services()
     .desktop.setMonitoring(wanted)
     .then((isSet) => {
-      if (!isSet && keeping.sent === wanted) keeping.sent = undefined;
+      if (!isSet && monitoring.sent === wanted) monitoring.sent = undefined;
     });
 }
 

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
 
-interface VoucherWords {
+interface VoucherTexts {
   /** Its percentage when known, else the provider's text. */
   readonly name: (voucher: Voucher) => string;
   readonly until: (voucher: Voucher) => string;
 }
 
-export function useVoucherWords(): VoucherWords {
+export function useVoucherTexts(): VoucherTexts {
   const { t } = useTranslation();
   const { date, number } = useFormat();
   return {

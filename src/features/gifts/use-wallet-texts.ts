@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/i18n/format';
 
 const LONGEST_DAYS = Math.max(...PLANS.map(({ days }) => days));
 
-export interface WalletWords {
+export interface WalletTexts {
   /** '400 TP'. */
   readonly points: (points: number) => string;
   /** '20% voucher', else the provider's own text. */
@@ -19,15 +19,15 @@ export interface WalletWords {
   readonly gift: (gift: Pick<Gift, 'kind' | 'value' | 'title'>) => string;
 }
 
-export function useWalletWords(): WalletWords {
+export function useWalletTexts(): WalletTexts {
   const { t } = useTranslation();
   const { number } = useFormat();
   const points = (amount: number) => t('wallet.amount', { points: number(amount) });
-  const voucher: WalletWords['voucher'] = ({ percent, title }) => {
+  const voucher: WalletTexts['voucher'] = ({ percent, title }) => {
     if (percent === null) return title === '' ? t('wallet.someVoucher') : title;
     return t('wallet.voucher', { percent: number(percent, Number.isInteger(percent) ? 0 : 1) });
   };
-  const gift: WalletWords['gift'] = ({ kind, value, title }) => {
+  const gift: WalletTexts['gift'] = ({ kind, value, title }) => {
     if (kind === null || value === null) return title === '' ? t('wallet.someGift') : title;
     switch (kind) {
       case 'days':

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../../src/model/connection';
 import type { Failure } from '../../../../src/model/failure';
-import { LINE_EVENTS_LIMIT } from '../../../../src/model/ping/line-events';
+import { CONNECTION_EVENTS_LIMIT } from '../../../../src/model/ping/connection-events';
 import {
   addEvent,
   resetConnection,
@@ -23,7 +23,7 @@ const tries = (serverId: string): Connection => ({
   serverId,
   attempt: 1,
   of: 5,
-  nextTryAt: null,
+  nextAttemptAt: null,
   step: 'ping',
   stepAt: 0,
 });
@@ -32,7 +32,7 @@ const waits = (serverId: string): Connection => ({
   serverId,
   attempt: 1,
   of: 5,
-  nextTryAt: 9,
+  nextAttemptAt: 9,
   failure,
 });
 const idle: Connection = { state: 'idle' };
@@ -81,8 +81,8 @@ describe('the events of a connection', () => {
   });
 
   it('are limited in number, without the oldest', () => {
-    for (let turn = 0; turn < LINE_EVENTS_LIMIT; turn += 1) addEvent('sleep');
+    for (let turn = 0; turn < CONNECTION_EVENTS_LIMIT; turn += 1) addEvent('sleep');
     addEvent('wake');
-    expect([marks().length, marks()[0], marks().at(-1)]).toEqual([LINE_EVENTS_LIMIT, 'sleep', 'wake']);
+    expect([marks().length, marks()[0], marks().at(-1)]).toEqual([CONNECTION_EVENTS_LIMIT, 'sleep', 'wake']);
   });
 });

@@ -2,13 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Membership } from '../../model/membership';
 
-export interface MembershipWords {
+export interface MembershipTag {
   readonly text: string;
   readonly tone: 'accent' | 'green' | 'amber';
 }
 
 /** Returns the function that translates a membership (docs/product.md section 1). */
-export function useMembershipWords(): (membership: Membership) => MembershipWords {
+export function useMembershipTag(): (membership: Membership) => MembershipTag {
   const { t } = useTranslation();
   return (membership) => {
     switch (membership.kind) {
