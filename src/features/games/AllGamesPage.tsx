@@ -11,6 +11,7 @@ import {
 import { useSession } from '../../core/session/session.store';
 import { SearchField } from '../../ui/controls/SearchField';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './AllGamesPage.module.css';
 import { GamesGrid } from './GamesGrid';
 import { GamesState } from './GamesState';
@@ -38,7 +39,7 @@ export function AllGamesPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('shell.allGames')}</h1>
-        <div className={styles.tools}>
+        <div className={primitives.titleRow}>
           <SegmentedControl
             label={t('games.show')}
             value={view}

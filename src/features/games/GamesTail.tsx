@@ -7,6 +7,7 @@ import { useCatalogue } from '../../core/games/catalogue.store';
 import { settledFailure } from '../../core/session/resource.store';
 import { Button } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import grid from './GamesGrid.module.css';
 import styles from './GamesTail.module.css';
 
 interface GamesTailProps {
@@ -24,7 +25,7 @@ export function GamesTail({ columns, height, top }: GamesTailProps) {
   const place = { height, transform: `translateY(${top}px)` };
   if (failure) {
     return (
-      <div role="row" className={styles.failed} style={place}>
+      <div role="row" className={grid.row} style={place}>
         <div role="gridcell" className={styles.words}>
           <p className={styles.title} role="alert">
             {t('games.moreFailed')}
@@ -40,7 +41,7 @@ export function GamesTail({ columns, height, top }: GamesTailProps) {
   return (
     <div
       aria-hidden="true"
-      className={styles.loading}
+      className={grid.row}
       style={{ ...place, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {Array.from({ length: columns }, (_, column) => (

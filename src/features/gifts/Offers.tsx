@@ -9,6 +9,7 @@ import { useWallet } from '../../core/vouchers/wallet.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
 import { List } from './List';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Offers.module.css';
 import { Row } from './Row';
 import { useWalletTexts } from './use-wallet-texts';
@@ -22,7 +23,7 @@ export function Offers() {
   if (vouchers === null || hasNoExchange) return null;
   const offers = offersOf(vouchers);
   return (
-    <div className={styles.offers}>
+    <div className={primitives.cardPart}>
       <p className={styles.title}>{t('wallet.offers')}</p>
       {isShort && <Alert tone="amber">{t('failure.notEnoughPoint')}</Alert>}
       {offers.length === 0 ? (

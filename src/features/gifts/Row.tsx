@@ -16,7 +16,7 @@ interface RowProps {
 
 export function Row({ icon, tone = 'neutral', title, tag, text, children }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={primitives.entry}>
       <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden="true">
         {icon}
       </span>

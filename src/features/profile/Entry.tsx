@@ -15,7 +15,7 @@ interface EntryProps {
 
 export function Entry({ icon, title, text, detail, action }: EntryProps) {
   return (
-    <div className={styles.entry}>
+    <div className={primitives.entry}>
       <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden="true">
         {icon}
       </span>

@@ -1,6 +1,8 @@
 /** The profile's cards while the user is loading, in their final size. */
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ProfileSkeleton.module.css';
 import page from './ProfilePage.module.css';
 
@@ -10,7 +12,7 @@ export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={styles.skeleton} role="status" aria-label={t('profile.loading')}>
-      <div className={styles.person}>
+      <div className={classNames(primitives.card, styles.person)}>
         <Skeleton width={80} height={80} radius="50%" />
         <div className={styles.lines}>
           <Skeleton width={180} height={20} />
@@ -28,7 +30,7 @@ export function ProfileSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div className={styles.card}>
+    <div className={classNames(primitives.card, styles.card)}>
       <Skeleton width={120} height={14} />
       {ROWS.map((row) => (
         <div key={row} className={styles.row}>

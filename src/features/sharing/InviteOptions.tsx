@@ -59,7 +59,7 @@ interface ValueProps {
 
 function Value({ name, value, isCode = false, copyLabel, onCopy, note }: ValueProps) {
   return (
-    <div className={styles.value}>
+    <div className={primitives.labelled}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.box}>
         <span className={classNames(primitives.ellipsis, isCode ? styles.code : styles.link)} title={value}>

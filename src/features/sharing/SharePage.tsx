@@ -21,7 +21,7 @@ export function SharePage() {
   useEffect(() => resetShareVoucher, [epoch]);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <header className={styles.head}>
+      <header className={primitives.titleRow}>
         <h1 className={styles.title}>{t('shell.share')}</h1>
         <ButtonLink size="small" to={paths.affiliateHistory} icon={<History size={16} aria-hidden />}>
           {t('shell.affiliateHistory')}

@@ -9,6 +9,7 @@ import { setNote, useSupport } from '../../core/diagnostics/support.store';
 import { Button } from '../../ui/controls/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ReportCard.module.css';
 
 export function ReportCard() {
@@ -54,7 +55,7 @@ function ReportInHand({ shown, onMakeAgain, isMaking }: ReportInHandProps) {
   const text = useMemo(() => fullReport(report, note) ?? '', [report, note]);
   return (
     <>
-      <div className={styles.field}>
+      <div className={primitives.labelled}>
         <label className={styles.label} htmlFor={`${id}-note`}>
           {t('support.note')}
         </label>
@@ -71,7 +72,7 @@ function ReportInHand({ shown, onMakeAgain, isMaking }: ReportInHandProps) {
           {t('support.noteHint')}
         </p>
       </div>
-      <div className={styles.field}>
+      <div className={primitives.labelled}>
         <label className={styles.label} htmlFor={`${id}-report`}>
           {t('support.shown')}
         </label>

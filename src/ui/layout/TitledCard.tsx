@@ -15,7 +15,7 @@ export function TitledCard({ title, aside, children }: TitledCardProps) {
   const id = useId();
   return (
     <section className={classNames(primitives.card, styles.card)} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={primitives.titleRow}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

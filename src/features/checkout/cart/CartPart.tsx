@@ -47,7 +47,7 @@ function Item({ plan, offer }: { readonly plan: Plan; readonly offer: Offer }) {
   return (
     <TitledCard title={t('service.item')}>
       <div className={checkout.item}>
-        <span className={classNames(primitives.iconBox, checkout.icon)} aria-hidden>
+        <span className={classNames(primitives.iconBox, primitives.figureIcon)} aria-hidden>
           <Package size={20} />
         </span>
         <div className={checkout.words}>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/controls/TextLink';
 import type { Offer } from '../packages/use-offer';
 import type { Totals } from './use-totals';
+import checkout from '../Checkout.module.css';
 import styles from './VoucherChoice.module.css';
 
 interface VoucherChoiceProps {
@@ -37,7 +38,7 @@ export function VoucherChoice({ offer: { currency }, totals }: VoucherChoiceProp
     );
   }
   return (
-    <div className={styles.choice}>
+    <div className={checkout.item}>
       <Options vouchers={vouchers} chosen={voucher} />
       {voucher && <p className={styles.saves}>{t('service.voucherSaves', { amount: money(discount, currency) })}</p>}
     </div>
@@ -77,7 +78,7 @@ function NotLoaded() {
     );
   }
   return (
-    <div className={styles.failed}>
+    <div className={checkout.item}>
       <p className={styles.hint} role="alert">
         {failureText(failure)}
       </p>

@@ -88,7 +88,7 @@ function Price({ plan, offer: { currency } }: Pick<PlanCardProps, 'plan' | 'offe
   const price = plan.price[currency];
   const perMonth = pricePerMonth(price, plan.months);
   return (
-    <div className={styles.price}>
+    <div>
       <p className={styles.amounts} data-currency={currency}>
         <span className={styles.amount}>{money(price, currency)}</span>
         {plan.oldPrice && (

@@ -5,6 +5,7 @@ import type { PointMove, PointReason } from '../../../../common/contract/provide
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { List } from '../List';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PointHistory.module.css';
 import { useWalletTexts } from '../use-wallet-texts';
 
@@ -24,7 +25,7 @@ interface PointHistoryProps {
 export function PointHistory({ balance, history }: PointHistoryProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.history}>
+    <div className={primitives.cardPart}>
       <p className={styles.heading}>{t('wallet.history')}</p>
       {history.length === 0 ? (
         <p className={styles.small}>{t('wallet.noHistory')}</p>

@@ -53,7 +53,7 @@ function Balance({ balance }: { readonly balance: number }) {
     .at(-1);
   return (
     <div className={styles.balance}>
-      <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden="true">
+      <span className={classNames(primitives.iconBox, primitives.figureIcon)} aria-hidden="true">
         <Coins size={20} />
       </span>
       <div className={styles.texts}>
