@@ -1,35 +1,50 @@
-/** docs/provider.md and the contract have the same calls, keys and fields. */
+/** docs/provider.md has the calls, keys and fields of the contract. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { AnyEndpoint } from '../../../common/contract/endpoint';
-import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
+import { providerApi } from '../../../common/contract/provider/provider-api';
+import { renewProviderPaper } from '../../../tools/lib/provider-paper';
 import { fromRoot } from '../../../tools/lib/run';
 
 const paper = readFileSync(fromRoot('docs', 'provider.md'), 'utf8');
-const table = new Map(
-  [...paper.matchAll(/^\| `((?:GET|POST) \/[^`]+)` \|(.*)\|$/gm)].map(([, call = '', rest = '']) => [
-    call,
-    rest.split('|').map((cell) => cell.trim()),
-  ]),
-);
-const calls = (Object.keys(providerApi) as ProviderCall[]).map((name) => providerApi[name] as AnyEndpoint);
-const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
-
-/** The fields of a request, also of a schema that may be left out. */
-function requestFields({ request }: AnyEndpoint): readonly string[] {
-  const { entries, wrapped } = request as { entries?: object; wrapped?: { entries?: object } };
-  return Object.keys(entries ?? wrapped?.entries ?? {});
-}
+const rowOf = (call: string, text = paper) => text.split('\n').find((line) => line.startsWith(`| \`${call}\` |`));
 
 describe('docs/provider.md', () => {
-  it('lists the calls of the contract, each once', () => {
-    expect([...table.keys()].sort()).toEqual(calls.map(nameOf).sort());
+  it('has the table that `npm run contract` writes', () => {
+    expect(renewProviderPaper(paper)).toBe(paper);
+    expect(paper.match(/^\| `(?:GET|POST) /gm)).toHaveLength(Object.keys(providerApi).length);
   });
 
-  it.each(calls.map((call) => [nameOf(call), call] as const))('%s: has its request and its key', (name, call) => {
-    const [request = '', , key] = table.get(name) ?? [];
-    for (const field of requestFields(call)) expect(request.split(/[\s,?]+/)).toContain(field);
-    expect(key).toBe(call.keyed === true ? 'yes' : '');
+  it.each([
+    ['a request without fields and a text', 'GET /api/end-user/server/list', '| nothing | text |  |  |'],
+    ['a field that may be missing', 'POST /api/end-user/user/update-info', '| full_name?, avatar? | nothing |  |  |'],
+    [
+      'a list with its key',
+      'GET /api/end-user/game/search',
+      '| keyword | [id, **name**, thumbnail, server_id] |  |  |',
+    ],
+    [
+      'an idempotency key and an entity',
+      'POST /api/end-user/order/pay',
+      '| order_id, card_token | an order | yes | yes |',
+    ],
+    [
+      'a list inside an object',
+      'GET /api/end-user/point/balance',
+      '| nothing | **balance**, history [**id**, **delta**, reason, created_at] |  | yes |',
+    ],
+    ['no body', 'POST /api/end-user/user/resend-verification', '| no body | nothing |  |  |'],
+  ])('describes %s', (_, call, cells) => {
+    expect(rowOf(call)).toBe(`| \`${call}\` ${cells}`);
+  });
+
+  it('gets a new call as an optional one, loses a removed one, and keeps what it says is optional', () => {
+    const call = 'POST /api/end-user/user/login';
+    const other = paper.replace(`${rowOf(call) ?? ''}\n`, '| `GET /api/end-user/gone` | nothing | text |  |  |\n');
+    const renewed = renewProviderPaper(other);
+    expect(renewed).not.toContain('end-user/gone');
+    expect(rowOf(call, renewed)).toMatch(/\| \| yes \|$/);
+    const rest = (text: string) => text.replace(`${rowOf(call, text) ?? ''}\n`, '');
+    expect(rest(renewed)).toBe(rest(paper));
   });
 
   it('is linked from the README and the map', () => {

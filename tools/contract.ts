@@ -1,0 +1,7 @@
+/** `npm run contract`: writes the table of calls in docs/provider.md from the contract with the provider. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { renewProviderPaper } from './lib/provider-paper';
+import { fromRoot } from './lib/run';
+
+const file = fromRoot('docs', 'provider.md');
+writeFileSync(file, renewProviderPaper(readFileSync(file, 'utf8')));
