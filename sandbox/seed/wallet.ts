@@ -15,7 +15,7 @@ import { DEMO_GIFTS, OPEN_GIFTS } from './gifts';
 const DAY_MS = 86_400_000;
 const GIFT_LIFE_DAYS = 60;
 const FRIENDS = 24;
-export const FRIEND_NAMES = ['al•••3', 'no•••k', 'ph•••9', 'su•••n', 'ki•••o', 'ma•••y'] as const;
+const FRIEND_NAMES = ['al•••3', 'no•••k', 'ph•••9', 'su•••n', 'ki•••o', 'ma•••y'] as const;
 const FRIEND_PLANS = ['1-month', '3-months', '6-months'] as const;
 const EVERY_DAYS = 4;
 

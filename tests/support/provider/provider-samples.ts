@@ -3,7 +3,7 @@
  * the sandbox. A new call does not compile without its own; the tests of the client, the decoders, the sandbox and the pages read it here.
  */
 import type { WireRequestOf, WireResponseOf } from '../../../common/contract/endpoint';
-import type { ProviderApi, ProviderCall } from '../../../common/contract/provider/provider-api';
+import { providerApi, type ProviderApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 
 const time = '2026-11-01T00:00:00Z';
 const signInCode = { code: 'c', code_verifier: 'v', redirect_uri: 'r', machine_id: 'machine-1' };
@@ -141,3 +141,8 @@ export const providerSamples: { readonly [C in ProviderCall]: Sample<C> } = {
   listGames: { request: { page: 1 }, data: { data: [game], last_page: 3 }, keys: /^data(\.\d+(\.name)?)?$/ },
   searchGames: { request: { keyword: 'a' }, data: [game], keys: /^\d+\.name$/ },
 };
+
+/** The calls that only read, and that the sandbox answers with something; no order has been made that could be shown. */
+export const READ_CALLS = (Object.keys(providerSamples) as ProviderCall[]).filter(
+  (name) => ['userInfo', 'showServers'].includes(name) || (providerApi[name].method === 'GET' && name !== 'showOrder'),
+);

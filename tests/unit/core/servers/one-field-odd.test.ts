@@ -11,7 +11,7 @@ import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, useFakeServices } from '../../../support/fake-services';
 import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/provider/odd-fields';
-import { providerSamples } from '../../../support/provider/provider-samples';
+import { providerSamples, READ_CALLS } from '../../../support/provider/provider-samples';
 import { decodeContext } from '../../../support/wire-call';
 import { call, signIn } from '../../sandbox/client';
 
@@ -38,16 +38,12 @@ function rowsIn(value: unknown): number {
 
 const names = Object.keys(providerApi) as ProviderCall[];
 let sandbox: Sandbox;
-/** The calls that only read; no order has been made that could be shown. */
-const READS = names.filter(
-  (name) => ['userInfo', 'showServers'].includes(name) || (providerApi[name].method === 'GET' && name !== 'showOrder'),
-);
-/** The sandbox's own responses to them. */
+/** The sandbox's own responses to the calls that only read. */
 const real = new Map<ProviderCall, unknown>();
 beforeAll(async () => {
   sandbox = await startSandbox({ servers: 4, games: 4 });
   const key = await signIn(sandbox);
-  for (const name of READS) {
+  for (const name of READ_CALLS) {
     const { body } = await call(sandbox, name, { ...providerSamples[name].request }, { key });
     expect([name, body?.status]).toEqual([name, 'SUCCESS']);
     real.set(name, shortened(body?.data));
