@@ -42,7 +42,7 @@ describe('docs/provider.md', () => {
     const other = paper.replace(`${rowOf(call) ?? ''}\n`, '| `GET /api/end-user/gone` | nothing | text |  |  |\n');
     const renewed = renewProviderPaper(other);
     expect(renewed).not.toContain('end-user/gone');
-    expect(rowOf(call, renewed)).toMatch(/\| \| yes \|$/);
+    expect(rowOf(call, renewed)).toMatch(/\| {2}\| yes \|$/);
     const rest = (text: string) => text.replace(`${rowOf(call, text) ?? ''}\n`, '');
     expect(rest(renewed)).toBe(rest(paper));
   });
