@@ -6,6 +6,10 @@ import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/
 import { conclude, runSteps } from './lib/steps';
 import { runPlaywright } from './lib/test-runners';
 
+/** How long all of it may take on two quiet cores: a figure to hold, not a limit of the run. */
+const LIMIT_MINUTES = 8;
+
+const startedAt = performance.now();
 const browser = await ensureBrowser();
 const binary = await chooseElectron(false);
 console.log(binary.sentence);
@@ -30,4 +34,7 @@ const counts = await runSteps([
     run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
   },
 ]);
+console.log(
+  `${((performance.now() - startedAt) / 60_000).toFixed(1)} min in all (at most ${LIMIT_MINUTES} on two quiet cores)`,
+);
 conclude(counts);

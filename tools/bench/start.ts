@@ -1,4 +1,4 @@
-/** Time to a usable signed-in home, compared with a blank React page served the same way, in the same browser and run. */
+/** Scripts of the login page, and the time to a usable signed-in home, compared with a blank React page served the same way, in the same browser and run. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { ensureBrowser } from '../lib/browser';
 import { fromRoot } from '../lib/run';
 import { DEMO, setStage } from '../lib/stage';
 import { figure, median, type Figure } from './figure';
+import { LOGIN_SCRIPTS_LIMIT, loginScripts } from './login-scripts';
 
 const RUNS = 15;
 /** The browser caches a page's compiled code from the third load on, which is the normal state of a used app. */
@@ -24,6 +25,7 @@ export async function measureStart(): Promise<Record<string, Figure>> {
     locale: 'en-GB',
   });
   try {
+    const scripts = await countLoginScripts(browser, home.webUrl ?? '');
     const token = await signIn(home.apiUrl, home.webUrl ?? '');
     const ratios: number[] = [];
     // Alternating, so that a machine that slows down affects both.
@@ -32,11 +34,23 @@ export async function measureStart(): Promise<Record<string, Figure>> {
       const { usableMs, networkMs } = await openPage(browser, home.webUrl ?? '', '[data-home="usable"]', token);
       if (run >= WARM_UP_RUNS) ratios.push((usableMs - networkMs) / blankMs);
     }
-    return { 'start to usable home / blank React page': figure(median(ratios), 'x', 1.5) };
+    return {
+      'scripts requested before login is usable': figure(scripts, 'scripts', LOGIN_SCRIPTS_LIMIT),
+      'start to usable home / blank React page': figure(median(ratios), 'x', 1.5),
+    };
   } finally {
     await browser.close();
     await Promise.all([home.close(), blank.close()]);
     rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function countLoginScripts(browser: BrowserContext, url: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    return (await loginScripts(page, url)).length;
+  } finally {
+    await page.close();
   }
 }
 
