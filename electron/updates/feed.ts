@@ -9,6 +9,7 @@ import {
 } from '../../common/contract/update-feed/release';
 import type { ReleaseFile, ReleaseManifest } from '../../common/contract/update-feed/release';
 import type { UpdateNotes } from '../../common/contract/ipc/updates';
+import { DAY_MS } from '../../common/zone-time';
 import { fetchBounded, type Fetch } from '../sign-in/bounded-fetch';
 import type { SignInClock } from '../sign-in/clock';
 import type { UpdateMemory } from './memory';
@@ -16,7 +17,6 @@ import { networkFailure } from './net-failure';
 import { isSigned } from './signature';
 import { compareVersions } from './version';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A feed with an older manifest is probably being held back by an attacker (promise I3). */
 export const STALE_AFTER_MS = 60 * DAY_MS;
 /** Allowance for differing clocks; a manifest from further in the future has a wrong date, or this machine has. */

@@ -51,8 +51,6 @@ export const SNACKBARS_LIMIT = 5;
 export const LIVE_SAMPLES_LIMIT = 60;
 /** Samples kept for the live graph: an hour of monitoring. */
 export const GRAPH_SAMPLES_LIMIT = 720;
-export { DAY_MS } from '../../common/zone-time';
-export { MONITORING_INTERVAL_MS };
 /** With fewer samples no saving and no percentage of missed probes is shown (docs/product.md sections 18 and 21). */
 export const VERDICT_SAMPLES_MIN = 20;
 /** Samples further apart than this are not joined by a line: three monitoring intervals. */

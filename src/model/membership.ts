@@ -1,5 +1,5 @@
 /** The membership tag of the header (docs/product.md section 1). */
-import { DAY_MS } from './constants';
+import { DAY_MS } from '../../common/zone-time';
 import { remainingDays } from './shop/service-end';
 import type { User } from '../../common/contract/provider/user';
 

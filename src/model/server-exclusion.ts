@@ -5,7 +5,7 @@
  * excluded server can still be chosen by hand.
  */
 import { byId, lookUp } from '../../common/by-id';
-import { DAY_MS } from './constants';
+import { DAY_MS } from '../../common/zone-time';
 import type { Figures } from '../../common/contract/provider/server';
 
 const UNANSWERED_AFTER_MS = 10_000;

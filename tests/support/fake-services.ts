@@ -4,7 +4,7 @@ import type { LoginOutcome, Measured } from '../../common/contract/ipc/ipc';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
 import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { CallOptions } from '../../src/lib/api/client';
-import type { SignInEnd } from '../../src/lib/platform/popup-sign-in';
+import type { SignInEnd } from '../../src/lib/platform/sign-in-request';
 import { replaceServices, type Services } from '../../src/core/services/services';
 import { systemClock } from '../../src/lib/platform/clock';
 import type { Picture } from '../../src/lib/platform/pictures';

@@ -1,8 +1,6 @@
 /** A loop whose runs never overlap and that follows the rules for a hidden window (docs/product.md section 14, promises F2 and F3). */
-import { HIDDEN_PAUSE_AFTER_MS } from '../../model/constants';
-import { isRecent } from '../../model/elapsed';
 import { report } from '../../lib/platform/error-reporting';
-import { isConnectedOrBusy } from './hidden-pause';
+import { watchHiddenPause } from './hidden-pause';
 import { isCoveredByResumeCheck } from './resume-check';
 import { services } from '../services/services';
 
@@ -22,15 +20,10 @@ export function startLoop(
   const { clock, visibility } = services();
   let isRunning = false;
   let isPaused = false;
-  let hiddenSince = visibility.isHidden() ? clock.now() : null;
 
-  const mayRun = () =>
-    runsHidden ||
-    hiddenSince === null ||
-    isRecent(hiddenSince, clock.now(), HIDDEN_PAUSE_AFTER_MS) ||
-    isConnectedOrBusy();
+  const pause = runsHidden ? null : watchHiddenPause();
   const tick = () => {
-    isPaused = !mayRun();
+    isPaused = pause?.isPaused() ?? false;
     if (isPaused || isRunning || (skipsMissed && isCoveredByResumeCheck(intervalMs))) return;
     isRunning = true;
     void run()
@@ -42,8 +35,7 @@ export function startLoop(
 
   let stopTimer = clock.every(intervalMs, tick);
   const stopWatching = visibility.onChange(() => {
-    hiddenSince = visibility.isHidden() ? (hiddenSince ?? clock.now()) : null;
-    if (!isPaused || hiddenSince !== null) return;
+    if (!isPaused || visibility.isHidden()) return;
     stopTimer();
     stopTimer = clock.every(intervalMs, tick);
     tick();
@@ -51,5 +43,6 @@ export function startLoop(
   return () => {
     stopTimer();
     stopWatching();
+    pause?.stop();
   };
 }

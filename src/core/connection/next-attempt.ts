@@ -2,7 +2,7 @@
  * Waits for the next attempt: until the back-off has passed, or only until the failed part responds again
  * (docs/product.md section 17, Reconnecting).
  */
-import { MONITORING_INTERVAL_MS } from '../../model/constants';
+import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
 import type { Failure } from '../../model/failure';
 import { delay } from '../../../common/async/delay';
 import { useServers } from '../servers/servers.store';

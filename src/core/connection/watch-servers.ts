@@ -1,5 +1,5 @@
 /** Server monitoring on home (docs/product.md section 9): sweeps every 5 s, and a reload of the list when the countdown ends. */
-import { MONITORING_INTERVAL_MS } from '../../model/constants';
+import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
 import { isRecent } from '../../model/elapsed';
 import { resettable } from '../../lib/platform/fresh-state';
 import { useConnection } from './connection.store';
@@ -20,13 +20,13 @@ export function watchServers(): () => void {
   let stopMonitoring = monitor();
   // While the list is loading, the bootstrap itself sweeps as soon as the list is loaded.
   if (status === 'ready' && !isFresh) void sweep();
-  const stopPausing = watchHiddenPause((isPaused) => {
+  const pause = watchHiddenPause((isPaused) => {
     stopMonitoring();
     stopMonitoring = isPaused ? () => undefined : monitor();
     if (!isPaused && !visibility.isHidden()) void sweep();
   });
   return () => {
-    stopPausing();
+    pause.stop();
     stopMonitoring();
   };
 }

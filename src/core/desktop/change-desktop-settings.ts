@@ -1,13 +1,8 @@
-/** Reads and changes the desktop settings, and finds what a change did not do. */
+/** Changes the desktop settings, and finds what a change did not do. */
 import type { DesktopSettings, DesktopState } from '../../../common/contract/ipc/desktop-settings';
 import { services } from '../services/services';
 
 export type DesktopProblem = 'not-changed' | 'not-kept' | 'login-refused';
-
-/** The settings in effect; null when the call fails. */
-export function readDesktopSettings(): Promise<DesktopState | null> {
-  return services().desktop.readDesktopSettings();
-}
 
 /** Changes the settings. @returns those in effect, null when the call fails, and what was not done */
 export async function changeDesktopSettings(

@@ -11,7 +11,7 @@ import { pageNetwork, type Network } from '../../lib/platform/network';
 import { saveFile } from '../../lib/platform/save-file';
 import { openTab, pageVisibility, reloadPage, writeClipboard, type Visibility } from '../../lib/platform/page';
 import { openPopup, type Popup } from '../../lib/platform/popup';
-import type { SignInEnd } from '../../lib/platform/popup-sign-in';
+import type { SignInEnd } from '../../lib/platform/sign-in-request';
 
 export interface Services {
   readonly call: Call;

@@ -1,5 +1,5 @@
 /** When a person is warned that their service ends: 7 days, 3 days, 1 day, 2 hours and 15 minutes before (docs/product.md section 18). */
-import { DAY_MS } from '../../model/constants';
+import { DAY_MS } from '../../../common/zone-time';
 
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;

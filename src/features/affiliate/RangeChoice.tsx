@@ -1,7 +1,7 @@
 /** The range of the history: the last 7, 30 or 90 days, all, or chosen days. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '../../model/constants';
+import { DAY_MS } from '../../../common/zone-time';
 import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../model/shop/affiliate';
 import { chooseAffiliateRange } from './load-affiliates';
 import { useAffiliate } from './affiliate.store';

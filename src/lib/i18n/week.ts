@@ -1,4 +1,5 @@
 /** The days of the week, ordered and named for a language. */
+import { DAY_MS } from '../../../common/zone-time';
 
 export interface WeekDay {
   /** 0 is Sunday, as in JavaScript. */
@@ -9,7 +10,6 @@ export interface WeekDay {
 
 /** A Sunday at noon UTC: the same day in nearly every time zone. */
 const SUNDAY = Date.UTC(2026, 10, 1, 12);
-const DAY_MS = 24 * 60 * 60_000;
 const MONDAY = 1;
 
 /** The seven days in the order of the language's region; Monday first where that is unknown. */

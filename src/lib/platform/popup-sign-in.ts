@@ -14,8 +14,6 @@ import type { Clock } from './clock';
 import type { Popup } from './popup';
 import { createSignInRequest, type SignInEnd } from './sign-in-request';
 
-export type { SignInEnd } from './sign-in-request';
-
 /** The used part of BroadcastChannel. */
 type Channel = Pick<BroadcastChannel, 'addEventListener' | 'close'>;
 

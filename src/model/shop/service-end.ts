@@ -1,6 +1,6 @@
 /** When a person's service ends or ended. */
 import type { User } from '../../../common/contract/provider/user';
-import { DAY_MS } from '../constants';
+import { DAY_MS } from '../../../common/zone-time';
 
 /** Epoch ms; null for an account that never had a service, which some providers send as an end at the registration. */
 export function serviceEnd({ expiresAt, registeredAt }: Pick<User, 'expiresAt' | 'registeredAt'>): number | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../../src/model/constants';
+import { DAY_MS } from '../../../common/zone-time';
 import { membership } from '../../../src/model/membership';
 import { remainingDays } from '../../../src/model/shop/service-end';
 

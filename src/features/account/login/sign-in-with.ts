@@ -8,7 +8,7 @@ import {
 import type { Failure } from '../../../model/failure';
 import { aborted, delay } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
-import type { SignInEnd } from '../../../lib/platform/popup-sign-in';
+import type { SignInEnd } from '../../../lib/platform/sign-in-request';
 import { useSession } from '../../../core/session/session.store';
 import { openWith, thisDevice } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';

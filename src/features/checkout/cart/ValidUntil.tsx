@@ -2,7 +2,7 @@
  * Until when the service would run: what is left, what the package adds, what is given on top (docs/product.md section 18, Valid until).
  */
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '../../../model/constants';
+import { DAY_MS } from '../../../../common/zone-time';
 import { previewEnd } from './service-preview.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';

@@ -1,6 +1,6 @@
 /** When the service would end if a package were bought now: the 'Valid until' of a package's card. */
+import { DAY_MS } from '../../../../common/zone-time';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The last instant that a Date can hold. */
 const LAST_INSTANT = 8_640_000_000_000_000;
 

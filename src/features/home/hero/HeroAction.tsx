@@ -4,13 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../../../common/contract/helper/helper-api';
+import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import type { Connected, ConnectionServer, ConnectStep } from '../../../model/connection';
-import {
-  BEST_SERVER_LIMIT_MS,
-  CONNECT_PING_LIMIT_MS,
-  MONITORING_INTERVAL_MS,
-  PROVIDER_TIMEOUT_MS,
-} from '../../../model/constants';
+import { BEST_SERVER_LIMIT_MS, CONNECT_PING_LIMIT_MS, PROVIDER_TIMEOUT_MS } from '../../../model/constants';
 import { paths } from '../../../model/paths';
 import { sessionMs } from '../../../core/connection/session-time.rules';
 import {

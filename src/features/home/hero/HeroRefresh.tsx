@@ -2,7 +2,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONITORING_INTERVAL_MS } from '../../../model/constants';
+import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import { refreshServers } from '../../../core/servers/load-servers';
 import { useServers } from '../../../core/servers/servers.store';
 import { useNow, useSecondsUntil } from '../../../lib/time/use-now';

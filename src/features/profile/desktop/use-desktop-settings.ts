@@ -1,11 +1,8 @@
 /** The desktop settings for the card: those in effect, the pending change, and failures. */
 import { useEffect, useState } from 'react';
 import type { DesktopSettings, DesktopState } from '../../../../common/contract/ipc/desktop-settings';
-import {
-  changeDesktopSettings,
-  readDesktopSettings,
-  type DesktopProblem,
-} from '../../../core/desktop/change-desktop-settings';
+import { changeDesktopSettings, type DesktopProblem } from '../../../core/desktop/change-desktop-settings';
+import { services } from '../../../core/services/services';
 
 export interface DesktopSettingsInHand {
   /** Null until the main process has responded. */
@@ -26,11 +23,13 @@ export function useDesktopSettings(): DesktopSettingsInHand {
 
   useEffect(() => {
     let isGone = false;
-    void readDesktopSettings().then((read) => {
-      if (isGone || !read) return;
-      setState(read);
-      setTakenHotkey(read.hotkey === 'taken' ? read.settings.hotkey : null);
-    });
+    void services()
+      .desktop.readDesktopSettings()
+      .then((read) => {
+        if (isGone || !read) return;
+        setState(read);
+        setTakenHotkey(read.hotkey === 'taken' ? read.settings.hotkey : null);
+      });
     return () => {
       isGone = true;
     };

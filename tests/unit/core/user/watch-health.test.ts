@@ -61,6 +61,28 @@ describe('a hidden window', () => {
     expect(services.pings).toHaveLength(1);
   });
 
+  it('F3: pauses health checks when the 5 minutes pass in a sleep', async () => {
+    stop = watchHealth();
+    services.setHidden(true);
+    await pass(MINUTE);
+    forget();
+    vi.setSystemTime(Date.now() + 10 * MINUTE);
+    await pass(2 * MINUTE);
+    expect(services.calls).toEqual([]);
+  });
+
+  it('F3: pauses both when the clock is set back meanwhile', async () => {
+    const stops = [watchServers(), watchHealth()];
+    stop = () => stops.forEach((end) => end());
+    services.setHidden(true);
+    await pass(3 * MINUTE);
+    vi.setSystemTime(Date.now() - 2 * MINUTE);
+    await pass(2 * MINUTE);
+    forget();
+    await pass(MINUTE);
+    expect([services.pings, services.calls]).toEqual([[], []]);
+  });
+
   it('F3: changes nothing when it is hidden for a short time', async () => {
     stop = watchServers();
     await pass(2 * SECOND);
