@@ -2,12 +2,8 @@
 import { Hono, type HonoRequest } from 'hono';
 import type * as v from 'valibot';
 import { IDEMPOTENCY_KEY_HEADER, type WireResponseOf, type AnyEndpoint } from '../common/contract/endpoint';
-import {
-  providerApi,
-  PUBLIC_CALLS,
-  type ProviderApi,
-  type ProviderCall,
-} from '../common/contract/provider/provider-api';
+import { PUBLIC_CALLS } from '../common/contract/provider/call-rules';
+import { providerApi, type ProviderApi, type ProviderCall } from '../common/contract/provider/provider-api';
 import type { Account } from './database/accounts';
 import type { SessionState } from './database/sessions';
 import {

@@ -8,11 +8,9 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '../../../common/contract/endpoint';
+import { FIELDS_BESIDE_DATA, EFFECT_OF_SECOND_CALL, SIGN_IN_CALLS } from '../../../common/contract/provider/call-rules';
 import {
-  FIELDS_BESIDE_DATA,
   providerApi,
-  EFFECT_OF_SECOND_CALL,
-  SIGN_IN_CALLS,
   type KeyedCall,
   type ProviderApi,
   type ProviderCall,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { providerApi, PUBLIC_CALLS, type ProviderCall } from '../../../common/contract/provider/provider-api';
+import { PUBLIC_CALLS } from '../../../common/contract/provider/call-rules';
+import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import { envelope, SUCCESS } from '../../../common/contract/provider/envelope';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { providerSamples } from '../../support/provider/provider-samples';

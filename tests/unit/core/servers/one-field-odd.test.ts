@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { decodeResponse } from '../../../../common/contract/endpoint';
-import { FIELDS_BESIDE_DATA, providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { FIELDS_BESIDE_DATA } from '../../../../common/contract/provider/call-rules';
+import { providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { openEnvelope } from '../../../../src/lib/api/envelope';
 import { loadServers } from '../../../../src/core/servers/load-servers';

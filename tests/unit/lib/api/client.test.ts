@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { get } from 'node:https';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PUBLIC_CALLS, providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { PUBLIC_CALLS } from '../../../../common/contract/provider/call-rules';
+import { providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { createClient, type Call } from '../../../../src/lib/api/client';
 import { lookUpIp } from '../../../../src/lib/api/ip-lookup';
 import { droppedRows } from '../../../../src/lib/platform/dropped-rows';

@@ -13,11 +13,8 @@ import {
   wireFlag,
   wireText,
 } from '../../../../../common/contract/provider/lenient';
-import {
-  FIELDS_BESIDE_DATA,
-  providerApi,
-  type ProviderCall,
-} from '../../../../../common/contract/provider/provider-api';
+import { FIELDS_BESIDE_DATA } from '../../../../../common/contract/provider/call-rules';
+import { providerApi, type ProviderCall } from '../../../../../common/contract/provider/provider-api';
 import { openEnvelope } from '../../../../../src/lib/api/envelope';
 
 interface Field {
