@@ -9,6 +9,7 @@ import { measureSizes } from './bench/sizes';
 import { measureSoak } from './bench/soak';
 import { measureStart } from './bench/start';
 import { measureSweep } from './bench/sweep';
+import { readArguments } from './lib/arguments';
 import { buildApp } from './lib/build';
 
 /** In this order. */
@@ -24,8 +25,10 @@ const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Rec
   soak: measureSoak,
 };
 
-const isJson = process.argv.includes('--json');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const { values, positionals: wanted } = readArguments({
+  options: { json: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
   console.error(`No such group: ${unknown.join(', ')}. There are ${Object.keys(GROUPS).join(', ')}.`);
@@ -39,7 +42,7 @@ for (const [name, measure] of Object.entries(GROUPS)) {
   if (wanted.length === 0 || wanted.includes(name)) Object.assign(figures, await measure());
 }
 
-if (isJson) console.log(JSON.stringify(figures));
+if (values.json) console.log(JSON.stringify(figures));
 else {
   console.table(
     Object.entries(figures).map(([name, { value, unit, target, ok }]) => ({

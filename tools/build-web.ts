@@ -1,10 +1,11 @@
 /** `npm run build:web -- <config.json>`: builds the web platform for a host, in release/web. Run it again when the configuration changes. */
 import { readFile } from 'node:fs/promises';
+import { readArguments } from './lib/arguments';
 import { buildApp } from './lib/build';
 import { fromRoot } from './lib/run';
 import { buildWeb } from './lib/web-build';
 
-const [file] = process.argv.slice(2);
+const [file] = readArguments({ allowPositionals: true }).positionals;
 try {
   if (file === undefined) throw new Error('Which configuration? npm run build:web -- <path of config.json>');
   const config = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;

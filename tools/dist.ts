@@ -15,12 +15,13 @@ import { makeDryRunDeb } from './release/dry-run-deb';
 import { RELEASE_FOLDER, SOURCE_MAPS_FOLDER, STAGE_FOLDER } from './release/names';
 import { pack } from './release/pack';
 import { stageApp } from './release/stage';
+import { readArguments } from './lib/arguments';
 import { chooseElectron } from './lib/electron-binary';
 import { fromRoot, runTool } from './lib/run';
 import { writeSupplyChainPapers } from './lib/sbom-papers';
 
 const say = (line: string) => console.log(line);
-const wants = (flag: string) => process.argv.includes(flag);
+const { values: flags } = readArguments({ options: { dir: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });
 
 await dist().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
@@ -37,7 +38,7 @@ async function dist(): Promise<void> {
 }
 
 async function makePackages(baked: BakedConfig, plan: ReleasePlan): Promise<void> {
-  const binary = wants('--dry-run') ? null : await chooseElectron(true);
+  const binary = flags['dry-run'] ? null : await chooseElectron(true);
   if (binary?.kind !== 'real' && process.platform !== 'linux')
     throw new Error("Electron's own binary is missing, and without it nothing can be packed on this system.");
   plan.lines.forEach(say);
@@ -61,7 +62,7 @@ async function makeRelease({ config, signer }: ReleasePlan, baked: BakedConfig):
     return await pack({
       stage: STAGE_FOLDER,
       output: RELEASE_FOLDER,
-      targets: { [system]: [], dir: wants('--dir') },
+      targets: { [system]: [], dir: flags.dir ?? false },
       config,
       signer,
       say,
@@ -77,7 +78,7 @@ async function makeDryRun(baked: BakedConfig): Promise<string[]> {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
   const { unpacked } = await packDryRun({ output, config: baked, say });
-  if (wants('--dir')) return [unpacked];
+  if (flags.dir) return [unpacked];
   const { productName, version, description } = packageJson;
   const appImage = path.join(output, `${productName}-${version}-dry-run.AppImage`);
   await makeDryRunAppImage(unpacked, appImage);

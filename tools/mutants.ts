@@ -3,8 +3,8 @@
  * counts how many of them the unit and component tests notice. `npm run mutants -- --seed 7 --count 20`; 200 take about two hours.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '../sandbox/seed/random';
+import { readArguments } from './lib/arguments';
 import { fromRoot } from './lib/run';
 import { mutationsOf } from './mutants/mutations';
 import { sample } from './mutants/sample';
@@ -15,7 +15,7 @@ const WANTED_SHARE = 0.92;
 /** As many as a small machine has cores. */
 const SIDE_BY_SIDE = 2;
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, count: { type: 'string' } } });
+const { values } = readArguments({ options: { seed: { type: 'string' }, count: { type: 'string' } } });
 const seed = Number(values.seed ?? 1);
 const waiting = [...sample(allMutants(), Number(values.count ?? 200), seededRandom(seed))];
 const total = waiting.length;

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron as electron, type Page } from '@playwright/test';
 import { languageOptions, type Language } from '../src/model/languages';
+import { readArguments } from './lib/arguments';
 import { ensureBrowser } from './lib/browser';
 import { chooseElectron, electronEnvironment } from './lib/electron-binary';
 import { fromRoot, projectRoot } from './lib/run';
 import { appEnvironment, DEMO, setStage } from './lib/stage';
+
+readArguments({});
 
 const SLIDE_MS = 600;
 const LANGUAGES = ['en', 'vi', 'th', 'ja'] as const;

@@ -3,6 +3,7 @@
  * `-- A6 B2` runs these only, `-- --list` runs nothing, `-- --write` updates the page's list of test files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readArguments } from './lib/arguments';
 import { ensureBrowser } from './lib/browser';
 import { chooseElectron, electronEnvironment } from './lib/electron-binary';
 import { comparePage, readPromisePage, renewPromisePage, type ListedPromise } from './lib/promise-page';
@@ -18,11 +19,13 @@ import { fromRoot } from './lib/run';
 
 const PAGE = fromRoot('tests', 'promises.md');
 const tests = findPromiseFiles(fromRoot('tests'));
-const flags = process.argv.slice(2);
+const { values: flags, positionals: named } = readArguments({
+  options: { list: { type: 'boolean' }, write: { type: 'boolean' } },
+  allowPositionals: true,
+});
 
-if (flags.includes('--write')) writeFileSync(PAGE, renewPromisePage(readFileSync(PAGE, 'utf8'), tests));
+if (flags.write) writeFileSync(PAGE, renewPromisePage(readFileSync(PAGE, 'utf8'), tests));
 const rows = readPromisePage(readFileSync(PAGE, 'utf8'));
-const named = flags.filter((flag) => !flag.startsWith('--'));
 const isWanted = (fault: string) => named.length === 0 || named.some((id) => fault.split(' ').includes(id));
 const faults = comparePage(rows, tests).filter(isWanted);
 const unknown = named.filter((id) => !rows.some((row) => row.id === id));
@@ -31,7 +34,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const wanted = rows.filter(({ id }) => named.length === 0 || named.includes(id));
-const isRunWanted = !flags.includes('--list') && !flags.includes('--write');
+const isRunWanted = !flags.list && !flags.write;
 
 if (isRunWanted) {
   const run = await runAll();

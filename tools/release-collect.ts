@@ -4,6 +4,7 @@
  */
 import { appendFile } from 'node:fs/promises';
 import { collectRelease } from './release/collect';
+import { readArguments } from './lib/arguments';
 
 async function main([from, to]: readonly string[]): Promise<void> {
   if (from === undefined || to === undefined) throw new Error("name the folder of the runners' files and an empty one");
@@ -16,7 +17,7 @@ async function main([from, to]: readonly string[]): Promise<void> {
   if (output) await appendFile(output, `hashes=${listHash}\n`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main(readArguments({ allowPositionals: true }).positionals).catch((error: unknown) => {
   console.error(`release:collect: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 });

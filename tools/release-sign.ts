@@ -3,7 +3,6 @@
  * `-- --new-key <file>` creates a key pair; `-- <folder> [--version <version>] [--notes <file>] [--key <file>]…` signs.
  */
 import { writeFile, readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { readUpdateKeys } from '../electron/updates/signature';
 import {
@@ -15,6 +14,7 @@ import {
   readPrivateKey,
   writeManifest,
 } from './release/sign';
+import { readArguments } from './lib/arguments';
 
 const PASSPHRASE = process.env['PINGLANE_SIGNING_PASSPHRASE'] ?? '';
 
@@ -48,7 +48,7 @@ async function signFolder(
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     options: {
       'new-key': { type: 'string' },

@@ -1,8 +1,11 @@
 /** `npm run sbom`: writes the bill of materials and the third-party notices of what ships, building the app first where that is needed. */
+import { readArguments } from './lib/arguments';
 import { buildApp } from './lib/build';
 import { runTool } from './lib/run';
 import { hasBundleRecords } from './lib/sbom-bundle';
 import { writeSupplyChainPapers } from './lib/sbom-papers';
+
+readArguments({});
 
 await buildApp();
 // A build that is not stale may be older than the notes on it.

@@ -5,6 +5,7 @@
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureSoak } from './bench/soak';
+import { readArguments } from './lib/arguments';
 import { buildApp } from './lib/build';
 import { measureChurn } from './soak/churn';
 import { runNodeSoak } from './soak/node-soak';
@@ -18,8 +19,10 @@ const PAGE_PARTS: readonly (readonly [string, () => Record<string, Figure> | Pro
   ['200 rounds of every page', () => measureChurn()],
   ['8 simulated hours of home', measureSoak],
 ];
-const isJson = process.argv.includes('--json');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const { values, positionals: wanted } = readArguments({
+  options: { json: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const unknown = wanted.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(' and ')}.`);
@@ -37,7 +40,7 @@ if (isWanted('page')) {
     lines.push(...(await measurePart(`page: ${part}`, async () => linesOf(await measure()))));
 }
 
-if (isJson) console.log(JSON.stringify(lines));
+if (values.json) console.log(JSON.stringify(lines));
 else {
   console.table(
     lines.map(({ what, number, measured, unit, limit, ok }) => ({

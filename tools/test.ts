@@ -1,10 +1,13 @@
 /** `npm test`: the whole proof, from format to the desktop app, including set-up; ends with 'N passed, N failed'. */
+import { readArguments } from './lib/arguments';
 import { buildApp } from './lib/build';
 import { ensureBrowser } from './lib/browser';
 import { checkSteps } from './lib/check-steps';
 import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
 import { conclude, runSteps } from './lib/steps';
 import { runPlaywright } from './lib/test-runners';
+
+readArguments({});
 
 /** How long all of it may take on two quiet cores: a figure to hold, not a limit of the run. */
 const LIMIT_MINUTES = 8;

@@ -5,15 +5,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkLocales } from './check-locales';
+import { readArguments } from './lib/arguments';
 import { fromRoot, projectRoot, runTool } from './lib/run';
 import { listAreas, missingTexts, readSheet, writeTranslations } from './lib/translations';
 
-const [flag, file = fromRoot('.cache', 'missing-texts.json')] = process.argv.slice(2);
+const { values: flags, positionals } = readArguments({
+  options: { write: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [file = fromRoot('.cache', 'missing-texts.json')] = positionals;
 
-if (flag === '--write') writeTranslations(projectRoot, readSheet(readFileSync(file, 'utf8')));
+if (flags.write) writeTranslations(projectRoot, readSheet(readFileSync(file, 'utf8')));
 const lists = listAreas(projectRoot);
 await runTool('prettier', ['--write', '--log-level', 'warn', ...lists]);
-if (flag === '--write') {
+if (flags.write) {
   const { code, output } = checkLocales();
   console.log(output === '' ? 'Every language is complete.' : output);
   process.exitCode = code;

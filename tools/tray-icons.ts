@@ -1,8 +1,11 @@
 /** `npx tsx tools/tray-icons.ts`: draws the tray's icons from the brand's shape, for each state, system and scale. */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { readArguments } from './lib/arguments';
 import { ensureBrowser } from './lib/browser';
 import { fromRoot } from './lib/run';
+
+readArguments({});
 
 /** The icon's two lanes and its light, with strokes that stay visible at 16 px; the whole drawing is 64 by 64. */
 const LANES = 'M25 30 13.5 53M39 30 50.5 53';

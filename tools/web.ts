@@ -1,5 +1,8 @@
 /** `npm run web`: the web platform on the sandbox. */
+import { readArguments } from './lib/arguments';
 import { DEMO, keptState, setStage, untilStopped } from './lib/stage';
+
+readArguments({});
 
 const stopped = untilStopped();
 const sandbox = await setStage(await keptState());

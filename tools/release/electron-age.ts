@@ -1,6 +1,7 @@
 /** `npx tsx tools/release/electron-age.ts`, for CI: fails when our Electron is too old to be safe (promise A16). Requests npm's registry. */
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
+import { readArguments } from '../lib/arguments';
 import { run } from '../lib/run';
 
 /** Electron's project supports the newest three major versions. */
@@ -34,6 +35,7 @@ export function findElectronTooOld(version: string, published: Readonly<Record<s
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readArguments({});
   const version = packageJson.devDependencies.electron;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { code, output } = await run(npm, ['view', 'electron', 'time', '--json', '--loglevel=error']);

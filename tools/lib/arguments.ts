@@ -1,0 +1,31 @@
+/** Arguments of the command line: one that a program does not know ends it at once with a clear sentence, before it does anything. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** Exit code for a wrong command line. */
+const EXIT_USAGE = 2;
+
+/**
+ * The arguments, by Node's own parser in its strict mode: this program's, unless `config` has others.
+ * @throws an error whose message names the wrong argument and the options that there are
+ */
+export function parseArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+    throw new Error(`${what}. ${known.length === 0 ? 'There are no options.' : `There are ${known.join(', ')}.`}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The arguments of this program; with a wrong one it ends here. */
+export function readArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArguments(config);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(EXIT_USAGE);
+  }
+}
