@@ -17,7 +17,7 @@ export interface HelperClient {
    * Measures every server of the token; a call during a sweep joins it, whatever its token. A fresh one cancels the running sweep, whose
    * outcome is then 'cancelled', and starts a new one. Figures go to `measured` only, all of them before the sweep ends.
    */
-  pingServers(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
+  sweep(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
   /** Cancels the running sweep, if any, whose outcome is then 'cancelled'. */
   cancelSweep(): void;
   /** The owner of the helper session: its state, login and Off. */
@@ -42,10 +42,10 @@ export function createHelperClient(
   { measured = () => undefined, after = afterDelay }: HelperClientOptions = {},
 ): HelperClient {
   const transport = 'transport' in helper ? helper.transport : createLegacyTransport(helper.port);
-  let sweep: { readonly control: AbortController; readonly outcome: Promise<PingOutcome> } | null = null;
+  let running: { readonly control: AbortController; readonly outcome: Promise<PingOutcome> } | null = null;
   let isClosed = false;
 
-  async function ping(token: string, signal: AbortSignal): Promise<PingOutcome> {
+  async function measureAll(token: string, signal: AbortSignal): Promise<PingOutcome> {
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
     const batches = createMeasuredBatches((batch) => {
@@ -79,22 +79,22 @@ export function createHelperClient(
   });
 
   return {
-    pingServers({ token, isFresh }) {
+    sweep({ token, isFresh }) {
       if (isClosed) return Promise.resolve(failed('cancelled'));
-      if (sweep !== null && !isFresh) return sweep.outcome;
-      sweep?.control.abort();
+      if (running !== null && !isFresh) return running.outcome;
+      running?.control.abort();
       const control = new AbortController();
-      const outcome = ping(token, control.signal).finally(() => {
-        if (sweep?.control === control) sweep = null;
+      const outcome = measureAll(token, control.signal).finally(() => {
+        if (running?.control === control) running = null;
       });
-      sweep = { control, outcome };
+      running = { control, outcome };
       return outcome;
     },
-    cancelSweep: () => sweep?.control.abort(),
+    cancelSweep: () => running?.control.abort(),
     session,
     async close(signal) {
       isClosed = true;
-      sweep?.control.abort();
+      running?.control.abort();
       await session.close(signal);
     },
   };

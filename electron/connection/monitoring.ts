@@ -28,7 +28,7 @@ export interface Monitoring {
 }
 
 export interface MonitoringSources {
-  readonly client: Pick<HelperClient, 'pingServers' | 'cancelSweep'>;
+  readonly client: Pick<HelperClient, 'sweep' | 'cancelSweep'>;
   readonly publish: Publish;
   readonly after: After;
   /** The wall clock, which goes on during a sleep, in epoch milliseconds. */
@@ -68,7 +68,7 @@ export function createMonitoring({ client, publish, after, now }: MonitoringSour
     const isReplacing = running !== null;
     running = current;
     void client
-      .pingServers({ token, isFresh: isFresh || isReplacing })
+      .sweep({ token, isFresh: isFresh || isReplacing })
       .catch((): PingOutcome => ({ outcome: 'failed', failure: 'broken' }))
       .then((end) => {
         if (running === current) running = null;

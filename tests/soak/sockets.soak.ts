@@ -36,7 +36,7 @@ it('5,760 sweeps and 960 checks leave no open socket', async ({ task }) => {
   let [failed, joined, requested] = [0, 0, 0];
   const runs: Promise<unknown>[] = [];
   for (let tick = 0; tick < SWEEPS; tick += 1) {
-    const sweep = client.pingServers({ token: 'token', isFresh: false });
+    const sweep = client.sweep({ token: 'token', isFresh: false });
     if (requested > 0) joined += 1;
     requested += 1;
     runs.push(

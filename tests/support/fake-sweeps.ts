@@ -19,14 +19,14 @@ export interface SweepScript {
   readonly freshPings: boolean[];
   ping: (token: string) => Promise<ScriptedSweep> | ScriptedSweep;
   /** A client of the main process that sweeps in place of `ping`, if a test has one. */
-  pingServers: HelperClient['pingServers'] | null;
+  sweep: HelperClient['sweep'] | null;
   /** How an event or a response about sweeps reaches the page; a test may keep it back, and send an event twice. */
   deliver: (send: () => void) => void;
 }
 
 /** Everything answers well, and at once. */
 export function freshSweepScript(): SweepScript {
-  return { pings: [], freshPings: [], ping: () => pinged, pingServers: null, deliver: (send) => send() };
+  return { pings: [], freshPings: [], ping: () => pinged, sweep: null, deliver: (send) => send() };
 }
 
 export interface FakeSweeps {
@@ -50,7 +50,7 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
   let epoch = 0;
   let oldest = 0;
 
-  const scripted: HelperClient['pingServers'] = async ({ token, isFresh }) => {
+  const scripted: HelperClient['sweep'] = async ({ token, isFresh }) => {
     fake().pings.push(token);
     fake().freshPings.push(isFresh);
     const number = count;
@@ -65,10 +65,10 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
   };
   const monitoring = createMonitoring({
     client: {
-      pingServers(request) {
+      sweep(request) {
         count += 1;
         ({ epoch } = useSession.getState());
-        return (fake().pingServers ?? scripted)(request);
+        return (fake().sweep ?? scripted)(request);
       },
       cancelSweep: () => void (oldest = count + 1),
     },

@@ -10,7 +10,7 @@ type WholeSweep = ({ readonly outcome: 'pinged'; readonly hasFigures: boolean } 
 
 export interface MeasuringClient extends HelperClient {
   /** Runs a new sweep to its end. */
-  readonly sweep: (token: string) => Promise<WholeSweep>;
+  readonly sweepWhole: (token: string) => Promise<WholeSweep>;
   /** Each message with figures, in order. */
   readonly published: Measured[];
 }
@@ -29,9 +29,9 @@ export function createMeasuringClient(
   return {
     ...client,
     published,
-    async sweep(token) {
+    async sweepWhole(token) {
       const before = published.length;
-      return wholeSweep(await client.pingServers({ token, isFresh: true }), published.slice(before));
+      return wholeSweep(await client.sweep({ token, isFresh: true }), published.slice(before));
     },
   };
 }

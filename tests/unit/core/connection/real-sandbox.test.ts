@@ -26,7 +26,7 @@ beforeAll(async () => {
   const fake = useFakeServices();
   const measured = (piece: Measured) => fake.publishMeasured(piece);
   const client = createHelperClient({ port: Number(new URL(sandbox.helperUrl).port) }, { measured });
-  fake.pingServers = (request) => client.pingServers(request);
+  fake.sweep = (request) => client.sweep(request);
   replaceServices({
     ...services(),
     call: createClient({ apiUrl: sandbox.apiUrl }),

@@ -47,7 +47,7 @@ async function begin(): Promise<() => void> {
     isBusy: () => fake.trayViews.at(-1)?.isBusy ?? false,
     onChange: () => () => {},
   });
-  fake.pingServers = (request) => client.pingServers(request);
+  fake.sweep = (request) => client.sweep(request);
   const { desktop, ...others } = currentServices();
   replaceServices({
     ...others,

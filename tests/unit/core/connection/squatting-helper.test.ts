@@ -45,7 +45,7 @@ describe("a foreign program on the helper's port", () => {
   it.each(answers)('B5: ends no session with %s about authentication', async (_, answer) => {
     const squatter = await serve((__, response) => answer(response));
     const client = createHelperClient({ port: Number(new URL(squatter.url).port) });
-    fake.pingServers = (request) => client.pingServers(request);
+    fake.sweep = (request) => client.sweep(request);
     replaceServices({
       ...services(),
       desktop: { ...services().desktop, ...helperSessionCalls(client.session) },
@@ -60,7 +60,7 @@ describe("a foreign program on the helper's port", () => {
   it('B5: ends no session with another protocol', async () => {
     const server = await listen((socket) => socket.end(`SSH-2.0-${WORDS}\r\n`));
     const client = createHelperClient({ port: (server.address() as AddressInfo).port });
-    fake.pingServers = (request) => client.pingServers(request);
+    fake.sweep = (request) => client.sweep(request);
     await sweepServers();
     expect(useSession.getState().token).toBe('t');
     expect(useServers.getState().helper.state).toBe('failed');

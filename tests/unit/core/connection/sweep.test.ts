@@ -107,7 +107,7 @@ describe('a sweep of more servers than one message carries', () => {
 it('figures of an answer that is no JSON map do not count as measured', async () => {
   const { pingedAt } = useServers.getState();
   await pass(SECOND);
-  services.pingServers = () => {
+  services.sweep = () => {
     services.publishMeasured({ figures: { sg: figuresOf(7) }, direct: figuresOf(90) });
     return Promise.resolve({ outcome: 'pinged', hasFigures: false });
   };

@@ -53,7 +53,7 @@ describe('the helper client', () => {
             return Promise.resolve({ ok: true, text: '' });
           },
         });
-        const outcome = await (ping ? client.pingServers({ token, isFresh: false }) : client.session.open(token));
+        const outcome = await (ping ? client.sweep({ token, isFresh: false }) : client.session.open(token));
         // Only an Off may be an empty body.
         const refused = /[\r\n\0]/.test(token) || (!ping && token.trim() === '');
         expect(sent).toEqual(refused ? [] : [[ping ? HELPER_PATHS.ping : HELPER_PATHS.login, token]]);

@@ -9,13 +9,13 @@ const CANCELLED = { outcome: 'failed', failure: 'cancelled' };
 const DONE = { outcome: 'done' };
 const OK: LoopbackResponse = { ok: true, text: '' };
 
-describe('pingServers', () => {
+describe('sweep', () => {
   it('D5: a second ping joins the one under way, and the next one is a new call', async () => {
     const { client, calls, published } = slowHelper();
     const sweeps = [
-      client.pingServers({ token: 'a', isFresh: false }),
-      client.pingServers({ token: 'a', isFresh: false }),
-      client.pingServers({ token: 'b', isFresh: false }),
+      client.sweep({ token: 'a', isFresh: false }),
+      client.sweep({ token: 'a', isFresh: false }),
+      client.sweep({ token: 'b', isFresh: false }),
     ];
     expect(calls).toHaveLength(1);
     calls[0]?.say('{"1":12}');
@@ -24,7 +24,7 @@ describe('pingServers', () => {
     expect(await Promise.all(sweeps)).toEqual([pinged, pinged, pinged]);
     expect(published).toEqual([{ figures: { 1: { roundTripMs: 12, jitterMs: null, loss: null } }, direct: null }]);
 
-    const next = client.pingServers({ token: 'b', isFresh: false });
+    const next = client.sweep({ token: 'b', isFresh: false });
     calls[1]?.response({ ok: false, failure: 'refused' });
     expect(await next).toEqual({ outcome: 'failed', failure: 'refused' });
     expect(calls.map(({ body }) => body)).toEqual(['a', 'b']);
@@ -33,7 +33,7 @@ describe('pingServers', () => {
   it('D5: a ping does not wait for a login, nor a login for a ping', () => {
     const { client, underWay } = slowHelper();
     void client.session.open('token');
-    void client.pingServers({ token: 'token', isFresh: false });
+    void client.sweep({ token: 'token', isFresh: false });
     return settled().then(() => {
       expect([underWay(HELPER_PATHS.ping), underWay(HELPER_PATHS.login)]).toEqual([1, 1]);
     });
@@ -47,7 +47,7 @@ describe('a sweep that finds no helper', () => {
     await settled();
     staged.calls[0]?.response(OK);
     await settled();
-    const sweep = staged.client.pingServers({ token: 'list', isFresh: false });
+    const sweep = staged.client.sweep({ token: 'list', isFresh: false });
     await settled();
     return { ...staged, sweep };
   }

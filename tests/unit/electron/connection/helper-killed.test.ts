@@ -32,7 +32,7 @@ async function killedAt(offset: number) {
   });
   const exited = once(child, 'exit');
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  const outcome = await createHelperClient({ port: Number(port) }).pingServers({ token: 'token', isFresh: false });
+  const outcome = await createHelperClient({ port: Number(port) }).sweep({ token: 'token', isFresh: false });
   const [, signal] = (await exited) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
   return { offset, outcome, port: Number(port) };
@@ -53,17 +53,17 @@ describe('a helper that is killed', () => {
   it('D5: is replaced for the next call by the program that listens then', async () => {
     const first = await startPeer((socket) => socket.destroy());
     const client = createMeasuringClient({ port: first.port });
-    expect(await client.pingServers({ token: 'token', isFresh: false })).toEqual({
+    expect(await client.sweep({ token: 'token', isFresh: false })).toEqual({
       outcome: 'failed',
       failure: 'broken',
     });
     await first.close();
-    expect(await client.pingServers({ token: 'token', isFresh: false })).toEqual({
+    expect(await client.sweep({ token: 'token', isFresh: false })).toEqual({
       outcome: 'failed',
       failure: 'refused',
     });
     const second = await startPeer((socket) => socket.end(ANSWER), first.port);
-    expect(await client.sweep('token')).toMatchObject({
+    expect(await client.sweepWhole('token')).toMatchObject({
       outcome: 'pinged',
       direct: { roundTripMs: 40 },
     });

@@ -74,7 +74,7 @@ describe('the start of a helper', () => {
     const services = await startHelperStage([server('a')]);
     const { helper } = keep(helperProgram);
     const client = createMeasuringClient({ transport: createProvenTransport(() => helper.peer()) });
-    expect(await client.sweep(services.serverToken())).toMatchObject({
+    expect(await client.sweepWhole(services.serverToken())).toMatchObject({
       outcome: 'pinged',
       figures: { a: { loss: 0 } },
     });
@@ -182,7 +182,7 @@ describe('a helper that exits', () => {
     await die(helper);
     expect(await login).toEqual({ outcome: 'failed', failure: 'broken' });
     time.pass(500);
-    expect((await client.pingServers({ token: services.serverToken(), isFresh: true })).outcome).toBe('pinged');
+    expect((await client.sweep({ token: services.serverToken(), isFresh: true })).outcome).toBe('pinged');
   });
 });
 

@@ -32,7 +32,7 @@ beforeEach(() => {
   [setApart, cancelled, calls, published] = [0, 0, [], []];
   monitoring = createMonitoring({
     client: {
-      pingServers({ token, isFresh }) {
+      sweep({ token, isFresh }) {
         const response = deferred<PingOutcome>();
         calls.push({ token, isFresh, end: response.resolve, reject: response.reject });
         return response.promise;

@@ -87,7 +87,7 @@ it('D6: only the newest call can be connected, and no token is sent before its o
       };
       for (const [index, now] of steps.entries()) {
         if (now.kind === 'answer') prove(carried.at(now.call), now.isRight);
-        else if (now.kind === 'sweep') void client.pingServers({ token: `list-${index}`, isFresh: true });
+        else if (now.kind === 'sweep') void client.sweep({ token: `list-${index}`, isFresh: true });
         else if (now.kind === 'serve') {
           prove(carried.at(-1), true);
           await settled();

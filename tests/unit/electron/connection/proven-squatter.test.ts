@@ -45,7 +45,7 @@ describe('a foreign program on the port', () => {
         });
         const client = clientOf(port);
         expect(await client.session.open(TOKEN)).toEqual(UNTRUSTED);
-        expect(await client.pingServers({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
+        expect(await client.sweep({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
         expectNoToken(received());
       }
     },

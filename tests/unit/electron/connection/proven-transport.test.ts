@@ -49,7 +49,7 @@ describe('the helper in proven mode', () => {
     const helper = await startHelper({ port: 0, mode: 'proven', secret });
     onTestFinished(helper.close);
     const { client } = clientOf(helper.port, { secret });
-    const pinged = await client.sweep(services.serverToken());
+    const pinged = await client.sweepWhole(services.serverToken());
     expect(pinged).toMatchObject({ outcome: 'pinged', figures: { a: { loss: 0 } }, direct: { loss: 0 } });
     expect(await client.session.open(services.sessionToken('a'))).toEqual({ outcome: 'done' });
     expect(services.network.sessionsOf('a')).toBe(1);
@@ -100,8 +100,7 @@ describe('an unproven response', () => {
       });
       const { client } = clientOf(port, { secret });
       for (; round < ROUNDS; round += 1) {
-        const outcome =
-          round % 2 === 0 ? client.session.open(TOKEN) : client.pingServers({ token: TOKEN, isFresh: true });
+        const outcome = round % 2 === 0 ? client.session.open(TOKEN) : client.sweep({ token: TOKEN, isFresh: true });
         expect({ round, outcome: await outcome }).toEqual({ round, outcome: UNTRUSTED });
       }
       expect(tokens).toHaveLength(where === 'greeting' ? 0 : ROUNDS);
@@ -121,7 +120,7 @@ describe('an unproven response', () => {
       { transport },
       { measured: (measured) => published.push(measured), after: atOnce },
     );
-    expect(await client.pingServers({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
+    expect(await client.sweep({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
     expect(published).toEqual([]);
   });
 
@@ -152,7 +151,7 @@ describe('a helper that has exited', () => {
     let gone = control.signal;
     const transport = createProvenTransport(() => Promise.resolve({ port, secret, gone }));
     const client = createHelperClient({ transport });
-    const sweep = async () => (await client.pingServers({ token: 'list', isFresh: true })).outcome;
+    const sweep = async () => (await client.sweep({ token: 'list', isFresh: true })).outcome;
     expect(await client.session.open(TOKEN)).toEqual({ outcome: 'done' });
     expect(await sweep()).toBe('pinged');
     control.abort();
@@ -175,7 +174,7 @@ describe('a helper that has exited', () => {
     const starting = createHelperClient({
       transport: createProvenTransport(() => new Promise(() => undefined), limits),
     });
-    expect(await starting.pingServers({ token: 'list', isFresh: true })).toEqual({
+    expect(await starting.sweep({ token: 'list', isFresh: true })).toEqual({
       outcome: 'failed',
       failure: 'timeout',
     });

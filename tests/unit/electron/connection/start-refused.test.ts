@@ -64,7 +64,7 @@ describe('a helper that the system does not start', () => {
       expect(helper.startProblem()).toBe(code);
       expect(log.mock.calls).toEqual([[`helper: could not be started (${code}), 1 in a row`]]);
       expect(waits).toHaveLength(1);
-      const call = client.pingServers(ping);
+      const call = client.sweep(ping);
       waits.shift()?.();
       expect(await call).toEqual(notStarted);
       expect(log.mock.calls.at(-1)).toEqual([`helper: could not be started (${code}), 2 in a row`]);

@@ -44,7 +44,7 @@ describe('POST /ping', () => {
     const services = await startHelperStage([...many, server('lossy', { loss: 0.5 }), server('direct')]);
     const helper = await helperHere();
     const client = createMeasuringClient({ port: helper.port });
-    const outcomes = [await client.sweep(services.serverToken()), await client.sweep(services.serverToken())];
+    const outcomes = [await client.sweepWhole(services.serverToken()), await client.sweepWhole(services.serverToken())];
     for (const outcome of outcomes) {
       if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
       expect(Object.keys(outcome.figures)).toHaveLength(201);
@@ -225,10 +225,10 @@ describe('a fault of the helper on request', () => {
     const client = createHelperClient({ transport: createLegacyTransport(helper.port, limits) });
     await helper.setFault(fault);
     const failed = { outcome: 'failed', failure: expected[fault] };
-    expect(await client.pingServers({ token: serverToken(), isFresh: false })).toEqual(failed);
+    expect(await client.sweep({ token: serverToken(), isFresh: false })).toEqual(failed);
     expect(await client.session.open(sessionToken('a'))).toEqual(failed);
     await helper.setFault(null);
-    expect(await patient.pingServers({ token: serverToken(), isFresh: false })).toMatchObject({ outcome: 'pinged' });
+    expect(await patient.sweep({ token: serverToken(), isFresh: false })).toMatchObject({ outcome: 'pinged' });
     expect(await patient.session.open(sessionToken('a'))).toEqual({ outcome: 'done' });
   });
 

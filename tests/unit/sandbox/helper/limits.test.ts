@@ -48,7 +48,7 @@ it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => Measuring
     const helper = await startHelper(mode);
     onTestFinished(helper.close);
     const client = clientOf(helper.port);
-    const swept = await client.sweep(services.serverToken());
+    const swept = await client.sweepWhole(services.serverToken());
     if (swept.outcome !== 'pinged') throw new Error(swept.failure);
     expect(Object.keys(swept.figures).sort()).toEqual([...ids].sort());
     const crossed = client.published.flatMap(({ figures }) => Object.keys(figures));

@@ -15,7 +15,7 @@ const PINGED = { outcome: 'pinged', hasFigures: true };
 describe('the figures of a sweep', () => {
   it('are published while the response arrives, each once, and all of them before the sweep ends', async () => {
     const { client, calls, published, passTime, timers } = slowHelper();
-    const sweep = client.pingServers(joining('list'));
+    const sweep = client.sweep(joining('list'));
     calls[0]?.say('{"fast":12,"direct":{"ping":90,"loss":0},"bad":"x","slow":');
     passTime();
     expect(published).toEqual([
@@ -32,7 +32,7 @@ describe('the figures of a sweep', () => {
     'D4: are not measured when the response is %j, which is no JSON map, and none is published',
     async (text) => {
       const { client, calls, published, timers } = slowHelper();
-      const sweep = client.pingServers(joining('list'));
+      const sweep = client.sweep(joining('list'));
       calls[0]?.say(text);
       calls[0]?.response({ ok: true, text });
       expect(await sweep).toEqual({ outcome: 'pinged', hasFigures: false });
@@ -42,12 +42,12 @@ describe('the figures of a sweep', () => {
 
   it('D5: count at the timeout when there are any, and otherwise the sweep times out', async () => {
     const { client, calls, published } = slowHelper();
-    const slow = client.pingServers(joining('list'));
+    const slow = client.sweep(joining('list'));
     calls[0]?.say('{"a":12,"direct":40,"b":');
     calls[0]?.response({ ok: false, failure: 'timeout' });
     expect(await slow).toEqual(PINGED);
     expect(gather(published)).toEqual({ figures: { a: figures(12) }, direct: figures(40) });
-    const silent = client.pingServers(joining('list'));
+    const silent = client.sweep(joining('list'));
     calls[1]?.say('{"a":"none",');
     calls[1]?.response({ ok: false, failure: 'timeout' });
     expect(await silent).toEqual({ outcome: 'failed', failure: 'timeout' });
@@ -57,7 +57,7 @@ describe('the figures of a sweep', () => {
     'D4: do not make the sweep successful when they came before the failure "%s"',
     async (failure) => {
       const { client, calls, timers } = slowHelper();
-      const sweep = client.pingServers(joining('list'));
+      const sweep = client.sweep(joining('list'));
       calls[0]?.say('{"a":12,');
       calls[0]?.response({ ok: false, failure });
       expect([await sweep, timers()]).toEqual([{ outcome: 'failed', failure }, 0]);
@@ -68,16 +68,16 @@ describe('the figures of a sweep', () => {
 describe('a fresh sweep', () => {
   it('cancels the pending one at once for all its callers, and publishes no more of its figures', async () => {
     const { client, calls, published, passTime, underWay } = slowHelper();
-    const older = [client.pingServers(joining('old')), client.pingServers(joining('old'))];
+    const older = [client.sweep(joining('old')), client.sweep(joining('old'))];
     calls[0]?.say('{"a":1,');
-    const newer = client.pingServers(fresh('new'));
+    const newer = client.sweep(fresh('new'));
     expect([calls[0]?.signal.aborted, underWay(HELPER_PATHS.ping)]).toEqual([true, 1]);
     calls[0]?.say('"b":2}');
     passTime();
     calls[0]?.response({ ok: true, text: '' });
     expect(await Promise.all(older)).toEqual([CANCELLED, CANCELLED]);
     expect(published).toEqual([]);
-    expect(client.pingServers(joining('other'))).toBe(newer);
+    expect(client.sweep(joining('other'))).toBe(newer);
     calls[1]?.say('{"c":3}');
     calls[1]?.response({ ok: true, text: '' });
     expect(await newer).toEqual(PINGED);
@@ -99,7 +99,7 @@ describe('a fresh sweep', () => {
         for (const now of steps) {
           if (now.kind === 'join' || now.kind === 'fresh') {
             requested += 1;
-            outcomes.push(client.pingServers({ token: `${requested}`, isFresh: now.kind === 'fresh' }));
+            outcomes.push(client.sweep({ token: `${requested}`, isFresh: now.kind === 'fresh' }));
           } else if (now.kind === 'time') passTime();
           else {
             const call = calls[now.call];
@@ -139,16 +139,18 @@ describe('closing the helper client', () => {
     await settled();
     calls[0]?.response({ ok: true, text: '' });
     await login;
-    const sweep = client.pingServers(joining('list'));
+    const sweep = client.sweep(joining('list'));
     const closed = client.close(never());
     expect(calls.map(({ path, body }) => `${path} ${body}`)).toEqual(['/login session', '/ping list', '/login ']);
     calls[1]?.response({ ok: true, text: '{}' });
     expect(await sweep).toEqual(CANCELLED);
     calls[2]?.response({ ok: true, text: '' });
     await closed;
-    expect(await Promise.all([client.pingServers(fresh('x')), client.session.open('x'), client.session.end()])).toEqual(
-      [CANCELLED, CANCELLED, CANCELLED],
-    );
+    expect(await Promise.all([client.sweep(fresh('x')), client.session.open('x'), client.session.end()])).toEqual([
+      CANCELLED,
+      CANCELLED,
+      CANCELLED,
+    ]);
     expect(calls).toHaveLength(3);
   });
 
