@@ -18,7 +18,7 @@ const USAGE = `npm run sandbox -- [options]
   --identity-port <n> port of Google's and Discord's stand-ins (default ${DEFAULT_IDENTITY_PORT}, 0 takes any)
   --gateway-port <n>  port of the payment gateway (default ${DEFAULT_GATEWAY_PORT}, 0 takes any)
   --scenario <name>   ${SCENARIO_NAMES.join(', ')}
-  --data <file>       database file to keep (default: a fresh temporary one)
+  --data <file>       database file to keep (default: a fresh one in memory)
   --servers <n>       how many servers a fresh database gets (default 40)
   --games <n>         how many games a fresh database gets (default 60)
   --origin <origin>   a web origin that may call the provider; may be repeated

@@ -16,7 +16,8 @@ export interface SandboxFacts {
   readonly webUrl: string | null;
   readonly identity: IdentityServices;
   readonly gatewayUrl: string;
-  readonly databaseFile: string;
+  /** Null for a database in memory. */
+  readonly databaseFile: string | null;
   readonly timeZone: string;
   readonly scenario: ScenarioName;
   readonly country: string;
@@ -41,7 +42,7 @@ export function describeSandbox(facts: SandboxFacts): string {
     `  Google      ${facts.identity.googleIssuer} (client ${facts.identity.googleClientId})`,
     `  Discord     ${facts.identity.discordAuthorizeUrl} (client ${facts.identity.discordClientId})`,
     `  gateway     ${facts.gatewayUrl}`,
-    `  database    ${facts.databaseFile}`,
+    `  database    ${facts.databaseFile ?? 'in memory'}`,
     `  time zone   ${facts.timeZone}`,
     `  holds       ${facts.servers} servers, ${facts.games} games`,
     `  scenario    ${facts.scenario}`,

@@ -1,7 +1,4 @@
 /** The whole sandbox in one process: provider, game servers, helper and, optionally, the web platform (docs/product.md section 12). */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { APP_ORIGIN } from '../common/brand';
 import { DEFAULT_PROVIDER_TIME_ZONE } from '../common/config';
 import { DIRECT_ENTRY } from '../common/contract/helper/helper-api';
@@ -9,7 +6,7 @@ import { createControl, type SandboxControl, type SandboxState } from './control
 import { IP_LOOKUP_PATH } from './control-routes';
 import { createOriginPolicy } from './cors';
 import { countGames } from './database/catalogue';
-import { openDatabase, type Database } from './database/database';
+import { IN_MEMORY, openDatabase, type Database } from './database/database';
 import { migrate } from './database/migrate';
 import { countServers, readLinks } from './database/servers';
 import { opensServer } from './database/token-keys';
@@ -43,7 +40,7 @@ export interface SandboxOptions {
   /** The provider's port; 0, the default, takes any free one. */
   readonly port?: number;
   readonly helperPort?: number;
-  /** Path of a persistent database; without it a temporary one is used. */
+  /** Path of a persistent database; without it the database is in memory. */
   readonly databaseFile?: string;
   readonly scenario?: ScenarioName;
   /** Origins of pages besides the installed app's and the web site's own. */
@@ -86,7 +83,7 @@ export interface Sandbox {
   readonly network: Network;
   /** The text of GET /sandbox. */
   describe(): string;
-  /** Stops all servers and removes a temporary database. */
+  /** Stops all servers; a database in memory is gone then. */
   close(): Promise<void>;
 }
 
@@ -111,8 +108,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<Sandbox, 'close'>> {
   const now = options.now ?? Date.now;
   const time = providerTime(options.providerTimeZone ?? DEFAULT_PROVIDER_TIME_ZONE);
-  const databaseFile = options.databaseFile ?? (await temporaryFile(endings));
-  const database = await readyDatabase(databaseFile, options, { now: now(), time }, endings);
+  const database = await readyDatabase(options, { now: now(), time }, endings);
 
   const network = await startNetwork(
     [...readLinks(database), { id: DIRECT_ENTRY, ...DIRECT_LINK }],
@@ -173,7 +169,7 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
         webUrl,
         identity,
         gatewayUrl: gateway.url,
-        databaseFile,
+        databaseFile: options.databaseFile ?? null,
         timeZone: time.zone,
       },
       ...{ scenario: state.scenario, country: state.country, faults: faults.list() },
@@ -183,12 +179,11 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
 }
 
 async function readyDatabase(
-  file: string,
   options: SandboxOptions,
   { now, time }: { readonly now: number; readonly time: ProviderTime },
   endings: Ending[],
 ): Promise<Database> {
-  const database = openDatabase(file);
+  const database = openDatabase(options.databaseFile ?? IN_MEMORY);
   endings.push(() => database.close());
   migrate(database, now);
   await seed(database, { servers: options.servers ?? DEFAULT_SERVERS, games: options.games ?? DEFAULT_GAMES }, now);
@@ -216,10 +211,4 @@ async function startWebSite(
   );
   endings.push(() => server.close());
   return server.url;
-}
-
-async function temporaryFile(endings: Ending[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pinglane-sandbox-'));
-  endings.push(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'sandbox.db');
 }

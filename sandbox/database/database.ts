@@ -1,4 +1,4 @@
-/** The sandbox's SQL database on a file: typed rows, statements prepared once, transactions. */
+/** The sandbox's SQL database, on a file or in memory: typed rows, statements prepared once, transactions. */
 import sqlite from 'node-sqlite3-wasm';
 import * as v from 'valibot';
 
@@ -19,9 +19,12 @@ export interface Database {
   close(): void;
 }
 
+/** In place of a file's path: the database exists until it is closed. */
+export const IN_MEMORY = ':memory:';
+
 /**
  * Opens the database, creating the file if it is missing.
- * @param file path of the database file
+ * @param file path of the database file, or `IN_MEMORY`
  * @throws Error with a one-line message when another process holds it
  */
 export function openDatabase(file: string): Database {
