@@ -1,6 +1,6 @@
 /** Web platform tests: the built renderer in Chromium, against a real sandbox. */
 import { defineConfig } from '@playwright/test';
-import { ADDRESS_BAR_FEATURES } from '../../tools/electron-stand-in/chromium/flags';
+import { UNUSED_FEATURES } from '../../tools/electron-stand-in/chromium/flags';
 import { findBrowser } from '../../tools/lib/browser';
 
 const executablePath = findBrowser();
@@ -20,7 +20,7 @@ const PLAYWRIGHTS_FEATURES = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-const disabledFeatures = [...PLAYWRIGHTS_FEATURES, ...ADDRESS_BAR_FEATURES].join(',');
+const disabledFeatures = [...PLAYWRIGHTS_FEATURES, ...UNUSED_FEATURES].join(',');
 
 export default defineConfig({
   testDir: '.',
@@ -37,11 +37,12 @@ export default defineConfig({
   use: {
     viewport: { width: 1120, height: 720 },
     locale: 'en-GB',
-    // Animated lanes and slides draw frames all the time; tests of motion enable it, and most desktop tests have it.
+    // Animated lanes and slides draw frames all the time; tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: ['--no-sandbox', `--disable-features=${disabledFeatures}`],
+      // Drawing without a graphics card is cheaper than imitating one.
+      args: ['--no-sandbox', '--disable-gpu', `--disable-features=${disabledFeatures}`],
       ...(executablePath ? { executablePath } : {}),
     },
   },

@@ -15,14 +15,19 @@ const CHROMIUM_PATHS = [
 /** Switches that the app may set but Chromium must get from here, or not at all. */
 const KEPT_BACK = new Set(['inspect', 'inspect-brk', 'user-data-dir', 'remote-debugging-port', 'headless']);
 
-/** Chromium's own pages behind its address bar: each window would load them, and nobody sees them. */
-export const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'] as const;
+/** What nobody sees or uses: Chromium's own pages behind its address bar, which each window would load, and a process kept for a next page. */
+export const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+] as const;
 const DISABLED_FEATURES = [
   'LocalNetworkAccessChecks',
   'Translate',
   'GlobalMediaControls',
   'ChromeWhatsNewUI',
-  ...ADDRESS_BAR_FEATURES,
+  ...UNUSED_FEATURES,
 ];
 
 /** Gives the path of a Chromium. Throws an error of one line if there is none. */
@@ -66,7 +71,11 @@ export function chromiumFlags(
   merged.set('disable-features', [...new Set(features)].filter(Boolean).join(','));
   if (switches.has('remote-debugging-port')) merged.set('remote-debugging-port', '0');
   if (process.getuid?.() === 0) merged.set('no-sandbox', '');
-  if (!hasDisplay(environment)) merged.set('headless', 'new');
+  if (!hasDisplay(environment)) {
+    merged.set('headless', 'new');
+    // Without a screen there is no graphics card either: drawing without one is cheaper than imitating it.
+    merged.set('disable-gpu', '');
+  }
   return [...merged].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`));
 }
 
