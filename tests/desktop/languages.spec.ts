@@ -2,14 +2,18 @@
 import type { ElectronApplication } from '@playwright/test';
 import { languageOptions } from '../../src/model/languages';
 import { connectFirst } from '../support/desktop/connect-first';
-import { DEMO, expect, test } from '../support/desktop/desktop-test';
+import { DEMO, expect } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
+import { test } from '../support/desktop/shared-app';
 import { readTexts } from '../support/pages/texts';
 
 for (const { value: language, title } of languageOptions) {
-  test(`${language}: signs in, measures, connects, switches off and logs out in ${title}`, async ({ launch }) => {
+  test(`${language}: signs in, measures, connects, switches off and logs out in ${title}`, async ({
+    app,
+    page,
+    complaints,
+  }) => {
     const text = readTexts(language);
-    const { app, page, complaints } = await launch();
     await page
       .getByRole('button', { name: /^(Language|English)/ })
       .or(page.getByRole('combobox'))

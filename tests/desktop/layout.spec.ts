@@ -19,7 +19,6 @@ test('every text of home fits in eight languages, idle, connected and without a 
 }) => {
   test.setTimeout(ALL_LANGUAGES_LIMIT_MS);
   const { app, page, complaints } = await launch();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   const faults: string[] = [];

@@ -3,64 +3,65 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leaksIn } from '../support/desktop/canaries';
 import { connectFirst } from '../support/desktop/connect-first';
-import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
+import { DEMO, expect, signIn, test as testOfOwnApp } from '../support/desktop/desktop-test';
 import { measuredServers, serverList } from '../support/desktop/home-page';
+import { test } from '../support/desktop/shared-app';
 
-test('the app signs in, shows 40 measured servers, connects, switches off and logs out', async ({
-  launch,
-  sandbox,
-}) => {
-  const { app, page, complaints } = await launch();
-  const profile = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
-  await expect(page).toHaveTitle(/PingLane/);
-  await signIn(page);
+testOfOwnApp(
+  'the app signs in, shows 40 measured servers, connects, switches off and logs out',
+  async ({ launch, sandbox }) => {
+    const { app, page, complaints } = await launch();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const profile = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
+    await expect(page).toHaveTitle(/PingLane/);
+    await signIn(page);
 
-  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+    await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
 
-  const { name, country } = await connectFirst(page);
-  const toast = page.getByTestId('connection-toast');
-  await expect(toast).toContainText('Connected');
-  await expect(toast).toContainText(name);
-  await expect(toast).toContainText(country);
-  await expect(page.getByRole('switch')).toBeChecked();
+    const { name, country } = await connectFirst(page);
+    const toast = page.getByTestId('connection-toast');
+    await expect(toast).toContainText('Connected');
+    await expect(toast).toContainText(name);
+    await expect(toast).toContainText(country);
+    await expect(page.getByRole('switch')).toBeChecked();
 
-  await page.getByRole('switch').click();
-  await expect(page.getByRole('switch')).not.toBeChecked();
-  await expect(toast).toBeHidden();
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+    await expect(toast).toBeHidden();
 
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
-  expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
-  expect(complaints).toEqual([]);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
+    expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
+    expect(complaints).toEqual([]);
 
-  // The log has events and times, without names and addresses.
-  await app.close();
-  const log = readFileSync(join(profile, 'logs', 'pinglane.log'), 'utf8');
-  const expected = [
-    /start: version=\d.*/,
-    /configuration: set=PINGLANE_API_URL\S*/,
-    /window: change=opened/,
-    /window: change=shown/,
-    /connection: state=opening/,
-    /connection: state=open/,
-    /connect: outcome=done took_ms=\d+/,
-    /connection: state=closing/,
-    /connection: state=none/,
-    /disconnect: outcome=done took_ms=\d+/,
-    /sweeps: sweeps=[1-9]\d* servers=4\d failed=\S+ median_ms=\d+ over_ms=\d+/,
-    /quit: ran_ms=\d+/,
-  ];
-  const places = expected.map((line) => log.search(new RegExp(`^\\d{4}-\\S+Z ${line.source}$`, 'm')));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(log).toMatch(/Z helper: state=running reason=-$/m);
-  expect(log).not.toContain(DEMO.account);
-  expect(leaksIn(log, { password: DEMO.password, name, provider: sandbox.apiUrl })).toEqual([]);
-});
+    // The log has events and times, without names and addresses.
+    await app.close();
+    const log = readFileSync(join(profile, 'logs', 'pinglane.log'), 'utf8');
+    const expected = [
+      /start: version=\d.*/,
+      /configuration: set=PINGLANE_API_URL\S*/,
+      /window: change=opened/,
+      /window: change=shown/,
+      /connection: state=opening/,
+      /connection: state=open/,
+      /connect: outcome=done took_ms=\d+/,
+      /connection: state=closing/,
+      /connection: state=none/,
+      /disconnect: outcome=done took_ms=\d+/,
+      /sweeps: sweeps=[1-9]\d* servers=4\d failed=\S+ median_ms=\d+ over_ms=\d+/,
+      /quit: ran_ms=\d+/,
+    ];
+    const places = expected.map((line) => log.search(new RegExp(`^\\d{4}-\\S+Z ${line.source}$`, 'm')));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(log).toMatch(/Z helper: state=running reason=-$/m);
+    expect(log).not.toContain(DEMO.account);
+    expect(leaksIn(log, { password: DEMO.password, name, provider: sandbox.apiUrl })).toEqual([]);
+  },
+);
 
-test('the helper holds the session, and ends it when the switch is turned off', async ({ launch, sandbox }) => {
-  const { page } = await launch();
+test('the helper holds the session, and ends it when the switch is turned off', async ({ page, sandbox }) => {
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   await page.getByRole('switch').click();
@@ -70,7 +71,7 @@ test('the helper holds the session, and ends it when the switch is turned off', 
   await expect.poll(() => sandbox.helper.session()).toBeNull();
 });
 
-test('a connection that was on when the app was closed is restored at the next start', async ({ launch }) => {
+testOfOwnApp('a connection that was on when the app was closed is restored at the next start', async ({ launch }) => {
   const { app, page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -88,10 +89,9 @@ test('a connection that was on when the app was closed is restored at the next s
 });
 
 test('a page that is reloaded while connected ends the session when no stored server belongs to it', async ({
-  launch,
+  page,
   sandbox,
 }) => {
-  const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   await page.getByRole('switch').click();
@@ -104,8 +104,7 @@ test('a page that is reloaded while connected ends the session when no stored se
   await expect(page.getByRole('switch')).not.toBeChecked();
 });
 
-test('Cancel ends a connect at once, and nothing connects afterwards', async ({ launch, sandbox }) => {
-  const { page } = await launch();
+test('Cancel ends a connect at once, and nothing connects afterwards', async ({ page, sandbox }) => {
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'delay', delayMs: 1_500 });
@@ -119,8 +118,7 @@ test('Cancel ends a connect at once, and nothing connects afterwards', async ({ 
   expect(sandbox.helper.session()).toBeNull();
 });
 
-test('the whole job works with the keyboard alone', async ({ launch }) => {
-  const { page } = await launch();
+test('the whole job works with the keyboard alone', async ({ page }) => {
   await page.getByLabel('Account').focus();
   await page.keyboard.type(DEMO.account);
   await page.keyboard.press('Tab');

@@ -1,18 +1,19 @@
 /** Promise J1 in the app: what hero, header, toast, drawer, tray, status bar, window title and helper show, with a helper whose responses are late. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { connectFirst } from '../support/desktop/connect-first';
-import { expect, signIn, test } from '../support/desktop/desktop-test';
+import { expect, signIn } from '../support/desktop/desktop-test';
 import { measuredServers, serverList } from '../support/desktop/home-page';
+import { test } from '../support/desktop/shared-app';
 
 const LATE_MS = 500;
 
 test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself lets nobody read its tray');
 
 test('J1: hero, header, toast, drawer, tray, status bar, window title and helper name the same server and the same state', async ({
-  launch,
+  app,
+  page,
   sandbox,
 }) => {
-  const { app, page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   const rows = serverList(page).getByRole('row');

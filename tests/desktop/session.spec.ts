@@ -1,6 +1,8 @@
 /** Sessions on the desktop: what logging out leaves when the helper fails, and a second device (promises B2 and B4). */
-import { DEMO, expect, signIn, test } from '../support/desktop/desktop-test';
+import { HEALTH_CHECK_INTERVAL_MS } from '../../src/model/constants';
+import { DEMO, expect, signIn, test as testOfOwnApp } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
+import { test } from '../support/desktop/shared-app';
 
 const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
 /** Keys with data of the account; language, theme and drawer belong to the computer and stay. */
@@ -18,10 +20,10 @@ const PERSONAL = [
 
 for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
   test(`B2: logging out while connected leaves no data of the account when the helper has the fault '${fault}'`, async ({
-    launch,
+    page,
     sandbox,
+    complaints,
   }) => {
-    const { page, complaints } = await launch();
     await signIn(page);
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -58,21 +60,23 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
   });
 }
 
-test('a sign-in on a second device is noticed on home once, and login shows the reason', async ({
-  launch,
-  sandbox,
-}) => {
-  const { page } = await launch();
-  await signIn(page);
-  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-  const response = await fetch(`${sandbox.apiUrl}/api/end-user/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...DEMO, machine_id: 'another-machine' }),
-  });
-  expect(response.status).toBe(200);
-  // Within a health check, which runs every 30 s.
-  await expect(page.getByText(OTHER_DEVICE)).toHaveCount(1, { timeout: 60_000 });
-  await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
-  expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
-});
+// The clock cannot be taken out of a page again.
+testOfOwnApp(
+  'a sign-in on a second device is noticed on home once, and login shows the reason',
+  async ({ launch, sandbox }) => {
+    const { page } = await launch();
+    await page.clock.install();
+    await signIn(page);
+    await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+    const response = await fetch(`${sandbox.apiUrl}/api/end-user/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...DEMO, machine_id: 'another-machine' }),
+    });
+    expect(response.status).toBe(200);
+    await page.clock.runFor(HEALTH_CHECK_INTERVAL_MS);
+    await expect(page.getByText(OTHER_DEVICE)).toHaveCount(1);
+    await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
+    expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
+  },
+);

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
 import { visit } from '../support/web/visit';
 import { expect, signInOnWeb, test } from '../support/web/web-test';
-import { logOut, storageOf } from '../support/web/web-session';
+import { logOut } from '../support/pages/sign-out';
+import { storageOf } from '../support/web/web-session';
 
 /** The sandbox's catalogue (docs/product.md section 12). */
 const GAMES = 60;

@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { paths } from '../../src/model/paths';
 import { expect, signInOnWeb, test } from '../support/web/web-test';
-import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web/web-session';
+import { logOut } from '../support/pages/sign-out';
+import { comeBack, goWithin, leaveHome, storageOf } from '../support/web/web-session';
 
 const NAME = 'Mika Santos';
 /** The keys that docs/product.md section 4 (Session) removes; all other keys stay. */

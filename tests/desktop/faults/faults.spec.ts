@@ -1,6 +1,7 @@
 /** Faults of the provider or the helper in the interface: one clear message, one action, nothing hangs, nothing is lost. */
-import { expect, signIn, test } from '../../support/desktop/desktop-test';
+import { expect, signIn } from '../../support/desktop/desktop-test';
 import { measuredServers, serverList } from '../../support/desktop/home-page';
+import { test } from '../../support/desktop/shared-app';
 
 const HELPER_FAULTS = [
   { fault: 'refuse', words: 'helper is not running', code: 'PL-101' },
@@ -11,12 +12,11 @@ const HELPER_FAULTS = [
 ] as const;
 
 for (const { fault, words, code } of HELPER_FAULTS) {
-  test(`D5: a helper with the fault '${fault}' at the start is reported with ${code}, the session stays, and Repair restores it`, async ({
-    launch,
+  test(`D5: a helper with the fault '${fault}' at sign-in is reported with ${code}, the session stays, and Repair restores it`, async ({
+    page,
     sandbox,
   }) => {
     await sandbox.helper.setFault(fault);
-    const { page } = await launch();
     await signIn(page);
     const card = page.getByRole('region', { name: 'Home' }).or(page.getByRole('main'));
     await expect(card.getByText(words).first()).toBeVisible();
@@ -32,8 +32,7 @@ for (const { fault, words, code } of HELPER_FAULTS) {
   });
 }
 
-test('D5: a connect can be cancelled at once when the helper never responds', async ({ launch, sandbox }) => {
-  const { page } = await launch();
+test('D5: a connect can be cancelled at once when the helper never responds', async ({ page, sandbox }) => {
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   await sandbox.helper.setFault('hang');
@@ -44,10 +43,9 @@ test('D5: a connect can be cancelled at once when the helper never responds', as
 });
 
 test('a connect that the provider rejects is reported with its code, and Try again connects', async ({
-  launch,
+  page,
   sandbox,
 }) => {
-  const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   // The provider fails to return the chosen server's token: the helper gets none.
@@ -69,10 +67,9 @@ const PROVIDER_FAULTS = [
 
 for (const { kind, words } of PROVIDER_FAULTS) {
   test(`a provider with the fault '${kind}' at sign-in is reported in one sentence, and signing in works afterwards`, async ({
-    launch,
+    page,
     sandbox,
   }) => {
-    const { page } = await launch();
     await page.getByLabel('Account').fill('demo');
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
     // Until it is cleared: Chromium repeats a dropped connection once by itself.
@@ -86,10 +83,9 @@ for (const { kind, words } of PROVIDER_FAULTS) {
 }
 
 test('a provider that stays down at the start is requested three times; then login shows the reason and keeps the account', async ({
-  launch,
+  page,
   sandbox,
 }) => {
-  const { page } = await launch();
   await signIn(page);
   sandbox.control.addFault({ route: '/api/end-user/user/info', kind: 'status', status: 500 });
   const tries: string[] = [];
@@ -103,8 +99,7 @@ test('a provider that stays down at the start is requested three times; then log
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('B4: a 401 during a session signs out once and shows the reason', async ({ launch, sandbox }) => {
-  const { page } = await launch();
+test('B4: a 401 during a session signs out once and shows the reason', async ({ page, sandbox }) => {
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   sandbox.control.revoke('demo', 'authentication ended: signed in on another device');
@@ -115,9 +110,8 @@ test('B4: a 401 during a session signs out once and shows the reason', async ({ 
   await expect(page.getByText('signed in on another device')).toHaveCount(1);
 });
 
-test('a provider without servers leads to an empty list without an error', async ({ launch, sandbox }) => {
+test('a provider without servers leads to an empty list without an error', async ({ page, sandbox }) => {
   sandbox.control.setScenario('no-servers');
-  const { page } = await launch();
   await signIn(page);
   await expect(page.getByText('No data available').first()).toBeVisible();
   await page
@@ -135,9 +129,8 @@ const MEMBERSHIPS = [
 ] as const;
 
 for (const { scenario, tag } of MEMBERSHIPS) {
-  test(`the membership tag of scenario '${scenario}' is '${tag}'`, async ({ launch, sandbox }) => {
+  test(`the membership tag of scenario '${scenario}' is '${tag}'`, async ({ page, sandbox }) => {
     sandbox.control.setScenario(scenario);
-    const { page } = await launch();
     await signIn(page);
     await expect(page.getByRole('banner').getByText(tag, { exact: true })).toBeVisible();
   });

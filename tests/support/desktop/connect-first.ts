@@ -1,9 +1,11 @@
-/** Connects to the first server of the list at this moment: a sweep that ends in between may reorder the list. */
+/** Connects to the first server of the list. */
 import type { Page } from '@playwright/test';
 import { serverList } from './home-page';
 
-/** Double-clicks the row of that very server; returns its name and its country from the row. */
+/** Double-clicks its row; returns its name and its country from the row. */
 export async function connectFirst(page: Page): Promise<{ readonly name: string; readonly country: string }> {
+  // No sweep reorders the list while the pointer is on it.
+  await serverList(page).hover();
   const { name, country } = await serverList(page)
     .getByRole('row')
     .first()

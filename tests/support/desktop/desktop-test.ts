@@ -40,7 +40,7 @@ export const test = base.extend<DesktopFixtures>({
       running.add(app);
       app.on('close', () => running.delete(app));
       const page = await app.firstWindow();
-      await putRenewAway(page);
+      await preparePage(page);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
@@ -52,6 +52,12 @@ export const test = base.extend<DesktopFixtures>({
     await removeFolder(profile);
   },
 });
+
+/** Closes the renew dialog wherever it opens, and stops the motion that draws frames all the time; tests of motion enable it again. */
+export async function preparePage(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putRenewAway(page);
+}
 
 /** Signs in with the seeded account and waits for home. */
 export async function signIn(page: Page): Promise<void> {

@@ -3,18 +3,6 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/model/paths';
 import { expect } from './web-test';
 
-/** Through the drawer's entry, in any language. */
-export async function logOut(page: Page): Promise<void> {
-  const settings = page.getByRole('navigation').first().locator('button[aria-controls]');
-  await settings.click();
-  await page
-    .locator(`[id="${(await settings.getAttribute('aria-controls')) ?? ''}"] button`)
-    .last()
-    .click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.locator('input[name="password"]')).toBeVisible();
-}
-
 /** Opens a route within the app, like a link. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
