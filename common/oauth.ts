@@ -161,6 +161,6 @@ export function checkCallback(query: Query, expected: ExpectedCallback): Callbac
 /** Compares two texts in constant time (promise C3). */
 function isSameText(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
-  for (let place = 0; place < other.length; place += 1) difference |= one.charCodeAt(place) ^ other.charCodeAt(place);
+  for (let index = 0; index < other.length; index += 1) difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
   return difference === 0;
 }

@@ -91,7 +91,7 @@ function start(config: Config): void {
   lifecycle.started(app, config);
   errorReports.enable({
     dsn: config.PINGLANE_SENTRY_DSN,
-    place: { release: `${brand.key}@${app.getVersion()}`, platform: process.platform },
+    origin: { release: `${brand.key}@${app.getVersion()}`, platform: process.platform },
     queueFolder: path.join(app.getPath('userData'), 'error-reports'),
   });
   protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES]);

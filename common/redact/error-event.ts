@@ -42,7 +42,7 @@ const looseEvent = v.object({
 });
 
 /** Where a report was made; these values are set by the app. */
-export interface ReportPlace {
+export interface ReportOrigin {
   readonly release: string;
   readonly process: 'main' | 'page' | 'web';
   /** Such as 'linux'. */
@@ -99,7 +99,7 @@ export function toReport(event: unknown, own: readonly string[]): ErrorReport | 
 }
 
 /** Builds a new event from the report, so that it carries nothing else. */
-export function toEvent(report: ErrorReport, { release, process, platform }: ReportPlace): ErrorEvent {
+export function toEvent(report: ErrorReport, { release, process, platform }: ReportOrigin): ErrorEvent {
   const { id, at, where, message, exceptions, steps } = report;
   const values = exceptions.map(({ type, text, frames }) => ({
     type,
@@ -127,8 +127,8 @@ export function toEvent(report: ErrorReport, { release, process, platform }: Rep
 
 /** Redacts every text of a report again; for reports received over IPC. */
 export function redactReport(report: ErrorReport, own: readonly string[]): ErrorReport {
-  const place: ReportPlace = { release: '', process: 'page', platform: '' };
-  return toReport(toEvent(report, place), own) ?? { ...report, where: '', message: '', exceptions: [], steps: [] };
+  const origin: ReportOrigin = { release: '', process: 'page', platform: '' };
+  return toReport(toEvent(report, origin), own) ?? { ...report, where: '', message: '', exceptions: [], steps: [] };
 }
 
 /** Texts are truncated at this multiple of their limit before redaction: far enough that no kept secret is cut to an unrecognisable part. */

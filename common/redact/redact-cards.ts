@@ -86,7 +86,7 @@ function endOfCard(groups: readonly Group[], first: number, isNamed: boolean): n
   return end;
 }
 
-interface Place {
+interface CardContext {
   /** The run consists of these groups only. */
   readonly isWhole: boolean;
   /** It is labelled as an id. */
@@ -97,7 +97,7 @@ interface Place {
  * Whether the check digit is right, or the grouping is that of cards, typing slips included. Inside a longer list only single digits are tried:
  * other groupings are too common.
  */
-function isCard(digits: string, groups: readonly Group[], { isWhole, isNamed }: Place): boolean {
+function isCard(digits: string, groups: readonly Group[], { isWhole, isNamed }: CardContext): boolean {
   const isIssued = ISSUER.test(digits);
   if (groups.length === 1) {
     if (digits.startsWith('0') || TIME.test(digits)) return false;

@@ -3,9 +3,9 @@ import type { App } from 'electron';
 import type { After } from './timers';
 
 /** Timeout for ending the helper session; the helper program then has a second to exit. */
-export const SESSION_END_LIMIT_MS = 2_000;
+export const SESSION_END_TIMEOUT_MS = 2_000;
 /** After this time the app ends whatever is still running. */
-export const QUIT_LIMIT_MS = 3_000;
+export const QUIT_TIMEOUT_MS = 3_000;
 
 export interface Quitting {
   readonly app: Pick<App, 'on' | 'quit'>;
@@ -43,13 +43,13 @@ export function installQuit({ app, after, close, endSession, stopHelper }: Quitt
       cancelLimit();
       done();
     };
-    const cancelLimit = after(QUIT_LIMIT_MS, end);
+    const cancelLimit = after(QUIT_TIMEOUT_MS, end);
     endAll().then(end, end);
   }
 
   async function endAll(): Promise<void> {
     const limit = new AbortController();
-    const cancelLimit = after(SESSION_END_LIMIT_MS, () => limit.abort());
+    const cancelLimit = after(SESSION_END_TIMEOUT_MS, () => limit.abort());
     await endSession(limit.signal).catch(() => undefined);
     cancelLimit();
     await stopHelper();

@@ -1,7 +1,7 @@
 /** Where the helper's program may be located (promise D2): only the build decides which program an installed client starts. */
 import type { PlatformPath } from 'node:path';
 
-export interface ProgramPlace {
+export interface ProgramLocation {
   readonly isPackaged: boolean;
   /** The folder of the app's own resources; undefined when there is none. */
   readonly resourcesPath: string | undefined;
@@ -13,7 +13,10 @@ export interface ProgramPlace {
  * also one relative to the folder that the app was started in.
  * @returns the path, or null when it may not be used
  */
-export function findHelperProgram(program: string, { isPackaged, resourcesPath, path }: ProgramPlace): string | null {
+export function findHelperProgram(
+  program: string,
+  { isPackaged, resourcesPath, path }: ProgramLocation,
+): string | null {
   if (path.isAbsolute(program)) return path.resolve(program);
   if (!isPackaged) return path.resolve(program);
   if (resourcesPath === undefined) return null;

@@ -17,7 +17,7 @@ import {
 import { afterDelay } from '../app/timers';
 import { clientProof, createNonce, provesResponse } from './proof';
 import { SingleConnection } from './single-connection';
-import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type HelperTransport } from './transport';
+import { HELPER_TIMEOUTS, limitOf, type HelperCallPath, type HelperTimeouts, type HelperTransport } from './transport';
 
 const EMPTY_BODY = Buffer.alloc(0);
 /** The failures that show that the peer is not the helper: its response does not follow the protocol. */
@@ -35,7 +35,7 @@ export type FindPeer = () => Promise<HelperPeer | null>;
  */
 export function createProvenTransport(
   findPeer: FindPeer,
-  limits: HelperLimits = HELPER_LIMITS,
+  limits: HelperTimeouts = HELPER_TIMEOUTS,
   sendCall: SendCall = callLoopbackRaw,
 ): HelperTransport {
   /** The helper that holds the open session, which ends when that helper dies. */

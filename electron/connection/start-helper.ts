@@ -8,7 +8,7 @@ import type { After } from '../app/timers';
 import { createSecret } from './proof';
 
 /** The start has failed when the port is not printed within this many milliseconds. */
-export const HELPER_START_LIMIT_MS = 10_000;
+export const HELPER_START_TIMEOUT_MS = 10_000;
 /** Longer than any line with a port. */
 const LINE_LIMIT_BYTES = 64;
 /** The limit in milliseconds for each step of ending the helper; with the session's end they make up promise D9's 3 s. */
@@ -132,7 +132,7 @@ function readPort(child: ChildProcess | null, gone: AbortSignal, after: After): 
         end(isPort(port) ? port : null);
       } else if (output.length > LINE_LIMIT_BYTES) fail();
     };
-    const cancel = after(HELPER_START_LIMIT_MS, fail);
+    const cancel = after(HELPER_START_TIMEOUT_MS, fail);
     gone.addEventListener('abort', fail);
     child?.stdout?.on('data', read);
     child?.stdout?.on('error', fail);

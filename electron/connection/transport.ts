@@ -17,19 +17,19 @@ export type HelperTransport = (
 ) => Promise<LoopbackResponse>;
 
 /** The limits of a call in milliseconds. */
-export interface HelperLimits {
+export interface HelperTimeouts {
   readonly pingMs: number;
   readonly loginMs: number;
 }
-export const HELPER_LIMITS: HelperLimits = { pingMs: HELPER_PING_TIMEOUT_MS, loginMs: HELPER_LOGIN_TIMEOUT_MS };
+export const HELPER_TIMEOUTS: HelperTimeouts = { pingMs: HELPER_PING_TIMEOUT_MS, loginMs: HELPER_LOGIN_TIMEOUT_MS };
 
 /** The limit of a path in milliseconds. */
-export function limitOf(path: HelperCallPath, limits: HelperLimits): number {
+export function limitOf(path: HelperCallPath, limits: HelperTimeouts): number {
   return path === HELPER_PATHS.ping ? limits.pingMs : limits.loginMs;
 }
 
 /** The transport of legacy mode: a fixed port, no proofs. */
-export function createLegacyTransport(port: number, limits: HelperLimits = HELPER_LIMITS): HelperTransport {
+export function createLegacyTransport(port: number, limits: HelperTimeouts = HELPER_TIMEOUTS): HelperTransport {
   return (path, body, signal, addBytes) =>
     callLoopback({ port, path, body, signal, totalMs: limitOf(path, limits), ...(addBytes && { addBytes }) });
 }

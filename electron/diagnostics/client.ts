@@ -11,7 +11,7 @@ import {
   Scope,
 } from '@sentry/electron/main';
 import { abortable } from '../../common/async/abortable';
-import { COLLECT_NOTHING, toEvent, toReport, type ReportPlace } from '../../common/redact/error-event';
+import { COLLECT_NOTHING, toEvent, toReport, type ReportOrigin } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 
 /** Maximum reports queued on disk while offline. */
@@ -23,7 +23,7 @@ const LINKED_ERRORS = 3;
 
 export interface ClientSettings {
   readonly dsn: string;
-  readonly place: Omit<ReportPlace, 'process'>;
+  readonly origin: Omit<ReportOrigin, 'process'>;
   /** A folder of the profile for queued reports. */
   readonly queueFolder: string;
   readonly fetch: typeof globalThis.fetch;
@@ -39,7 +39,7 @@ export interface ErrorClient {
 }
 
 /** Starts the client; reports queued on disk are sent after some seconds. */
-export function createClient({ dsn, place, queueFolder, fetch, maySend }: ClientSettings): ErrorClient {
+export function createClient({ dsn, origin, queueFolder, fetch, maySend }: ClientSettings): ErrorClient {
   const send = makeElectronOfflineTransport((options) =>
     createTransport(options, async ({ body }) => {
       const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
@@ -65,7 +65,7 @@ export function createClient({ dsn, place, queueFolder, fetch, maySend }: Client
   const scope = new Scope();
   const client = new NodeClient({
     dsn,
-    release: place.release,
+    release: origin.release,
     stackParser: defaultStackParser,
     integrations: [linkedErrorsIntegration({ limit: LINKED_ERRORS })],
     transport: send,
@@ -81,7 +81,7 @@ export function createClient({ dsn, place, queueFolder, fetch, maySend }: Client
       const report = toReport(event, []);
       const isPage = event.tags?.['process'] === 'page';
       if (!report || !maySend()) return null;
-      return toEvent(report, { ...place, process: isPage ? 'page' : 'main' }) as unknown as typeof event;
+      return toEvent(report, { ...origin, process: isPage ? 'page' : 'main' }) as unknown as typeof event;
     },
     beforeSendTransaction: () => null,
   });
@@ -94,7 +94,7 @@ export function createClient({ dsn, place, queueFolder, fetch, maySend }: Client
       own.captureException(error instanceof Error ? error : new Error(typeof error));
     },
     captureReport(report) {
-      scope.captureEvent(toEvent(report, { ...place, process: 'page' }));
+      scope.captureEvent(toEvent(report, { ...origin, process: 'page' }));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Error reporting of the main process and, over IPC, of the page: without a DSN it is off and not even loaded (promise H3). */
-import { redactReport, type ReportPlace } from '../../common/redact/error-event';
+import { redactReport, type ReportOrigin } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { After } from '../app/timers';
 import { createRateLimit } from '../ipc/rate-limit';
@@ -23,7 +23,7 @@ export interface ErrorReportSources {
 interface ReportSettings {
   /** Empty: off. */
   readonly dsn: string;
-  readonly place: Omit<ReportPlace, 'process'>;
+  readonly origin: Omit<ReportOrigin, 'process'>;
   /** A folder of the profile for reports queued while offline. */
   readonly queueFolder: string;
 }
@@ -47,9 +47,9 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
     client ??= load(settings);
     client.then(action).catch((error: unknown) => log(`error reporting failed: ${String(error)}`));
   };
-  const load = async ({ dsn, place, queueFolder }: ReportSettings) => {
+  const load = async ({ dsn, origin, queueFolder }: ReportSettings) => {
     const { createClient } = await import('./client');
-    return createClient({ dsn, place, queueFolder, fetch: fetchFor(new URL(dsn).origin), maySend });
+    return createClient({ dsn, origin, queueFolder, fetch: fetchFor(new URL(dsn).origin), maySend });
   };
   return {
     enable(wanted) {

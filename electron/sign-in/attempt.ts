@@ -1,6 +1,6 @@
 /** One sign-in attempt, from the click to its single result (promises C6, C7). */
 import {
-  SIGN_IN_LIMIT_MS,
+  SIGN_IN_TIMEOUT_MS,
   type SignInFailure,
   type SignInProvider,
   type SignInState,
@@ -39,7 +39,7 @@ export function startAttempt(provider: SignInProvider, method: SignInMethod, clo
     if (result.ok) state = { state: 'authorised', provider, authorization: result.authorization };
     else fail(result.failure);
   };
-  const deadline = startDeadline(SIGN_IN_LIMIT_MS, clock, () => end('timeout'));
+  const deadline = startDeadline(SIGN_IN_TIMEOUT_MS, clock, () => end('timeout'));
   void method(running.signal, () => resolveWaiting(state)).then(settle);
 
   return {

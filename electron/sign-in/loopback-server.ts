@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { SignInClock } from './clock';
 
 /** Maximum lifetime of a connection: enough for a head within 5 s and a page, too short to block the server. */
-export const CONNECTION_LIMIT_MS = 5_000;
+export const CONNECTION_TIMEOUT_MS = 5_000;
 export const CONNECTIONS_LIMIT = 8;
 /** For a URL of 8 KiB, and as much again for a browser's headers. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
@@ -53,7 +53,7 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
     if (sockets.size >= CONNECTIONS_LIMIT && oldest) drop(oldest);
     sockets.set(
       socket,
-      options.clock.after(CONNECTION_LIMIT_MS, () => drop(socket)),
+      options.clock.after(CONNECTION_TIMEOUT_MS, () => drop(socket)),
     );
     socket.on('error', () => undefined);
     socket.on('close', () => drop(socket));

@@ -13,7 +13,7 @@ const DOWNLOAD_ATTEMPTS = 3;
 /** Delay before the second attempt; the next one is four times as long. */
 export const FIRST_PAUSE_MS = 2_000;
 /** A transfer without a byte for this time is aborted. */
-export const STALL_LIMIT_MS = 30_000;
+export const STALL_TIMEOUT_MS = 30_000;
 
 /** 'stopped': aborted by the signal; the received part is kept for the next time. */
 export type DownloadEnd = 'done' | 'stopped' | 'offline' | 'broken' | 'refused' | 'disk';
@@ -134,7 +134,7 @@ function startOf(response: Response, before: number, size: number): number | nul
 /** A signal that aborts with the caller's, or when the transfer has stalled. */
 function watchLine(clock: Pick<SignInClock, 'after'>, signal: AbortSignal) {
   const giveUp = new AbortController();
-  const wait = () => clock.after(STALL_LIMIT_MS, () => giveUp.abort());
+  const wait = () => clock.after(STALL_TIMEOUT_MS, () => giveUp.abort());
   let cancel = wait();
   return {
     signal: AbortSignal.any([signal, giveUp.signal]),

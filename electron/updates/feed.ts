@@ -32,7 +32,7 @@ export interface Release {
 }
 
 /** The result of a check; a failure carries the version that was refused, if any. */
-export type Found =
+export type FeedResult =
   | { readonly found: 'newer'; readonly release: Release }
   | { readonly found: 'nothing'; readonly feedDate: FeedDate }
   | { readonly found: 'failed'; readonly why: 'offline' | 'refused' | 'broken'; readonly version: string | null };
@@ -60,7 +60,7 @@ export interface FeedSources {
 }
 
 /** Requests the feed once; never rejects. Anything that is not exactly valid is no update. */
-export async function fetchManifest(sources: FeedSources, signal: AbortSignal): Promise<Found> {
+export async function fetchManifest(sources: FeedSources, signal: AbortSignal): Promise<FeedResult> {
   const { url, keys, fetch, clock, installed, memory, log } = sources;
   const read = async (name: string) => {
     const response = await fetchBounded(`${url}/${name}`, {}, { fetch, clock, signal });
@@ -80,17 +80,19 @@ export async function fetchManifest(sources: FeedSources, signal: AbortSignal): 
   if (manifest === null || manifest.product !== installed.product) return failed('refused');
   const order = compareVersions(manifest.version, installed.version);
   const signedAt = Date.parse(manifest.signedAt);
-  const seen = memory.read();
+  const newest = memory.read();
   const isRolledBack =
-    order === null || order < 0 || (seen.version !== null && compareVersions(manifest.version, seen.version) === -1);
-  if (isRolledBack || signedAt < seen.signedAt) {
-    log(`update: refused ${manifest.version} of ${manifest.signedAt}: older than what was seen before`);
+    order === null ||
+    order < 0 ||
+    (newest.version !== null && compareVersions(manifest.version, newest.version) === -1);
+  if (isRolledBack || signedAt < newest.signedAt) {
+    log(`update: refused ${manifest.version} of ${manifest.signedAt}: older than what was newest before`);
     return failed('refused', manifest.version);
   }
   const feedDate = dateOf(signedAt, clock.wall());
   if (feedDate !== 'fine') log(`update: the feed's date is ${feedDate}: ${manifest.signedAt}`);
   // Storing a date from the future would reject every manifest until then.
-  memory.note(manifest.version, feedDate === 'ahead' ? seen.signedAt : signedAt);
+  memory.record(manifest.version, feedDate === 'ahead' ? newest.signedAt : signedAt);
   const file = manifest.files.find((offered) => fits(offered, installed));
   if (order === 0 || file === undefined) return { found: 'nothing', feedDate };
   const { version, notes } = manifest;
@@ -117,6 +119,6 @@ function fits(file: ReleaseFile, { platform, arch, kind }: FeedSources['installe
   return file.platform === platform && file.kind === kind && (file.arch === 'universal' || file.arch === arch);
 }
 
-function failed(why: 'offline' | 'refused' | 'broken', version: string | null = null): Found {
+function failed(why: 'offline' | 'refused' | 'broken', version: string | null = null): FeedResult {
   return { found: 'failed', why, version };
 }

@@ -19,7 +19,7 @@ export type Seen = v.InferOutput<typeof seen>;
 export interface UpdateMemory {
   readonly read: () => Seen;
   /** Stores whichever values are newer. Never throws: if the disk refuses, they apply to this run. */
-  readonly note: (version: string, signedAt: number) => void;
+  readonly record: (version: string, signedAt: number) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function openUpdateMemory(folder: string, log: (line: string) => void): U
   let current = readJsonFile(file, seen, FILE_LIMIT_BYTES);
   return {
     read: () => current,
-    note(version, signedAt) {
+    record(version, signedAt) {
       const next: Seen = {
         version:
           current.version !== null && compareVersions(current.version, version) === 1 ? current.version : version,

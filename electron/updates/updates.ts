@@ -3,7 +3,7 @@ import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/upda
 import type { After } from '../app/timers';
 import type { Connection } from './connection';
 import type { DownloadEnd } from './download';
-import type { Found, Release } from './feed';
+import type { FeedResult, Release } from './feed';
 
 /** Delay of the first check after the start. */
 export const FIRST_CHECK_DELAY_MS = 30_000;
@@ -30,7 +30,7 @@ export interface Updates {
 }
 
 export interface UpdateSources {
-  readonly findUpdate: (signal: AbortSignal) => Promise<Found>;
+  readonly findUpdate: (signal: AbortSignal) => Promise<FeedResult>;
   readonly download: (
     release: Release,
     run: { readonly signal: AbortSignal; readonly progress: (receivedBytes: number) => void },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SignInClock } from '../../electron/sign-in/clock';
 
 /** An opener that still runs after this time has become the browser itself. */
-const OPENER_LIMIT_MS = 3_000;
+const OPENER_TIMEOUT_MS = 3_000;
 
 export interface Opener {
   readonly file: string;
@@ -29,7 +29,7 @@ export function openSystemBrowser(address: string, clock: SignInClock): Promise<
   const { file, args } = openerOf(address, process.platform, process.env['SystemRoot']);
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { shell: false, stdio: 'ignore', windowsHide: true, detached: true });
-    const cancelTimer = clock.after(OPENER_LIMIT_MS, resolve);
+    const cancelTimer = clock.after(OPENER_TIMEOUT_MS, resolve);
     child.once('error', (error) => {
       cancelTimer();
       reject(error);

@@ -1,24 +1,24 @@
 /** Host of home's dialogs and the inbox's bell, in a chunk of their own that is fetched when a signed-in person reaches home. */
 import { useLocation } from 'react-router-dom';
-import { laterChunk, useParts } from '../lib/parts/lazy-part';
+import { lazyChunkWithTexts, useChunks } from '../lib/chunks/lazy-chunk';
 import { paths } from '../model/paths';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 
-const homeNews = laterChunk(async () => (await import('../features/promotions/HomeDialogs')).HomeDialogs);
-const inbox = laterChunk(async () => (await import('../features/promotions/Inbox')).Inbox);
+const homeDialogs = lazyChunkWithTexts(async () => (await import('../features/promotions/HomeDialogs')).HomeDialogs);
+const inbox = lazyChunkWithTexts(async () => (await import('../features/promotions/Inbox')).Inbox);
 
 export function HomeDialogsHost() {
-  return useHomeDialogsLoaded() ? <homeNews.Part /> : null;
+  return useHomeDialogsLoaded() ? <homeDialogs.Component /> : null;
 }
 
 export function InboxHost() {
-  return <ErrorBoundary where="inbox">{useHomeDialogsLoaded() ? <inbox.Part /> : null}</ErrorBoundary>;
+  return <ErrorBoundary where="inbox">{useHomeDialogsLoaded() ? <inbox.Component /> : null}</ErrorBoundary>;
 }
 
 /** Whether the chunk is loaded; a failure is only logged, because nobody requested these dialogs. */
 function useHomeDialogsLoaded(): boolean {
   const isHome = useLocation().pathname === paths.home;
   const isReady = useSession(({ phase }) => phase === 'ready');
-  return useParts(isHome && isReady, [homeNews, inbox], 'news') === 'there';
+  return useChunks(isHome && isReady, [homeDialogs, inbox], 'news') === 'loaded';
 }

@@ -10,9 +10,9 @@ import { isFormInProgress, watchTypedFields } from '../lib/platform/typed-fields
 import { confirmLink, closeLink, useLinks } from '../core/deep-links/links.store';
 import { notify } from '../core/preferences/notices.store';
 import { useSession, type SessionState } from '../core/session/session.store';
-import { laterChunk, useParts } from '../lib/parts/lazy-part';
+import { lazyChunkWithTexts, useChunks } from '../lib/chunks/lazy-chunk';
 
-const linkDialog = laterChunk(async () => (await import('../features/deep-links/LinkDialog')).LinkDialog);
+const linkDialog = lazyChunkWithTexts(async () => (await import('../features/deep-links/LinkDialog')).LinkDialog);
 
 /** Placed after the router, so that the guard's redirect after signing in happens first and this navigation wins. */
 export function LinkHost() {
@@ -20,7 +20,7 @@ export function LinkHost() {
   const phase = useSession((session) => session.phase);
   const waiting = useLinks((links) => links.waiting);
   const isOpen = useLinks((links) => links.isOpen);
-  const state = useParts(isOpen, [linkDialog], 'links', () => {
+  const state = useChunks(isOpen, [linkDialog], 'links', () => {
     closeLink();
     notify('danger', () => translate('failure.network'));
   });
@@ -42,7 +42,7 @@ export function LinkHost() {
     if (waiting && phase === 'signed-out') void announcePendingLink();
   }, [phase, waiting]);
 
-  return state === 'there' ? <linkDialog.Part /> : null;
+  return state === 'loaded' ? <linkDialog.Component /> : null;
 }
 
 /** Signing in comes first. An order is shown at once unless typed input would be lost; a confirmation waits until the session is verified. */

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { lazyChunk } from '../lib/parts/lazy-part';
+import { lazyChunk } from '../lib/chunks/lazy-chunk';
 import { pageNetwork } from '../lib/platform/network';
 import { reloadPage } from '../lib/platform/page';
 import { Button } from '../ui/controls/Button';
@@ -38,7 +38,7 @@ function PageFailure({ isMissing, retry }: BoundaryFailure) {
             {!isMissing && (
               <ErrorBoundary where="copy report">
                 <Suspense fallback={null}>
-                  <copyReport.Part />
+                  <copyReport.Component />
                 </Suspense>
               </ErrorBoundary>
             )}

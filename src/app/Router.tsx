@@ -11,8 +11,8 @@ export function Router() {
   const pagesOf = (guard: 'signed-in' | 'signed-out' | 'anyone', layout: 'default' | 'login' | 'confirm') =>
     routes
       .filter((route) => route.guard === guard && route.layout === layout)
-      .map(({ path, page: { Part } }) => (
-        <Route key={path} path={path} element={<Page key={path} path={path} part={Part} focus={focus} />} />
+      .map(({ path, page: { Component } }) => (
+        <Route key={path} path={path} element={<Page key={path} path={path} part={Component} focus={focus} />} />
       ));
   return (
     <Routes>
@@ -37,8 +37,8 @@ interface PageProps {
   readonly focus: PageFocus;
 }
 
-function Page({ path, part: Part, focus }: PageProps) {
+function Page({ path, part: Component, focus }: PageProps) {
   // Runs when the page's chunk is loaded, in the frame that draws the page.
   useLayoutEffect(() => focus.arrive(path), [focus, path]);
-  return <Part />;
+  return <Component />;
 }

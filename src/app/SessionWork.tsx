@@ -15,7 +15,7 @@ import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
 import { watchLastSeen } from '../core/bootstrap/last-seen';
 import { watchUser } from '../core/user/watch-user';
-import { lazyChunk } from '../lib/parts/lazy-part';
+import { lazyChunk } from '../lib/chunks/lazy-chunk';
 import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
 import { readStored } from '../lib/platform/storage';
@@ -88,7 +88,7 @@ export function SessionWork() {
   return isDesktop() ? (
     <ErrorBoundary where="links">
       <Suspense fallback={null}>
-        <linkHost.Part />
+        <linkHost.Component />
       </Suspense>
     </ErrorBoundary>
   ) : null;

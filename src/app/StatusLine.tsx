@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { StatusBar } from '../features/shell/status/StatusBar';
 import { isDesktop } from '../lib/platform/desktop';
-import { lazyChunk } from '../lib/parts/lazy-part';
+import { lazyChunk } from '../lib/chunks/lazy-chunk';
 import { ErrorBoundary } from './ErrorBoundary';
 
 const updateHost = lazyChunk(async () => (await import('./desktop-chunk')).UpdateHost);
@@ -13,7 +13,7 @@ export function StatusLine() {
       {isDesktop() && (
         <ErrorBoundary where="updates">
           <Suspense fallback={null}>
-            <updateHost.Part />
+            <updateHost.Component />
           </Suspense>
         </ErrorBoundary>
       )}

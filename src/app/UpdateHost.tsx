@@ -4,13 +4,13 @@ import { newVersion } from '../core/updates/update.rules';
 import { watchUpdates } from '../core/updates/watch-updates';
 import { isDesktop } from '../lib/platform/desktop';
 import { useUpdates } from '../core/updates/updates.store';
-import { laterChunk, useParts } from '../lib/parts/lazy-part';
+import { lazyChunkWithTexts, useChunks } from '../lib/chunks/lazy-chunk';
 
-const updateNotice = laterChunk(async () => (await import('../features/updates/UpdateNotice')).UpdateNotice);
+const updateNotice = lazyChunkWithTexts(async () => (await import('../features/updates/UpdateNotice')).UpdateNotice);
 
 export function UpdateHost() {
-  const isFound = useUpdates(({ update }) => newVersion(update) !== null);
-  const state = useParts(isFound, [updateNotice], 'updates');
+  const hasNewVersion = useUpdates(({ update }) => newVersion(update) !== null);
+  const state = useChunks(hasNewVersion, [updateNotice], 'updates');
   useEffect(() => (isDesktop() ? watchUpdates() : undefined), []);
-  return state === 'there' ? <updateNotice.Part /> : null;
+  return state === 'loaded' ? <updateNotice.Component /> : null;
 }

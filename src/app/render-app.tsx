@@ -8,7 +8,7 @@ import { App } from './App';
 import { loadFirstPage, preloadOtherPages } from './routes';
 import { applyTheme } from './theme';
 
-const FLASH_LIMIT_MS = 250;
+const USER_WAIT_TIMEOUT_MS = 250;
 
 /**
  * @param isSignedIn whether a session was stored: the render then waits for its user for a short time
@@ -38,7 +38,7 @@ function sessionKnown(): Promise<void> {
       done();
       return;
     }
-    setTimeout(done, FLASH_LIMIT_MS);
+    setTimeout(done, USER_WAIT_TIMEOUT_MS);
     const stop = useSession.subscribe(({ phase }) => {
       if (phase === 'starting') return;
       stop();

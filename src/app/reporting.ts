@@ -16,7 +16,7 @@ export async function startReporting(): Promise<void> {
     const { startSentry } = await import('../lib/platform/sentry');
     const sink = startSentry({
       dsn: config.sentryDsn,
-      place: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },
+      origin: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },
       own: personalTexts,
       sendToMain: isDesktop ? sendErrorReport : null,
       now: () => systemClock.now(),

@@ -1,10 +1,10 @@
 /** Every page of docs/product.md section 2 in one table, used by router, guard, drawer, command palette and window title. */
 import { Box, Gamepad2, Gift, History, House, LifeBuoy, Share2, User } from 'lucide-react';
-import { laterChunk, lazyChunk, type LazyChunk } from '../lib/parts/lazy-part';
+import { lazyChunkWithTexts, lazyChunk, type LazyChunk } from '../lib/chunks/lazy-chunk';
 import { paths } from '../model/paths';
 import type { PageLink } from '../lib/i18n/page-link';
 import type { DefaultLayoutProps } from './layouts/DefaultLayout';
-import { repairPart } from './RepairHost';
+import { repairDialog } from './RepairHost';
 
 interface AppRoute {
   readonly path: string;
@@ -57,7 +57,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.service,
     title: 'shell.service',
     icon: Box,
-    page: laterChunk(async () => (await import('../features/checkout/ServicePage')).ServicePage),
+    page: lazyChunkWithTexts(async () => (await import('../features/checkout/ServicePage')).ServicePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -67,7 +67,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.giftCode,
     title: 'shell.giftCode',
     icon: Gift,
-    page: laterChunk(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage),
+    page: lazyChunkWithTexts(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -77,7 +77,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.support,
     title: 'shell.support',
     icon: LifeBuoy,
-    page: laterChunk(async () => (await import('../features/support/SupportPage')).SupportPage),
+    page: lazyChunkWithTexts(async () => (await import('../features/support/SupportPage')).SupportPage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -87,7 +87,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.share,
     title: 'shell.share',
     icon: Share2,
-    page: laterChunk(async () => (await import('../features/sharing/SharePage')).SharePage),
+    page: lazyChunkWithTexts(async () => (await import('../features/sharing/SharePage')).SharePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -97,7 +97,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.profile,
     title: 'shell.profile',
     icon: User,
-    page: laterChunk(async () => (await import('../features/profile/ProfilePage')).ProfilePage),
+    page: lazyChunkWithTexts(async () => (await import('../features/profile/ProfilePage')).ProfilePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: false,
@@ -107,7 +107,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.affiliateHistory,
     title: 'shell.affiliateHistory',
     icon: History,
-    page: laterChunk(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage),
+    page: lazyChunkWithTexts(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: false,
@@ -141,10 +141,10 @@ export const routes: readonly AppRoute[] = [
 export const drawerPages: readonly PageLink[] = sessionRoutes.filter(({ inDrawer }) => inDrawer);
 export const palettePages: readonly PageLink[] = sessionRoutes.filter(({ inPalette }) => inPalette);
 
-export const SessionWork = sessionWork.Part;
-export const DefaultLayout = layouts.default.Part;
-export const LoginLayout = layouts.login.Part;
-export const ConfirmLayout = layouts.confirm.Part;
+export const SessionWork = sessionWork.Component;
+export const DefaultLayout = layouts.default.Component;
+export const LoginLayout = layouts.login.Component;
+export const ConfirmLayout = layouts.confirm.Component;
 
 const SIGNED_IN = [sessionWork, layouts.default, home];
 const SIGNED_OUT = [sessionWork, layouts.login, login];
@@ -160,7 +160,7 @@ export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
 
 /** Preloads, when idle, the pages after signing in or out, and Repair: both must work without a network (promise B2). */
 export function preloadOtherPages(isSignedIn: boolean): void {
-  void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repairPart].map(({ load }) => load()));
+  void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repairDialog].map(({ load }) => load()));
 }
 
 /** Locale key of a session page's title; null for any other path. */

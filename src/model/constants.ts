@@ -14,7 +14,7 @@ export const USAGE_CHECK_INTERVAL_MS = 15 * 60_000;
 export const STARTUP_ATTEMPTS = 3;
 export const STARTUP_BACK_OFF_MS = 1_000;
 /** Timeout of each bootstrap attempt (docs/product.md section 17, Start without a network). */
-export const STARTUP_ATTEMPT_LIMIT_MS = 8_000;
+export const STARTUP_ATTEMPT_TIMEOUT_MS = 8_000;
 /** Number of quick reconnect attempts, whose waits grow linearly from the first to the last (promise D5). */
 export const RECONNECT_ATTEMPTS = 5;
 export const RECONNECT_FIRST_WAIT_MS = 500;
@@ -24,13 +24,13 @@ export const RECONNECT_SLOW_WAIT_MS = 30_000;
 /** Each wait varies randomly by this share, so that many clients do not return at the same moment. */
 export const RECONNECT_JITTER = 0.2;
 /** Maximum time that the measuring before a connect is shown; it does not delay the connect. */
-export const CONNECT_PING_LIMIT_MS = 2_000;
+export const CONNECT_PING_TIMEOUT_MS = 2_000;
 /** Timeout for choosing the best server without measurements: a sweep's own limit plus a margin. */
-export const BEST_SERVER_LIMIT_MS = 6_000;
+export const BEST_SERVER_TIMEOUT_MS = 6_000;
 /** A response time of the provider above this is slow. */
 export const API_SLOW_ABOVE_MS = 1_000;
 export const SNACKBAR_DURATION_MS = 2_000;
-export const LOADING_OVERLAY_LIMIT_MS = 10_000;
+export const LOADING_OVERLAY_TIMEOUT_MS = 10_000;
 export const LOGIN_BANNER_INTERVAL_MS = 5_000;
 export const MODAL_REMOVAL_DELAY_MS = 300;
 export const POPUP_CAROUSEL_INTERVAL_MS = 2_000;
@@ -70,7 +70,7 @@ export const PROVIDER_TIMEOUT_MS = 15_000;
 /** Delay before a mail can be requested again. */
 export const RESEND_PAUSE_MS = 60_000;
 /** Timeout of each step of Repair: its calls' own timeouts plus a margin. */
-export const REPAIR_STEP_LIMITS_MS = {
+export const REPAIR_STEP_TIMEOUTS_MS = {
   helper: 8_000,
   network: 8_000,
   provider: 16_000,

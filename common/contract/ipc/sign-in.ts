@@ -15,7 +15,7 @@ export const SIGN_IN_SCOPES = {
 } as const satisfies Record<SignInProvider, string>;
 
 /** Timeout of a sign-in (promise C7). */
-export const SIGN_IN_LIMIT_MS = 5 * 60 * 1000;
+export const SIGN_IN_TIMEOUT_MS = 5 * 60 * 1000;
 
 /** Path of the redirect URI: on the app's loopback listener, and on the web platform. */
 export const SIGN_IN_CALLBACK_PATH = '/signed-in';

@@ -9,7 +9,7 @@ import { HEALTHY, recover } from './recovery-rule';
 /** A page that needs nothing of the app: its files are in public/. */
 const RECOVERY_PATH = '/recovery.html';
 /** How long a page may hang before the dialog is shown; Chromium itself waits some seconds before reporting the hang. */
-export const HANG_LIMIT_MS = 10_000;
+export const HANG_DIALOG_DELAY_MS = 10_000;
 const RELOAD_BUTTON = 1;
 /** A load that was replaced by a newer one: not a failure (net_error_list.h). */
 const ERR_ABORTED = -3;
@@ -75,7 +75,7 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
   window.on('unresponsive', () => {
     log('page unresponsive');
     if (cancelTimer || isDialogOpen) return;
-    cancelTimer = after(HANG_LIMIT_MS, () => {
+    cancelTimer = after(HANG_DIALOG_DELAY_MS, () => {
       cancelTimer = null;
       showHangDialog().catch(() => log('the person could not be asked'));
     });

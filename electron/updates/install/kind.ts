@@ -9,7 +9,7 @@ export type InstallKind =
   /** With the file of the app. */
   | { readonly kind: 'appimage'; readonly file: string };
 
-export interface InstallPlace {
+export interface InstallFacts {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -22,16 +22,16 @@ export interface InstallPlace {
  * The kind, or null for one that cannot replace itself: a run from source, a .deb (owned by the package manager, and a file in a person's
  * own folder must not be installed as root), an AppImage in a folder without write access, or a Windows build whose signer is unknown.
  */
-export function readInstallKind(place: InstallPlace): InstallKind | null {
-  if (!place.isPackaged) return null;
-  if (place.platform === 'win32') return hasPublisher(place.resourcesPath) ? { kind: 'nsis' } : null;
-  if (place.platform === 'darwin') return { kind: 'zip' };
-  const file = place.platform === 'linux' ? replaceableAppImage(place) : null;
+export function readInstallKind(facts: InstallFacts): InstallKind | null {
+  if (!facts.isPackaged) return null;
+  if (facts.platform === 'win32') return hasPublisher(facts.resourcesPath) ? { kind: 'nsis' } : null;
+  if (facts.platform === 'darwin') return { kind: 'zip' };
+  const file = facts.platform === 'linux' ? replaceableAppImage(facts) : null;
   return file === null ? null : { kind: 'appimage', file };
 }
 
 /** The AppImage that this program runs from, if it can be replaced. */
-function replaceableAppImage({ environment, executable }: InstallPlace): string | null {
+function replaceableAppImage({ environment, executable }: InstallFacts): string | null {
   const file = ownAppImage(environment, executable);
   if (file === null) return null;
   try {

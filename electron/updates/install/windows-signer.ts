@@ -10,7 +10,7 @@ const SCRIPT = [
   `$s = Get-AuthenticodeSignature -LiteralPath $env:${FILE_VARIABLE}`,
   '@{ status = [int]$s.Status; path = [string]$s.Path; subject = [string]$s.SignerCertificate.Subject } | ConvertTo-Json -Compress',
 ].join('; ');
-const TIME_LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Runs a program to its end; rejects when it cannot be started, fails or times out. */
 export type RunProgram = (
@@ -21,7 +21,7 @@ export type RunProgram = (
 
 export const runProgram: RunProgram = (program, args, env) =>
   new Promise((resolve, reject) => {
-    const options = { env: { ...env }, timeout: TIME_LIMIT_MS, windowsHide: true, maxBuffer: 64 * 1024 };
+    const options = { env: { ...env }, timeout: TIMEOUT_MS, windowsHide: true, maxBuffer: 64 * 1024 };
     execFile(program, [...args], options, (error, stdout, stderr) => {
       if (error) reject(new Error('the program failed', { cause: error }));
       else resolve({ stdout, stderr });

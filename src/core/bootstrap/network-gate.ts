@@ -9,7 +9,7 @@ import { services } from '../services/services';
 import { resettable } from '../../lib/platform/fresh-state';
 
 /** Timeout of the probe: any reachable host answers within it. */
-const PROBE_LIMIT_MS = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 /** Interval of network probes where the system reports no change: short at first, longer later. */
 const FIRST_WAIT_MS = 2_000;
 const LAST_WAIT_MS = 30_000;
@@ -122,5 +122,5 @@ function isInternetReachable(): Promise<boolean> {
       // An unusable response is still a response.
       (error: unknown) => error instanceof ProviderError && !isUnreached(error.failure),
     );
-  return withTimeout(services().clock, PROBE_LIMIT_MS, response, () => false);
+  return withTimeout(services().clock, PROBE_TIMEOUT_MS, response, () => false);
 }

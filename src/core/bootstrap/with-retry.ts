@@ -2,7 +2,7 @@
  * The bootstrap's retries (docs/product.md section 9): three attempts, 1 s then 2 s apart, each with a timeout of 8 s and counted only
  * with a network (promise J4).
  */
-import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_LIMIT_MS } from '../../model/constants';
+import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_TIMEOUT_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
 import { delay } from '../../../common/async/delay';
@@ -79,7 +79,7 @@ async function limited<T>(attempt: Attempt<T>, scope: SessionScope): Promise<Ses
       ? { outcome: 'stale' }
       : { outcome: 'failed', failure: { source: 'provider', reason: 'timeout' } };
   const { clock } = services();
-  const response = await withTimeout(clock, STARTUP_ATTEMPT_LIMIT_MS, work, fallback, bootstrapStopSignal());
+  const response = await withTimeout(clock, STARTUP_ATTEMPT_TIMEOUT_MS, work, fallback, bootstrapStopSignal());
   controller.abort();
   return response;
 }

@@ -1,7 +1,7 @@
 /** Connect, cancel and disconnect (docs/product.md sections 14 and 20). */
 import type { Connecting } from '../../model/connection';
 import { isBusy, serverIdOf, unconfirmedOff } from '../../model/connection';
-import { BEST_SERVER_LIMIT_MS } from '../../model/constants';
+import { BEST_SERVER_TIMEOUT_MS } from '../../model/constants';
 import { bestServer } from '../servers/server-ranking.rules';
 import { translate } from '../../lib/i18n/i18n';
 import { setConnection, useConnection } from './connection.store';
@@ -10,7 +10,7 @@ import { useHistory } from '../servers/history.store';
 import { chooseServer, useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
-import { withLimit, endConnected, endFailed, isListed, submitAndLogin, runConnectSteps } from './connect-steps';
+import { waitAtMost, endConnected, endFailed, isListed, submitAndLogin, runConnectSteps } from './connect-steps';
 import { endConnection } from './end-connection';
 import { cancelHelperLogin } from './helper-session';
 import { sessionScope } from '../session/session-scope';
@@ -103,14 +103,14 @@ export async function connectBestServer(): Promise<void> {
 export async function connectAfter(
   prepare: () => Promise<unknown>,
   pick: () => string | null,
-  { isRequested = true, limitMs = BEST_SERVER_LIMIT_MS } = {},
+  { isRequested = true, limitMs = BEST_SERVER_TIMEOUT_MS } = {},
 ): Promise<void> {
   if (!canConnect() || isBoundToConnection()) return;
   cancelHelperLogin();
   const attempt = beginAttempt();
   const startedAt = services().clock.now();
   setConnection({ ...{ state: 'connecting', serverId: null, step: 'ping', stepAt: startedAt, startedAt } });
-  await withLimit(limitMs, prepare(), attempt.signal);
+  await waitAtMost(limitMs, prepare(), attempt.signal);
   if (!attempt.isCurrent()) return;
   const serverId = pick();
   if (serverId === null) {

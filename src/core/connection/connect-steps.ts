@@ -2,7 +2,7 @@
 import { isHelperAbsent } from '../../../common/contract/helper/helper-api';
 import { readHelperToken } from '../../../common/contract/helper/helper-token';
 import type { Connection, ConnectStep } from '../../model/connection';
-import { CONNECT_PING_LIMIT_MS } from '../../model/constants';
+import { CONNECT_PING_TIMEOUT_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { serverById } from '../servers/server-list.rules';
 import { withTimeout } from '../../../common/async/timeout';
@@ -34,7 +34,7 @@ export async function runConnectSteps(
 ): Promise<Failure | null> {
   const enter = (step: ConnectStep) => setConnection(show(step, services().clock.now()));
   enter('ping');
-  await withLimit(CONNECT_PING_LIMIT_MS, measure(), attempt.signal);
+  await waitAtMost(CONNECT_PING_TIMEOUT_MS, measure(), attempt.signal);
   if (!attempt.isCurrent()) return ended;
   return (needsHelper ? absentHelper() : null) ?? submitAndLogin(serverId, attempt, enter);
 }
@@ -91,7 +91,7 @@ export function isListed(serverId: string): boolean {
 }
 
 /** Waits for work up to a limit in milliseconds; the work itself continues in the background. */
-export async function withLimit(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+export async function waitAtMost(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   await withTimeout(services().clock, limitMs, work, () => undefined, signal);
 }
 

@@ -18,7 +18,7 @@ import { sweepServers } from '../connection/watch-servers';
 import { services } from '../services/services';
 
 /** The bootstrap has shorter timeouts of its own; this one only prevents waiting forever. */
-const START_LIMIT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Subscribes to commands; returns the function that unsubscribes. */
 export function followCommands(): () => void {
@@ -48,7 +48,7 @@ async function runOnceReady(command: DesktopCommand): Promise<void> {
     await bootstrapSession();
     if (command.command !== 'connect' && serverFor(command) === null) await sweepServers();
   };
-  await connectAfter(prepare, () => serverFor(command) ?? firstFor(command), { limitMs: START_LIMIT_MS });
+  await connectAfter(prepare, () => serverFor(command) ?? firstFor(command), { limitMs: START_TIMEOUT_MS });
 }
 
 function serverFor(command: DesktopCommand): string | null {

@@ -7,7 +7,7 @@ export const GAME_PAGES_LIMIT = 1_000;
 /** Maximum games kept. */
 export const CATALOGUE_LIMIT = 20_000;
 /** This many consecutive pages without a new game end the list. */
-export const FUTILE_PAGES_LIMIT = 3;
+export const PAGES_WITHOUT_NEW_LIMIT = 3;
 
 export interface GamePages {
   /** In the provider's order, each id once. */
@@ -19,20 +19,20 @@ export interface GamePages {
   /** Whether the page loaded last had the maximum number of rows. */
   readonly isFull: boolean;
   /** Consecutive pages, up to this one, without a new game. */
-  readonly futilePages: number;
+  readonly pagesWithoutNew: number;
 }
 
-export const NO_GAME_PAGES: GamePages = { games: [], page: 0, lastPage: null, isFull: false, futilePages: 0 };
+export const NO_GAME_PAGES: GamePages = { games: [], page: 0, lastPage: null, isFull: false, pagesWithoutNew: 0 };
 
 /**
  * The next page to request; null at the end. The first is always requested. While the provider names no last page, a full page with new
  * games is followed by another.
  */
-export function nextGamePage({ games, page, lastPage, isFull, futilePages }: GamePages): number | null {
+export function nextGamePage({ games, page, lastPage, isFull, pagesWithoutNew }: GamePages): number | null {
   if (page === 0) return 1;
-  const isLast = lastPage === null ? !isFull || futilePages > 0 : page >= lastPage;
+  const isLast = lastPage === null ? !isFull || pagesWithoutNew > 0 : page >= lastPage;
   const isOver = isLast || page >= GAME_PAGES_LIMIT;
-  return isOver || games.length >= CATALOGUE_LIMIT || futilePages >= FUTILE_PAGES_LIMIT ? null : page + 1;
+  return isOver || games.length >= CATALOGUE_LIMIT || pagesWithoutNew >= PAGES_WITHOUT_NEW_LIMIT ? null : page + 1;
 }
 
 /**
@@ -60,7 +60,7 @@ export function withGamePage(
     page: pages.page + 1,
     lastPage: lastPage ?? pages.lastPage,
     isFull: rowCount >= PAGE_ROWS,
-    futilePages: fresh.length === 0 ? pages.futilePages + 1 : 0,
+    pagesWithoutNew: fresh.length === 0 ? pages.pagesWithoutNew + 1 : 0,
   };
 }
 

@@ -48,6 +48,6 @@ export function routingWithin(routing: PaymentRouting, hasGateway: boolean): Pay
 const NOT_FOUND = 404;
 
 /** Whether a provider does not sell: it lacks the call, and buying is hidden (docs/product.md section 15). */
-export function sellsNothing(failure: Failure | null): boolean {
+export function lacksPayments(failure: Failure | null): boolean {
   return failure?.source === 'provider' && failure.status === NOT_FOUND;
 }

@@ -56,10 +56,10 @@ export function dismissNotice(id: number): void {
 /** Covers the screen until the returned function is called (once; further calls do nothing). */
 export function showBusy(): () => void {
   useNotices.setState(({ busyCount }) => ({ busyCount: busyCount + 1 }));
-  const begunAt = counters.clearing;
+  const startedIn = counters.clearing;
   let isOver = false;
   return () => {
-    if (isOver || counters.clearing !== begunAt) return;
+    if (isOver || counters.clearing !== startedIn) return;
     isOver = true;
     useNotices.setState(({ busyCount }) => ({ busyCount: Math.max(0, busyCount - 1) }));
   };

@@ -27,7 +27,7 @@ type Fetched<T> =
 type Fetch<T> = (superseded: AbortSignal) => Promise<Fetched<T>>;
 
 /** What is stored after a response. @param shown the data at that time */
-type Place<V, T> = (value: V, shown: T | null) => T;
+type Merge<V, T> = (value: V, shown: T | null) => T;
 
 /**
  * What a load does while another one is pending.
@@ -44,8 +44,8 @@ export interface Resource<T, Own extends object = object> {
    * @param key the parameters of the fetch
    */
   readonly load: (fetch: Fetch<T>, key?: string) => Promise<void>;
-  /** Like `load`; stores what `place` makes of the response and the data at that time, such as a list with one more page. */
-  readonly loadInto: <V>(fetch: Fetch<V>, place: Place<V, T>, key?: string) => Promise<void>;
+  /** Like `load`; stores what `merge` makes of the response and the data at that time, such as a list with one more page. */
+  readonly loadInto: <V>(fetch: Fetch<V>, merge: Merge<V, T>, key?: string) => Promise<void>;
   /** Changes the data, if there is any: another response told something newer about it. */
   readonly change: (update: (data: T) => T) => void;
   /** Ends a pending load without its response; what is shown stays. */
@@ -73,7 +73,7 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
   const use = create<ResourceState<T>>()(initial);
   let pending: { readonly controller: AbortController; done: Promise<void> } | null = null;
 
-  async function run<V>(fetch: Fetch<V>, place: Place<V, T>, key: string | null, signal: AbortSignal): Promise<void> {
+  async function run<V>(fetch: Fetch<V>, merge: Merge<V, T>, key: string | null, signal: AbortSignal): Promise<void> {
     use.setState({ isLoading: true });
     let fetched: Fetched<V>;
     try {
@@ -92,17 +92,17 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
         case 'failed':
           return { isLoading: false, failure: fetched.failure, key };
         case 'done':
-          return { data: place(fetched.value, data), key, at: systemClock.now(), isLoading: false, failure: null };
+          return { data: merge(fetched.value, data), key, at: systemClock.now(), isLoading: false, failure: null };
       }
     });
   }
 
-  function loadInto<V>(fetch: Fetch<V>, place: Place<V, T>, key: string | null = null): Promise<void> {
+  function loadInto<V>(fetch: Fetch<V>, merge: Merge<V, T>, key: string | null = null): Promise<void> {
     if (pending && pendingPolicy === 'join') return pending.done;
     pending?.controller.abort();
     const load = { controller: new AbortController(), done: Promise.resolve() };
     pending = load;
-    load.done = run(fetch, place, key, load.controller.signal);
+    load.done = run(fetch, merge, key, load.controller.signal);
     return load.done;
   }
 

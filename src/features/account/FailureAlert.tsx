@@ -10,22 +10,22 @@ interface FailureAlertProps {
   readonly failure: Failure;
   readonly onRetry: () => void;
   /** The action shown when a retry cannot help. */
-  readonly wayOut?: ReactNode;
+  readonly alternative?: ReactNode;
 }
 
-export function FailureAlert({ failure, onRetry, wayOut }: FailureAlertProps) {
+export function FailureAlert({ failure, onRetry, alternative }: FailureAlertProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   // The person declined in the browser: that is a decision, not an error.
-  const isDecision = failure.source === 'sign-in' && failure.reason === 'denied';
+  const isDenied = failure.source === 'sign-in' && failure.reason === 'denied';
   const isRefusal = isFinal(failure);
   return (
     <Alert
-      tone={isDecision ? 'amber' : 'red'}
-      detail={isDecision || isRefusal ? undefined : failureCode(failure)}
+      tone={isDenied ? 'amber' : 'red'}
+      detail={isDenied || isRefusal ? undefined : failureCode(failure)}
       action={
         isRefusal ? (
-          wayOut
+          alternative
         ) : (
           <Button kind="link" onClick={onRetry}>
             {t('auth.tryAgain')}

@@ -18,18 +18,19 @@ export function Pager({ page, lastPage }: PagerProps) {
   const { number } = useFormat();
   const { isLoading, wanted } = useAffiliate();
   const buttons = useRef<HTMLElement>(null);
-  const wasTurned = useRef(false);
+  const wasPageTurned = useRef(false);
   useEffect(() => {
     // At either end the pressed button becomes disabled and would lose the focus.
     const focused = document.activeElement;
-    const isLost =
+    const isFocusLost =
       focused === document.body ||
       (buttons.current?.contains(focused) === true && focused?.matches(':disabled') === true);
-    if (wasTurned.current && isLost) buttons.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
-    wasTurned.current = false;
+    if (wasPageTurned.current && isFocusLost)
+      buttons.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+    wasPageTurned.current = false;
   }, [page]);
   const turn = (by: 1 | -1) => {
-    wasTurned.current = true;
+    wasPageTurned.current = true;
     void turnAffiliatePage(by);
   };
   return (

@@ -2,7 +2,7 @@
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 import { methodIn, setChosenMethod } from '../../core/plans/payment-methods.store';
-import { detailOf, isBound } from './checkout-state.rules';
+import { detailOf, isLocked } from './checkout-state.rules';
 import { dispatch, useCheckout } from './checkout.store';
 import { cancelOrder } from './orders/cancel-order';
 import { loadOrders, showOrder } from './orders/load-orders';
@@ -10,7 +10,7 @@ import { orderHistory } from './orders/order-history.store';
 
 /** Chooses a package; currency and payment method stay as chosen, and a waiting order until the next one is placed. */
 export function choosePlan(planId: string): void {
-  if (isBound(useCheckout.getState())) return;
+  if (isLocked(useCheckout.getState())) return;
   dispatch({ type: 'plan-chosen', planId });
   orderHistory.reset();
 }
@@ -27,7 +27,7 @@ export function goToStep(step: 'cart' | 'overview'): void {
 
 /** To the waiting order; without one nothing happens. */
 export function goToPayment(): void {
-  if (!isBound(useCheckout.getState())) dispatch({ type: 'payment-opened' });
+  if (!isLocked(useCheckout.getState())) dispatch({ type: 'payment-opened' });
 }
 
 /** To the list of orders. */
@@ -37,7 +37,7 @@ export function goToOrders(): void {
 
 /** Chooses the payment method. */
 export function chooseMethod(method: PaymentMethod): void {
-  if (isBound(useCheckout.getState())) return;
+  if (isLocked(useCheckout.getState())) return;
   setChosenMethod(method);
   dispatch({ type: 'method-chosen' });
 }
@@ -62,7 +62,7 @@ export function orderAgain(): void {
 export async function cancelShownOrder(): Promise<void> {
   const state = useCheckout.getState();
   const shown = detailOf(state)?.order;
-  if (!shown || isBound(state)) return;
+  if (!shown || isLocked(state)) return;
   await cancelOrder(shown);
   if (detailOf(useCheckout.getState())?.order.id === shown.id) await Promise.all([showOrder(shown.id), loadOrders()]);
 }

@@ -188,14 +188,14 @@ export function detailOf(state: CheckoutState): OrderDetail | null {
 }
 
 /** Whether a request is pending whose response the page must wait for, so that it cannot be left. */
-export function isBound(state: CheckoutState): boolean {
+export function isLocked(state: CheckoutState): boolean {
   return workOf(state) !== null;
 }
 
 /** Whether no operation is pending for an order: one at a time (promise E9). */
 export function isIdle(state: CheckoutState): boolean {
   const isRequested = 'isRefreshing' in state ? state.isRefreshing : state.at === 'opening' && state.failure === null;
-  return !isRequested && !isBound(state);
+  return !isRequested && !isLocked(state);
 }
 
 /** The pending operation of an order. */

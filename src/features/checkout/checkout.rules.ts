@@ -8,7 +8,7 @@ import type { Order } from '../../../common/contract/provider/order';
 import type { CheckoutEvent, EventOf } from './checkout-event.rules';
 import {
   atStart,
-  isBound,
+  isLocked,
   isIdle,
   isRequested,
   openOf,
@@ -33,7 +33,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     case 'step-opened':
     case 'orders-opened':
     case 'plan-chosen':
-      return isBound(state) ? state : goTo(state, event);
+      return isLocked(state) ? state : goTo(state, event);
     case 'payment-opened':
       return openPayment(state);
     case 'voucher-chosen':
@@ -53,7 +53,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     case 'ordered-again':
       return orderAgain(state);
     case 'order-requested':
-      return isBound(state) ? state : requestOrder(state, event.id);
+      return isLocked(state) ? state : requestOrder(state, event.id);
     case 'order-request-failed':
       return failRequest(state, event);
     case 'order-opened':
@@ -90,7 +90,7 @@ function showDetail(state: CheckoutState, order: Order | null): CheckoutState {
   if (state.at !== 'orders') return state;
   const { detail } = state;
   if (order !== null && detail?.order.id === order.id) return { ...state, detail: { ...detail, order } };
-  return isBound(state) ? state : { ...state, detail: order && { order, isCancelling: false, failure: null } };
+  return isLocked(state) ? state : { ...state, detail: order && { order, isCancelling: false, failure: null } };
 }
 
 function goTo(

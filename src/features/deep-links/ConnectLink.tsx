@@ -21,8 +21,8 @@ export function ConnectLink({ serverId }: { readonly serverId: string }) {
   const connection = useConnection((state) => state.connection);
   const server = list.find(({ id }) => id === serverId);
   const busyId = busyServerId(connection);
-  const isThere = busyId === serverId;
-  const other = isThere ? undefined : list.find(({ id }) => id === busyId);
+  const isSameServer = busyId === serverId;
+  const other = isSameServer ? undefined : list.find(({ id }) => id === busyId);
   const connect = () => {
     void navigate(paths.home);
     void connectServer(serverId);
@@ -31,14 +31,14 @@ export function ConnectLink({ serverId }: { readonly serverId: string }) {
   return (
     <LinkQuestion
       title={t('links.connectTitle')}
-      offer={isMissing || isThere ? null : { text: t('home.connect'), isBusy: !server, accept: connect }}
+      offer={isMissing || isSameServer ? null : { text: t('home.connect'), isBusy: !server, accept: connect }}
     >
       <p>{t('links.connectText')}</p>
       {server && <ServerFact server={server} />}
       {isMissing && (
         <Alert tone="amber">{t(status === 'failed' ? 'failure.serverNotLoaded' : 'links.serverUnknown')}</Alert>
       )}
-      {isThere && <Alert tone="accent">{t('links.connectedAlready')}</Alert>}
+      {isSameServer && <Alert tone="accent">{t('links.connectedAlready')}</Alert>}
       {server && other && <p>{t('links.connectEnds', { name: other.name })}</p>}
     </LinkQuestion>
   );

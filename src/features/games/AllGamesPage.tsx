@@ -34,7 +34,7 @@ export function AllGamesPage() {
   const view = useCatalogue((catalogue) => catalogue.view);
   const keyword = useCatalogue((catalogue) => catalogue.keyword);
   const isSearching = useCatalogueSearch(({ isLoading }) => view === 'all' && isLoading);
-  const { games, hasMore, isFound } = useShownGames();
+  const { games, hasMore, isSearchResult } = useShownGames();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -61,7 +61,11 @@ export function AllGamesPage() {
           </span>
         </div>
       </header>
-      {games.length > 0 ? <GamesGrid key={view} games={games} hasMore={hasMore} isFound={isFound} /> : <GamesState />}
+      {games.length > 0 ? (
+        <GamesGrid key={view} games={games} hasMore={hasMore} isSearchResult={isSearchResult} />
+      ) : (
+        <GamesState />
+      )}
     </div>
   );
 }

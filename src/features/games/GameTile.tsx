@@ -77,7 +77,7 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
           label={t(isConnected ? 'home.gameConnected' : 'home.connectGame', { game: name })}
           title={t(isConnected ? 'home.connected' : 'home.connect')}
           isConnected={isConnected}
-          isLit={isActive}
+          isHighlighted={isActive}
           tabIndex={-1}
           onConnect={() => void launchGame(game)}
           onDoubleClick={(event) => event.stopPropagation()}

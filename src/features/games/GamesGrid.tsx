@@ -31,10 +31,10 @@ interface GamesGridProps {
   /** Whether more pages may follow. */
   readonly hasMore: boolean;
   /** Whether they are search results. */
-  readonly isFound: boolean;
+  readonly isSearchResult: boolean;
 }
 
-export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
+export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const [isFocused, setFocused] = useState(false);
@@ -42,7 +42,7 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
   const geometry = gridGeometry(width);
   const { columns, cardHeight, rowHeight } = geometry;
   const rowCount = Math.ceil(games.length / columns);
-  const [isRush, followRush] = useFastScroll();
+  const [isFast, onListChange] = useFastScroll();
   const rows = useVirtualizer({
     count: rowCount + (hasMore ? 1 : 0),
     getScrollElement: () => viewport.current,
@@ -50,7 +50,7 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
     overscan: OVERSCAN_ROWS,
     paddingStart: PADDING.start,
     paddingEnd: PADDING.end - GAP,
-    onChange: followRush,
+    onChange: onListChange,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const { active, shown, activate, handlers } = useListKeys({
@@ -70,14 +70,14 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
     },
   });
   // Search results and the whole catalogue each start at the top; both reuse the same cards.
-  const [wasFound, setWasFound] = useState(isFound);
-  if (isFound !== wasFound) {
-    setWasFound(isFound);
+  const [wasSearchResult, setWasSearchResult] = useState(isSearchResult);
+  if (isSearchResult !== wasSearchResult) {
+    setWasSearchResult(isSearchResult);
     activate(null);
   }
   useLayoutEffect(() => {
     if (viewport.current) viewport.current.scrollTop = 0;
-  }, [viewport, isFound]);
+  }, [viewport, isSearchResult]);
   const drawn = rows.getVirtualItems();
   const slotOf = useSlots(drawn.length);
   const lastDrawn = drawn.at(-1)?.index ?? 0;
@@ -126,7 +126,7 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
                   key={column}
                   game={game}
                   column={column}
-                  hasCover={!isRush}
+                  hasCover={!isFast}
                   isActive={game.id === shown?.id}
                   onActivate={activate}
                 />

@@ -15,7 +15,7 @@ export interface ShownGames {
   /** Whether more pages may follow. */
   readonly hasMore: boolean;
   /** Whether they are search results. */
-  readonly isFound: boolean;
+  readonly isSearchResult: boolean;
 }
 
 export function useShownGames(): ShownGames {
@@ -34,10 +34,10 @@ export function useShownGames(): ShownGames {
       return {
         games: own.filter(({ name }) => foldQuery(name).includes(query)),
         hasMore: false,
-        isFound: query !== '',
+        isSearchResult: query !== '',
       };
     // Until the first response the catalogue stays visible instead of an empty page.
-    if (found !== null) return { games: found, hasMore: false, isFound: true };
-    return { games: pages.games, hasMore: nextGamePage(pages) !== null, isFound: false };
+    if (found !== null) return { games: found, hasMore: false, isSearchResult: true };
+    return { games: pages.games, hasMore: nextGamePage(pages) !== null, isSearchResult: false };
   }, [view, keyword, own, found, pages]);
 }

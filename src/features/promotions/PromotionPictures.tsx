@@ -1,6 +1,6 @@
 /** A promotion's pictures, each a button; several rotate every 2 s with a dot each (docs/product.md sections 2 and 9). */
 import { Suspense } from 'react';
-import { lazyChunk } from '../../lib/parts/lazy-part';
+import { lazyChunk } from '../../lib/chunks/lazy-chunk';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
 import type { CarouselProps } from '../../ui/layout/Carousel';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
@@ -30,7 +30,7 @@ export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: 
   if (urls.length < 2) return first;
   return (
     <Suspense fallback={first}>
-      <carousel.Part
+      <carousel.Component
         slides={urls.map(picture)}
         intervalMs={POPUP_CAROUSEL_INTERVAL_MS}
         label={label}

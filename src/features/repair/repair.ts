@@ -3,7 +3,7 @@
  * timeout, and a step whose prerequisite failed is skipped. On the web platform helper and servers are absent.
  */
 import { withTimeout } from '../../../common/async/timeout';
-import { REPAIR_STEP_LIMITS_MS } from '../../model/constants';
+import { REPAIR_STEP_TIMEOUTS_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
 import {
@@ -104,7 +104,7 @@ async function runStep(name: RepairStepName, { signal, outcomes }: Run): Promise
         return resetAndReload(outcomes.get('helper') === 'ok', both);
     }
   };
-  const failure = await limited(work, REPAIR_STEP_LIMITS_MS[name], timeoutOf(name), signal);
+  const failure = await limited(work, REPAIR_STEP_TIMEOUTS_MS[name], timeoutOf(name), signal);
   // Aborts what is still pending of an ended step, also after its timeout.
   end.abort();
   if (failure && !signal.aborted) report(failure, `repair ${name}`);

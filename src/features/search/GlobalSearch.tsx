@@ -3,14 +3,14 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../core/preferences/notices.store';
 import { translate } from '../../lib/i18n/i18n';
-import { lazyChunk, useParts } from '../../lib/parts/lazy-part';
+import { lazyChunk, useChunks } from '../../lib/chunks/lazy-chunk';
 import type { PageLink } from '../../lib/i18n/page-link';
 import { environment } from '../../core/diagnostics/environment.store';
 import { SearchField } from '../../ui/controls/SearchField';
 import styles from './GlobalSearch.module.css';
 import type { PanelHandle, SearchPanelProps } from './SearchPanel';
 import type { AfterChoice } from './use-choice';
-import { useLingeringFocus } from './use-lingering-focus';
+import { useDelayedBlur } from './use-delayed-blur';
 
 const searchPanel = lazyChunk<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);
 
@@ -24,9 +24,11 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<PanelHandle>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
-  const { isActive, onFocus, onBlur, leave } = useLingeringFocus();
-  const state = useParts(isActive, [searchPanel], 'search', () => notify('danger', () => translate('failure.network')));
-  const isOpen = isActive && state === 'there';
+  const { isActive, onFocus, onBlur, leave } = useDelayedBlur();
+  const state = useChunks(isActive, [searchPanel], 'search', () =>
+    notify('danger', () => translate('failure.network')),
+  );
+  const isOpen = isActive && state === 'loaded';
 
   // Before the first paint: the shortcut must work as soon as the page is visible.
   useLayoutEffect(() => {
@@ -86,7 +88,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
         onKeyDown={press}
       />
       {isOpen && (
-        <searchPanel.Part
+        <searchPanel.Component
           ref={panel}
           listId={listId}
           query={query}

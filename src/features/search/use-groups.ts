@@ -11,7 +11,7 @@ import { useServerHits } from './use-server-hits';
 
 const SUGGESTED_GAMES_LIMIT = 4;
 const MATCHED_GAMES_LIMIT = 6;
-const FOUND_COMMANDS = 5;
+const COMMANDS_LIMIT = 5;
 
 /**
  * The groups for the typed text. Without a text the two lists of docs/product.md section 2 are shown even when empty; with one, groups
@@ -58,6 +58,6 @@ function useCommandHits(commands: readonly Command[], query: string, hit: (comma
   return useMemo(() => {
     if (query === '') return commands.filter(({ isOffered }) => isOffered).map(hit);
     const entries = commands.map((command) => searchable(command, command.title, command.aliases));
-    return search(entries, query, FOUND_COMMANDS).map(hit);
+    return search(entries, query, COMMANDS_LIMIT).map(hit);
   }, [commands, query, hit]);
 }

@@ -9,7 +9,7 @@ import { useRecents } from '../../core/servers/recents.store';
 import { useServers } from '../../core/servers/servers.store';
 import { serverHit, type Hit } from './hits';
 
-const FOUND_LIMIT = 6;
+const SERVERS_LIMIT = 6;
 
 /**
  * @param query folded; '' gives the recent servers that the provider still lists
@@ -22,7 +22,7 @@ export function useServerHits(query: string): readonly Hit[] | null {
   const entries = useEntries(list);
   return useMemo(() => {
     if (!isDesktop) return null;
-    if (query !== '') return search(entries, query, FOUND_LIMIT, favouritesThenPing()).map(serverHit);
+    if (query !== '') return search(entries, query, SERVERS_LIMIT, favouritesThenPing()).map(serverHit);
     return recentIds.flatMap((id) => list.filter((server) => server.id === id)).map(serverHit);
   }, [isDesktop, entries, list, recentIds, query]);
 }

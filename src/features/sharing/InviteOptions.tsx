@@ -10,13 +10,13 @@ import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InviteOptions.module.css';
 
-interface InviteWaysProps {
+interface InviteOptionsProps {
   readonly code: string;
   /** Null when the provider sends none that may be shown: the code is sufficient. */
   readonly link: string | null;
 }
 
-export function InviteOptions({ code, link }: InviteWaysProps) {
+export function InviteOptions({ code, link }: InviteOptionsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.ways}>

@@ -39,7 +39,7 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
         <>
           <Spinner size={16} tone="amber" />
           <b>{t('shell.reconnecting')}</b>
-          <Tries />
+          <AttemptCount />
         </>
       );
     case 'connected':
@@ -54,7 +54,7 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
 }
 
 /** The number of the attempt, and the time until the next; the countdown is hidden from screen readers, which would read it every second. */
-function Tries() {
+function AttemptCount() {
   const { t } = useTranslation();
   const connection = useConnection((state) => state.connection);
   if (connection.state !== 'reconnecting') return null;

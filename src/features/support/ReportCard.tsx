@@ -24,7 +24,7 @@ export function ReportCard() {
       <p className={styles.text}>{t('support.reportText')}</p>
       <p className={styles.text}>{t('support.reportNever')}</p>
       {hasReport ? (
-        <ReportInHand shown={shown} onMakeAgain={make} isMaking={isMaking} />
+        <ReportPreview shown={shown} onMakeAgain={make} isMaking={isMaking} />
       ) : (
         <div className={styles.first}>
           <Button
@@ -42,13 +42,13 @@ export function ReportCard() {
   );
 }
 
-interface ReportInHandProps {
+interface ReportPreviewProps {
   readonly shown: React.Ref<HTMLTextAreaElement>;
   readonly onMakeAgain: () => void;
   readonly isMaking: boolean;
 }
 
-function ReportInHand({ shown, onMakeAgain, isMaking }: ReportInHandProps) {
+function ReportPreview({ shown, onMakeAgain, isMaking }: ReportPreviewProps) {
   const { t } = useTranslation();
   const id = useId();
   const { report, note, work } = useSupport();

@@ -83,7 +83,7 @@ function providerText(t: TFunction, failure: Extract<Failure, { source: 'provide
     case 'timeout':
       return t('failure.timeout');
     case 'bad-response':
-      return t(failure.isEmpty ? 'failure.emptyAnswer' : 'failure.badResponse');
+      return t(failure.isEmpty ? 'failure.emptyResponse' : 'failure.badResponse');
     case 'server':
       return t('failure.status', { status: failure.status ?? 500 });
     case 'unauthorized':

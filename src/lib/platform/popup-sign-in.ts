@@ -6,7 +6,7 @@ import type { PublicConfig } from '../../../common/config';
 import {
   SIGN_IN_CALLBACK_PATH,
   SIGN_IN_CHANNEL,
-  SIGN_IN_LIMIT_MS,
+  SIGN_IN_TIMEOUT_MS,
   type SignInProvider,
 } from '../../../common/contract/ipc/sign-in';
 import { hasPassed } from '../../model/elapsed';
@@ -32,14 +32,14 @@ export interface PopupSignInOptions {
 
 /** How soon the timeout is noticed after the machine resumes from sleep. */
 const LOOK_INTERVAL_MS = 1_000;
-const DISCOVERY_LIMIT_MS = 15_000;
+const DISCOVERY_TIMEOUT_MS = 15_000;
 
 /** Navigates the popup to the provider and waits up to five minutes for the response to this request. Never rejects. */
 export async function signInByPopup(options: PopupSignInOptions): Promise<SignInEnd> {
   const { provider, popup, config, origin, clock, signal } = options;
   const startedAt = clock.now();
   const discoveryTimeout = new AbortController();
-  const stop = clock.after(DISCOVERY_LIMIT_MS, () => discoveryTimeout.abort());
+  const stop = clock.after(DISCOVERY_TIMEOUT_MS, () => discoveryTimeout.abort());
   const request = await createSignInRequest({
     provider,
     config,
@@ -60,7 +60,7 @@ export async function signInByPopup(options: PopupSignInOptions): Promise<SignIn
     };
     const cancel = () => end({ state: 'failed', reason: 'cancelled' });
     const stopLooking = clock.every(LOOK_INTERVAL_MS, () => {
-      if (hasPassed(startedAt, clock.now(), SIGN_IN_LIMIT_MS)) end({ state: 'failed', reason: 'timeout' });
+      if (hasPassed(startedAt, clock.now(), SIGN_IN_TIMEOUT_MS)) end({ state: 'failed', reason: 'timeout' });
     });
     signal.addEventListener('abort', cancel, { once: true });
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

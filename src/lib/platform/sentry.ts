@@ -9,7 +9,7 @@ import {
   linkedErrorsIntegration,
   Scope,
 } from '@sentry/electron/renderer';
-import { COLLECT_NOTHING, toEvent, toReport, type ReportPlace } from '../../../common/redact/error-event';
+import { COLLECT_NOTHING, toEvent, toReport, type ReportOrigin } from '../../../common/redact/error-event';
 import { REPORT_LIMITS, type ErrorReport } from '../../../common/contract/ipc/error-report';
 import { isRecent } from '../../model/elapsed';
 import type { ErrorSink, Report } from './error-reporting';
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 export interface SentrySettings {
   readonly dsn: string;
-  readonly place: ReportPlace;
+  readonly origin: ReportOrigin;
   /** The person's current data to redact, such as account and e-mail. */
   readonly own: () => readonly string[];
   /** Passes a report to the main process; null on the web platform, which sends it itself. */
@@ -32,10 +32,10 @@ export interface SentrySettings {
 }
 
 /** Starts the library; the returned sink never throws and does not report whether sending succeeded. */
-export function startSentry({ dsn, place, own, sendToMain, now }: SentrySettings): ErrorSink {
+export function startSentry({ dsn, origin, own, sendToMain, now }: SentrySettings): ErrorSink {
   const client = new BrowserClient({
     dsn,
-    release: place.release,
+    release: origin.release,
     stackParser: defaultStackParser,
     integrations: [linkedErrorsIntegration({ limit: LINKED_ERRORS })],
     transport: sendToMain ? mainProcessTransport(sendToMain, own) : fetchTransport(now),
@@ -46,7 +46,7 @@ export function startSentry({ dsn, place, own, sendToMain, now }: SentrySettings
     // Only fields of the report's own schema are sent.
     beforeSend(event) {
       const report = toReport(event, own());
-      return report && (toEvent(report, place) as unknown as typeof event);
+      return report && (toEvent(report, origin) as unknown as typeof event);
     },
     beforeSendTransaction: () => null,
   });

@@ -35,7 +35,7 @@ export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
   const [first, last] = [measured[0], measured.at(-1)];
   const [focused, setFocused] = useState<Place>(first ?? { row: 0, column: 0 });
   const [pointed, setPointed] = useState<Place | null>(null);
-  const said = pointed && rows[pointed.row]?.cells[pointed.column];
+  const pointedCell = pointed && rows[pointed.row]?.cells[pointed.column];
   const span = Math.max(1, (last?.cell.weight ?? 0) - (first?.cell.weight ?? 0));
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const next = placeAfter(event.key, focused, rows.length, columns.length);
@@ -101,7 +101,7 @@ export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.said}>{said?.text ?? (first ? best(first.cell.text) : '')}</p>
+      <p className={styles.pointedCell}>{pointedCell?.text ?? (first ? best(first.cell.text) : '')}</p>
     </div>
   );
 }

@@ -7,15 +7,15 @@ export interface PingBarsProps {
   readonly level: PingLevel | null;
 }
 
-const LIT: Record<PingLevel, number> = { low: 3, medium: 2, high: 1 };
+const FILLED_BARS: Record<PingLevel, number> = { low: 3, medium: 2, high: 1 };
 const BARS = [1, 2, 3];
 
 export function PingBars({ level }: PingBarsProps) {
-  const lit = level === null ? 0 : LIT[level];
+  const filledBars = level === null ? 0 : FILLED_BARS[level];
   return (
     <span aria-hidden className={classNames(styles.bars, level === null ? styles.none : styles[level])}>
       {BARS.map((bar) => (
-        <span key={bar} className={classNames(styles.bar, bar <= lit && styles.lit)} />
+        <span key={bar} className={classNames(styles.bar, bar <= filledBars && styles.filledBars)} />
       ))}
     </span>
   );

@@ -19,14 +19,14 @@ export function PingGraphFigures({ graph, box, direct, texts }: PartProps) {
   const { last } = graph;
   // Until the service has its first sample the last value is that of the direct route.
   const directY = direct === null || last?.via === 'direct' ? null : graph.yOf(direct);
-  const apart = last && directY !== null ? keepApart(directY, last.y) : directY;
+  const labelY = last && directY !== null ? separate(directY, last.y) : directY;
   return (
     <g>
       {directY !== null && (
         <line className={styles.directLine} x1={graph.sinceX} x2={right} y1={directY} y2={directY} />
       )}
-      {direct !== null && apart !== null && (
-        <text className={styles.directLabel} x={right + 8} y={apart + 4}>
+      {direct !== null && labelY !== null && (
+        <text className={styles.directLabel} x={right + 8} y={labelY + 4}>
           {texts.direct(direct)}
         </text>
       )}
@@ -43,7 +43,7 @@ export function PingGraphFigures({ graph, box, direct, texts }: PartProps) {
   );
 }
 
-function keepApart(y: number, other: number): number {
+function separate(y: number, other: number): number {
   if (Math.abs(y - other) >= LABEL_DISTANCE) return y;
   return y <= other ? other - LABEL_DISTANCE : other + LABEL_DISTANCE;
 }

@@ -9,16 +9,16 @@ interface Scrolled {
 }
 
 /** Scrolling by more than this share of the viewport between two frames is fast. */
-const RUSH_STEP = 1 / 3;
+const FAST_STEP_SHARE = 1 / 3;
 
 /** @returns whether scrolling is fast now, and the handler for the list's changes (useVirtualizer's onChange) */
-export function useFastScroll(): readonly [isRush: boolean, follow: (list: Scrolled) => void] {
-  const [isRush, setRush] = useState(false);
+export function useFastScroll(): readonly [isFast: boolean, onChange: (list: Scrolled) => void] {
+  const [isFast, setFast] = useState(false);
   const last = useRef(0);
-  const follow = useCallback(({ scrollOffset, isScrolling, scrollRect }: Scrolled) => {
+  const onChange = useCallback(({ scrollOffset, isScrolling, scrollRect }: Scrolled) => {
     const step = Math.abs((scrollOffset ?? 0) - last.current);
     last.current = scrollOffset ?? 0;
-    setRush(isScrolling && step > (scrollRect?.height ?? 0) * RUSH_STEP);
+    setFast(isScrolling && step > (scrollRect?.height ?? 0) * FAST_STEP_SHARE);
   }, []);
-  return [isRush, follow];
+  return [isFast, onChange];
 }

@@ -79,8 +79,8 @@ export function useForm<Field extends string, Problem>(rules: FormRules<Field, P
       onInput({ target }) {
         const field = fieldOf(target);
         if (field === undefined) return;
-        const forgiven = [field, ...pairs.filter(([first]) => first === field).map(([, second]) => second)];
-        setProblems((known) => (forgiven.some((name) => name in known) ? without(known, forgiven) : known));
+        const clearedFields = [field, ...pairs.filter(([first]) => first === field).map(([, second]) => second)];
+        setProblems((known) => (clearedFields.some((name) => name in known) ? without(known, clearedFields) : known));
       },
       onBlur({ target, currentTarget }) {
         const field = fieldOf(target);

@@ -20,25 +20,25 @@ export interface SnackbarProps {
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, info: Info };
 
 export function Snackbar({ message, type, durationMs, onClose, closeLabel, action }: SnackbarProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   }, [onClose]);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isHovered) return undefined;
     const timer = window.setTimeout(() => close.current(), durationMs);
     return () => window.clearTimeout(timer);
-  }, [durationMs, isHeld]);
+  }, [durationMs, isHovered]);
   const Icon = ICONS[type];
   return (
     <div
       role={type === 'danger' || type === 'warning' ? 'alert' : 'status'}
       className={classNames(styles.snackbar, styles[type])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       <Icon className={styles.icon} size={18} aria-hidden />
       <p className={styles.message}>{message}</p>
@@ -46,9 +46,9 @@ export function Snackbar({ message, type, durationMs, onClose, closeLabel, actio
       <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={onClose} />
       {/* A new key restarts the line after a pause, like the timer. */}
       <span
-        key={String(isHeld)}
+        key={String(isHovered)}
         aria-hidden
-        className={classNames(styles.line, isHeld && styles.held)}
+        className={classNames(styles.line, isHovered && styles.held)}
         style={{ animationDuration: `${durationMs}ms` }}
       />
     </div>

@@ -3,20 +3,23 @@ import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { InboxHost, HomeDialogsHost } from '../../../src/app/HomeDialogsHost';
-import type * as lazyParts from '../../../src/lib/parts/lazy-part';
+import type * as lazyParts from '../../../src/lib/chunks/lazy-chunk';
 import { recentReports } from '../../../src/lib/platform/error-reporting';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 /** What loading the chunks results in. */
 const chunk = vi.hoisted(() => ({ fetches: 0, isMissing: true }));
-vi.mock('../../../src/lib/parts/lazy-part', async (original) => {
+vi.mock('../../../src/lib/chunks/lazy-chunk', async (original) => {
   const real = await original<typeof lazyParts>();
-  const fetchPart = (fetched: () => Promise<ComponentType>) => async () => {
+  const fetchComponent = (fetched: () => Promise<ComponentType>) => async () => {
     chunk.fetches += 1;
     if (chunk.isMissing) throw new TypeError('no chunk');
     return fetched();
   };
-  return { ...real, laterChunk: (fetched: () => Promise<ComponentType>) => real.lazyChunk(fetchPart(fetched)) };
+  return {
+    ...real,
+    lazyChunkWithTexts: (fetched: () => Promise<ComponentType>) => real.lazyChunk(fetchComponent(fetched)),
+  };
 });
 vi.mock('../../../src/features/promotions/HomeDialogs', () => ({ HomeDialogs: () => <p>dialogs</p> }));
 vi.mock('../../../src/features/promotions/Inbox', () => ({ Inbox: () => <p>bell</p> }));

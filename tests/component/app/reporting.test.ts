@@ -44,7 +44,7 @@ it("H3: errors are sent with a DSN, without the user's own texts", async () => {
   configure('https://0a1b2c3d@reports.example/42');
   await startReporting();
   const settings = started.mock.calls[0]?.[0] as Sentry.SentrySettings;
-  expect(settings.place).toMatchObject({ process: 'page' });
+  expect(settings.origin).toMatchObject({ process: 'page' });
   expect(settings.sendToMain).toEqual(expect.any(Function));
   expect(settings.own()).toContain(services().startup().machineId);
   const error = new Error('rejected');

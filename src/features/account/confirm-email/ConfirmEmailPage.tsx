@@ -13,7 +13,7 @@ import { TokenForm } from '../forgot-password/TokenForm';
 import { useConfirmation, type Confirmation } from './use-confirmation';
 
 /** Read by the guard: signing in from here returns here. */
-const COME_BACK = { from: paths.confirmEmail };
+const RETURN_STATE = { from: paths.confirmEmail };
 
 export function ConfirmEmailPage() {
   const confirmation = useConfirmation();
@@ -87,7 +87,7 @@ function Unconfirmed({ email, isSignedIn, problem, failure, setFailure, retryLin
         ) : (
           <>
             <span>{t('auth.signInToResend')}</span>
-            <TextLink className={styles.later} to={paths.login} state={COME_BACK}>
+            <TextLink className={styles.later} to={paths.login} state={RETURN_STATE}>
               {t('auth.signIn')}
             </TextLink>
           </>

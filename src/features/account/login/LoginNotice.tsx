@@ -19,7 +19,7 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   const failureText = useFailureText();
   if (notice.kind === 'failure') {
     const { failure } = notice;
-    return <FailureAlert failure={failure} onRetry={onRetry} wayOut={<WayOut failure={failure} />} />;
+    return <FailureAlert failure={failure} onRetry={onRetry} alternative={<Alternative failure={failure} />} />;
   }
   if (notice.kind === 'registered') return <Alert tone="accent">{t('auth.registered')}</Alert>;
   const { end } = notice;
@@ -40,7 +40,7 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
 }
 
 /** The action that helps when the provider refused: an account, or another password. */
-function WayOut({ failure }: { readonly failure: Failure }) {
+function Alternative({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const message = failure.source === 'provider' ? failure.message : undefined;
   const isUnknown = message !== undefined && knownMessageKey(message) === 'failure.noSuchUser';

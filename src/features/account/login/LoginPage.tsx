@@ -21,17 +21,17 @@ import { useSignIn } from './use-sign-in';
 export function LoginPage() {
   const { t } = useTranslation();
   const { pending, browser, notice, submit, continueOnDevice, continueWith, cancel, retry } = useSignIn();
-  const [cameFrom, setCameFrom] = useState<SignInProvider | null>(null);
+  const [lastProvider, setLastProvider] = useState<SignInProvider | null>(null);
   const { state } = useLocation() as { readonly state: unknown };
   const goOnWith = (provider: SignInProvider) => {
-    setCameFrom(provider);
+    setLastProvider(provider);
     continueWith(provider);
   };
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('auth.signIn')}</h1>
       {browser !== null ? (
-        <SignInWaiting browser={browser} onOpenAgain={() => goOnWith(browser.provider)} onCancel={cancel} />
+        <SignInWaiting browser={browser} onReopen={() => goOnWith(browser.provider)} onCancel={cancel} />
       ) : (
         <>
           {notice === null ? (
@@ -41,7 +41,7 @@ export function LoginPage() {
           )}
           <LoginForm isBlocked={pending !== null} onSubmit={submit} />
           <p className={styles.divider}>{t('auth.or')}</p>
-          <ProviderButtons isBlocked={pending !== null} focused={cameFrom} onPress={goOnWith} />
+          <ProviderButtons isBlocked={pending !== null} focused={lastProvider} onPress={goOnWith} />
           <DeviceButton isBusy={pending === 'device'} isBlocked={pending !== null} onPress={continueOnDevice} />
           <footer className={styles.foot}>
             <p className={styles.register}>

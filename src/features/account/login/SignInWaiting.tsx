@@ -1,7 +1,7 @@
 /** Shown while the person signs in elsewhere: where to continue, the remaining time, opening the page again, and cancel. */
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SIGN_IN_LIMIT_MS } from '../../../../common/contract/ipc/sign-in';
+import { SIGN_IN_TIMEOUT_MS } from '../../../../common/contract/ipc/sign-in';
 import { useNow } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -13,11 +13,11 @@ const SECOND_MS = 1_000;
 
 interface SignInWaitingProps {
   readonly browser: BrowserSignIn;
-  readonly onOpenAgain: () => void;
+  readonly onReopen: () => void;
   readonly onCancel: () => void;
 }
 
-export function SignInWaiting({ browser, onOpenAgain, onCancel }: SignInWaitingProps) {
+export function SignInWaiting({ browser, onReopen, onCancel }: SignInWaitingProps) {
   const { t } = useTranslation();
   const { provider, startedAt, isAuthorised } = browser;
   const now = useNow(SECOND_MS, !isAuthorised);
@@ -43,7 +43,7 @@ export function SignInWaiting({ browser, onOpenAgain, onCancel }: SignInWaitingP
       </p>
       <div className={styles.actions}>
         {!isAuthorised && (
-          <Button size="large" wide icon={<ExternalLink size={16} aria-hidden />} onClick={onOpenAgain}>
+          <Button size="large" wide icon={<ExternalLink size={16} aria-hidden />} onClick={onReopen}>
             {t('auth.openAgain')}
           </Button>
         )}
@@ -57,7 +57,7 @@ export function SignInWaiting({ browser, onOpenAgain, onCancel }: SignInWaitingP
 
 /** The rest of the five minutes, as 4:07. */
 function timeLeft(startedAt: number, now: number): string {
-  const leftMs = Math.min(SIGN_IN_LIMIT_MS, Math.max(0, startedAt + SIGN_IN_LIMIT_MS - now));
+  const leftMs = Math.min(SIGN_IN_TIMEOUT_MS, Math.max(0, startedAt + SIGN_IN_TIMEOUT_MS - now));
   const seconds = Math.ceil(leftMs / SECOND_MS);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

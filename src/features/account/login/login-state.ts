@@ -5,8 +5,9 @@ export const REGISTERED = { notice: 'registered' } as const;
 
 /** Parses the notice; null for an unknown state, which a browser may have stored earlier. */
 export function noticeIn(state: unknown): { readonly kind: 'registered' } | null {
-  const isTold = typeof state === 'object' && state !== null && 'notice' in state && state.notice === REGISTERED.notice;
-  return isTold ? { kind: 'registered' } : null;
+  const isRegistered =
+    typeof state === 'object' && state !== null && 'notice' in state && state.notice === REGISTERED.notice;
+  return isRegistered ? { kind: 'registered' } : null;
 }
 
 /** The e-mail address passed by another page; '' when there is none. */

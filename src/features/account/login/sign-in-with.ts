@@ -1,6 +1,6 @@
 /** Signs in with Google or Discord (docs/product.md section 14): a code from the browser or a popup is exchanged for a session. */
 import {
-  SIGN_IN_LIMIT_MS,
+  SIGN_IN_TIMEOUT_MS,
   type Authorization,
   type SignInFailure,
   type SignInProvider,
@@ -24,11 +24,11 @@ interface AttemptsState {
   browser: AbortController | null;
   /** A cancelled attempt is not joined by the next one for the same provider. */
   cancellations: number;
-  sayAuthorised: (() => void) | undefined;
+  notifyAuthorised: (() => void) | undefined;
 }
 
 const attempts = resettable<AttemptsState>(
-  () => ({ browser: null, cancellations: 0, sayAuthorised: undefined }),
+  () => ({ browser: null, cancellations: 0, notifyAuthorised: undefined }),
   cancelSignInWith,
 );
 
@@ -39,7 +39,7 @@ const attempts = resettable<AttemptsState>(
  * @returns null when signed in, else the failure; 'cancelled' was the person's choice and is not an error
  */
 export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
-  attempts.sayAuthorised = onAuthorised;
+  attempts.notifyAuthorised = onAuthorised;
   return attemptSignIn(throughBrowser, { provider, cancellations: attempts.cancellations });
 }
 
@@ -76,7 +76,7 @@ async function signInOnce(provider: SignInProvider, controller: AbortController)
     stopWatching();
     if (signal.aborted) return failed('cancelled');
     if (end.state === 'failed') return failed(end.reason);
-    attempts.sayAuthorised?.();
+    attempts.notifyAuthorised?.();
     const failure = await openWith(() => exchange(provider, end.authorization, signal), signal);
     // A cancel that happened meanwhile takes precedence over the failure; an opened session is no longer aborted.
     if (failure !== null && wasAborted(signal)) return failed('cancelled');
@@ -99,7 +99,7 @@ async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal)
   const { desktop, clock } = services();
   const end = () => void desktop.cancelSignIn();
   signal.addEventListener('abort', end, { once: true });
-  const over = clock.now() + SIGN_IN_LIMIT_MS + GRACE_MS;
+  const over = clock.now() + SIGN_IN_TIMEOUT_MS + GRACE_MS;
   let state = await desktop.startSignIn(provider);
   while (state.state === 'waiting' && !signal.aborted) {
     if (clock.now() >= over) {

@@ -52,11 +52,11 @@ export function useSignIn(): SignIn {
   useEffect(() => cancelSignInWith, []);
 
   const run = async (method: SignInMethod, start: () => Promise<Failure | null>): Promise<boolean> => {
-    const mine = Symbol(method);
-    current.current = mine;
+    const own = Symbol(method);
+    current.current = own;
     setPending(method);
     const failure = await start();
-    if (current.current !== mine) return false;
+    if (current.current !== own) return false;
     current.current = null;
     setPending(null);
     setBrowser(null);

@@ -75,7 +75,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
         // Shown beside the label, where it takes no extra space.
         aside={
           problems.account === 'failure.userExists' && (
-            <TextLink className={styles.wayOut} to={paths.forgotPassword}>
+            <TextLink className={styles.alternative} to={paths.forgotPassword}>
               {t('auth.resetPassword')}
             </TextLink>
           )

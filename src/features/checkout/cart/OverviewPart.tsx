@@ -8,7 +8,7 @@ import { placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../core/session/resource.store';
-import { isBound, workOf } from '../checkout-state.rules';
+import { isLocked, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
@@ -26,7 +26,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const offer = useOffer();
   const totals = useTotals(plan, offer);
   const isOrdering = useCheckout((state) => workOf(state) === 'placing');
-  const isLeased = useCheckout(isBound);
+  const isLeased = useCheckout(isLocked);
   const hasMethods = usePaymentMethods((methods) =>
     methods.data === null ? settledFailure(methods) === null : methods.data.options.length > 0,
   );

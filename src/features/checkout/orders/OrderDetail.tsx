@@ -8,7 +8,7 @@ import { cancelShownOrder, goToOrders } from '../checkout-actions';
 import { resumeOrder } from './resume-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
-import { detailOf, isBound } from '../checkout-state.rules';
+import { detailOf, isLocked } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
@@ -17,7 +17,7 @@ import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Tag } from '../../../ui/feedback/Tag';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import checkout from '../Checkout.module.css';
-import { useMoment, useOrderTexts } from './use-order-texts';
+import { useDateTimeText, useOrderTexts } from './use-order-texts';
 
 const REFRESH_INTERVAL_MS = 10_000;
 
@@ -25,28 +25,28 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const texts = useOrderTexts()(order);
-  const moment = useMoment();
+  const dateTime = useDateTimeText();
   const now = useServerNow(order, REFRESH_INTERVAL_MS, order.status === 'waiting');
   return (
     <div className={checkout.columns}>
       <div className={checkout.main}>
         <DetailFailure />
         {isCancellable(order) && !hasAmount(order) && <Alert tone="amber">{t('payment.noAmount')}</Alert>}
-        {order.status !== 'waiting' && order.isPending && <Alert tone="amber">{t('payment.result.doubtText')}</Alert>}
+        {order.status !== 'waiting' && order.isPending && <Alert tone="amber">{t('payment.result.unknownText')}</Alert>}
         <TitledCard title={t('orders.facts')}>
           <Facts>
             <Fact name={t('orders.item')}>{texts.item}</Fact>
             <Fact name={t('orders.status')}>
               <Tag tone={texts.status.tone}>{texts.status.text}</Tag>
             </Fact>
-            <Fact name={t('orders.createdAt')}>{moment(order.createdAt)}</Fact>
-            {order.status === 'waiting' && <Fact name={t('orders.payBefore')}>{moment(order.expiresAt)}</Fact>}
-            {order.status !== 'waiting' && <Fact name={t('orders.endedAt')}>{moment(order.endedAt)}</Fact>}
+            <Fact name={t('orders.createdAt')}>{dateTime(order.createdAt)}</Fact>
+            {order.status === 'waiting' && <Fact name={t('orders.payBefore')}>{dateTime(order.expiresAt)}</Fact>}
+            {order.status !== 'waiting' && <Fact name={t('orders.endedAt')}>{dateTime(order.endedAt)}</Fact>}
             <Fact name={t('orders.method')}>{texts.method}</Fact>
             <Fact name={t('orders.days')}>{number(order.days)}</Fact>
             <Fact name={t('orders.bonusDays')}>{number(order.bonusDays)}</Fact>
             <Fact name={t('orders.extendedDays')}>{number(order.extendedDays)}</Fact>
-            {order.status === 'paid' && <Fact name={t('orders.validUntil')}>{moment(order.serviceUntil)}</Fact>}
+            {order.status === 'paid' && <Fact name={t('orders.validUntil')}>{dateTime(order.serviceUntil)}</Fact>}
           </Facts>
         </TitledCard>
       </div>
@@ -80,7 +80,7 @@ function DiscountFact({ order }: { readonly order: Order }) {
 function Actions({ order, now }: { readonly order: Order; readonly now: number }) {
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => detailOf(state)?.isCancelling === true);
-  const isLeased = useCheckout(isBound);
+  const isLeased = useCheckout(isLocked);
   const canPay = isPayable(order, now);
   const canRefresh = order.status === 'waiting' && order.isPending;
   const isOver = order.expiresAt !== null && order.expiresAt <= now;

@@ -2,7 +2,7 @@
 import { ReceiptText, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import { sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { goToPackages } from '../checkout-actions';
 import { loadOrders } from './load-orders';
 import { useFailureText } from '../../../lib/i18n/failure-text';
@@ -37,7 +37,7 @@ export function OrdersState() {
       </div>
     );
   }
-  if (failure !== null && !sellsNothing(failure)) {
+  if (failure !== null && !lacksPayments(failure)) {
     const isOffline = failure.source === 'provider' && failure.reason === 'network';
     return (
       <div className={classNames(primitives.card, styles.card)}>

@@ -15,7 +15,7 @@ import { useVirtualRows } from '../../../ui/layout/lists/virtual-rows';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './OrdersTable.module.css';
-import { useMoment, useOrderTexts } from './use-order-texts';
+import { useDateTimeText, useOrderTexts } from './use-order-texts';
 
 /** Used until a row is measured. */
 const ROW_HEIGHT = 41;
@@ -99,7 +99,7 @@ interface OrderRowProps {
 function OrderRow({ order, index, place, measure }: OrderRowProps) {
   const { t } = useTranslation();
   const texts = useOrderTexts()(order);
-  const moment = useMoment();
+  const dateTime = useDateTimeText();
   const show = () => void showOrder(order.id);
   return (
     <tr ref={measure} className={styles.row} data-index={index} aria-rowindex={place} onClick={show}>
@@ -109,7 +109,7 @@ function OrderRow({ order, index, place, measure }: OrderRowProps) {
       <td>
         <Tag tone={texts.status.tone}>{texts.status.text}</Tag>
       </td>
-      <td className={styles.time}>{moment(order.createdAt)}</td>
+      <td className={styles.time}>{dateTime(order.createdAt)}</td>
       <td className={styles.open}>
         <button
           type="button"

@@ -52,10 +52,10 @@ function showChargeVerdict({ id, status, isPending }: Order, verdict: Verdict): 
   }
   if (isInView(id) || (status === 'waiting' && verdict.isCharged === null)) return;
   const isOutcomeUnknown = status !== 'waiting' && isPending;
-  void showChargeResult(status === 'paid' ? 'paid' : isOutcomeUnknown ? 'doubtText' : 'failed');
+  void showChargeResult(status === 'paid' ? 'paid' : isOutcomeUnknown ? 'unknownText' : 'failed');
 }
 
-async function showChargeResult(result: 'paid' | 'failed' | 'doubtText'): Promise<void> {
+async function showChargeResult(result: 'paid' | 'failed' | 'unknownText'): Promise<void> {
   try {
     await loadLaterTexts();
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../model/failure';
 import { report } from '../../../lib/platform/error-reporting';
 import { setChosenMethod } from '../../../core/plans/payment-methods.store';
-import { isBound, isRequested } from '../checkout-state.rules';
+import { isLocked, isRequested } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { request } from '../../../core/session/request';
 import { toShownOrder } from '../payment/charge-leases';
@@ -14,7 +14,7 @@ const ORDER_ID = /^[\w-]{1,64}$/;
 /** Loads it from the provider: a waiting order opens with its payment, any other with its end. The open order is reloaded, not replaced. */
 export async function resumeOrder(id: string): Promise<void> {
   // A pending payment is never left for another order.
-  if (!ORDER_ID.test(id) || isBound(useCheckout.getState())) return;
+  if (!ORDER_ID.test(id) || isLocked(useCheckout.getState())) return;
   bumpRevision();
   dispatch({ type: 'order-requested', id });
   const response = await request('showOrder', { id });

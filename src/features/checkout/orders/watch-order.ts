@@ -3,7 +3,7 @@ import { isRecent } from '../../../model/elapsed';
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../../common/async/retry';
 import { report } from '../../../lib/platform/error-reporting';
-import { isBound, orderOf } from '../checkout-state.rules';
+import { isLocked, orderOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import { isLeased } from '../payment/charge-leases';
@@ -100,7 +100,7 @@ function retryAfterOf(failure: Failure | null): number {
 /** Polls now; a second call while one is pending joins it. While another operation is pending, its own response is used. */
 export function refreshShownOrder(): Promise<void> {
   const order = currentOrder();
-  if (order === null || isBound(useCheckout.getState())) return Promise.resolve();
+  if (order === null || isLocked(useCheckout.getState())) return Promise.resolve();
   const { epoch } = useSession.getState();
   const chargeRetry = isLeased(order.id) ? retryChargeNow(order.id) : null;
   if (chargeRetry) return chargeRetry;

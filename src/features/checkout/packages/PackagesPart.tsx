@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';
-import { sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { goToPayment } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../core/session/resource.store';
@@ -20,7 +20,7 @@ import { useOffer } from './use-offer';
 export function PackagesPart() {
   const offer = useOffer();
   const { currency } = offer;
-  const isHidden = usePaymentMethods((methods) => sellsNothing(settledFailure(methods)));
+  const isHidden = usePaymentMethods((methods) => lacksPayments(settledFailure(methods)));
   const best = bestValueId(PLANS.map(({ id, months, price }) => ({ id, months, price: price[currency] })));
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '../../../../common/contract/provider/plans';
 import { chooseCurrency, goToOrders, goToPackages } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { detailOf, isBound, stepOf, viewOf } from '../checkout-state.rules';
+import { detailOf, isLocked, stepOf, viewOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
@@ -24,10 +24,10 @@ export function ServiceHead() {
   const view = useCheckout(viewOf);
   const step = useCheckout(stepOf);
   const shownId = useCheckout((state) => detailOf(state)?.order.id ?? null);
-  const isLeased = useCheckout(isBound);
+  const isLeased = useCheckout(isLocked);
   const heading = useHeadingFocus(`${view} ${step} ${shownId ?? ''}`);
   // Cart and overview have their own back button.
-  const hasWayBack = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
+  const hasBackButton = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
   const title = () => {
     if (view === 'packages') return t('service.title');
     if (view === 'payment') return t(STEP_TITLES[step]);
@@ -42,7 +42,7 @@ export function ServiceHead() {
         {view === 'packages' && <p className={styles.hint}>{t('service.oneDevice')}</p>}
       </div>
       {view === 'packages' && <CurrencyChoice />}
-      {hasWayBack && (
+      {hasBackButton && (
         <Button icon={<Package size={16} aria-hidden />} disabled={isLeased} onClick={goToPackages}>
           {t('service.packages')}
         </Button>

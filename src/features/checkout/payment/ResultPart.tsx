@@ -42,12 +42,12 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
         {ICONS[status]}
       </span>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(isOutcomeUnknown ? 'payment.result.doubt' : `payment.result.${status}`)}
+        {t(isOutcomeUnknown ? 'payment.result.unknown' : `payment.result.${status}`)}
       </h2>
       <p className={styles.text}>
         {status === 'paid'
           ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
-          : t(isOutcomeUnknown ? 'payment.result.doubtText' : `payment.result.${status}Text`)}
+          : t(isOutcomeUnknown ? 'payment.result.unknownText' : `payment.result.${status}Text`)}
       </p>
       {status === 'paid' && <Bought order={order} />}
       {status === 'paid' || isOutcomeUnknown ? (

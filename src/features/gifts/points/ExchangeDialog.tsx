@@ -78,7 +78,7 @@ function Outcome({ exchange }: { readonly exchange: Exchange }) {
       return <Alert tone="red">{failureText(exchange.failure)}</Alert>;
     case 'unknown':
       return (
-        <Alert tone="amber" detail={`${t('wallet.lost')} · ${failureCode(exchange.failure)}`}>
+        <Alert tone="amber" detail={`${t('wallet.unknown')} · ${failureCode(exchange.failure)}`}>
           {failureText(exchange.failure)}
         </Alert>
       );

@@ -44,7 +44,7 @@ function Problem({ problem }: { readonly problem: GiftProblem }) {
       );
     case 'unknown':
       return (
-        <Alert tone="amber" detail={`${t('wallet.lost')} · ${failureCode(problem.failure)}`}>
+        <Alert tone="amber" detail={`${t('wallet.unknown')} · ${failureCode(problem.failure)}`}>
           {failureText(problem.failure)}
         </Alert>
       );

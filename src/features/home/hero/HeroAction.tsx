@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../../../common/contract/helper/helper-api';
 import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import type { Connected, ConnectionServer, ConnectStep } from '../../../model/connection';
-import { BEST_SERVER_LIMIT_MS, CONNECT_PING_LIMIT_MS, PROVIDER_TIMEOUT_MS } from '../../../model/constants';
+import { BEST_SERVER_TIMEOUT_MS, CONNECT_PING_TIMEOUT_MS, PROVIDER_TIMEOUT_MS } from '../../../model/constants';
 import { paths } from '../../../model/paths';
 import { sessionMs } from '../../../core/connection/session-time.rules';
 import {
@@ -25,8 +25,8 @@ import type { HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
 import { RefreshCountdown, RefreshNow } from './HeroRefresh';
 
-const STEP_LIMITS_MS: Record<ConnectStep, number> = {
-  ping: CONNECT_PING_LIMIT_MS,
+const STEP_TIMEOUTS_MS: Record<ConnectStep, number> = {
+  ping: CONNECT_PING_TIMEOUT_MS,
   submit: PROVIDER_TIMEOUT_MS,
   login: HELPER_LOGIN_TIMEOUT_MS,
 };
@@ -153,7 +153,7 @@ function StateButton({ state, server }: HeroActionProps) {
 
 /** Choosing among all servers waits for a whole sweep. */
 function limitOf({ serverId, step }: { readonly serverId: string | null; readonly step: ConnectStep }): number {
-  return serverId === null ? BEST_SERVER_LIMIT_MS : STEP_LIMITS_MS[step];
+  return serverId === null ? BEST_SERVER_TIMEOUT_MS : STEP_TIMEOUTS_MS[step];
 }
 
 function ViewFixes() {

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PingCard.module.css';
 import { PingPlot } from './PingPlot';
-import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
+import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 
@@ -97,12 +97,12 @@ const bestHours = lazyChunk(async () => (await import('./BestHours')).BestHours)
 
 function BestHoursHost() {
   const { t } = useTranslation();
-  const state = useParts(true, [bestHours], 'best hours');
-  if (state === 'waiting') return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
+  const state = useChunks(true, [bestHours], 'best hours');
+  if (state === 'loading') return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
   // When the chunk cannot be loaded the card says so, and the live view continues.
   if (state === 'missing')
     return (
       <EmptyState icon={<ServerOff size={16} />} tone="red" title={t('home.bestHours')} text={t('failure.network')} />
     );
-  return <bestHours.Part />;
+  return <bestHours.Component />;
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeMs, type GraphRange } from '../../../model/ping/graph-range';
 import { useFormat } from '../../../lib/i18n/format';
-import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
+import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useGraph } from './graph.store';
 import { useServers } from '../../../core/servers/servers.store';
@@ -30,8 +30,8 @@ export function PingPlot() {
   const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
   const isLoading = useServers(({ status }) => status === 'loading');
   const lastAt = samples.at(-1)?.at;
-  const graph = useParts(true, [pingGraph], 'ping graph');
-  if ((lastAt === undefined && isLoading) || graph === 'waiting')
+  const graph = useChunks(true, [pingGraph], 'ping graph');
+  if ((lastAt === undefined && isLoading) || graph === 'loading')
     return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
   if (lastAt === undefined) {
     return (
@@ -48,7 +48,7 @@ export function PingPlot() {
       <EmptyState icon={<Activity size={16} />} tone="red" title={t('home.livePing')} text={t('failure.network')} />
     );
   return (
-    <pingGraph.Part
+    <pingGraph.Component
       points={samples}
       events={events}
       direct={isConnected ? direct : null}

@@ -14,7 +14,7 @@ import { DesktopHotkey } from './DesktopHotkey';
 import { Entry } from '../Entry';
 import { Section } from '../Section';
 import type { DesktopProblem } from '../../../core/desktop/change-desktop-settings';
-import { useDesktopSettings, type DesktopSettingsInHand } from './use-desktop-settings';
+import { useDesktopSettings, type DesktopSettingsEditor } from './use-desktop-settings';
 
 const PROBLEM_KEYS = {
   'not-changed': 'desktop.notChanged',
@@ -25,8 +25,8 @@ const PROBLEM_KEYS = {
 /** Renders nothing on the web platform, which has no such settings. */
 export function DesktopCard() {
   const { t } = useTranslation();
-  const inHand = useDesktopSettings();
-  const { state, problem } = inHand;
+  const editor = useDesktopSettings();
+  const { state, problem } = editor;
   if (!environment().isDesktop) return null;
   const hasTray = state?.hasTray !== false;
   return (
@@ -37,23 +37,23 @@ export function DesktopCard() {
           title={t('desktop.closeToTray')}
           text={t(hasTray ? 'desktop.closeToTrayText' : 'desktop.noTray')}
           action={
-            <SettingSwitch inHand={inHand} setting="closeToTray" label={t('desktop.closeToTray')} isOff={!hasTray} />
+            <SettingSwitch editor={editor} setting="closeToTray" label={t('desktop.closeToTray')} isOff={!hasTray} />
           }
         />
         <Entry
           icon={<MonitorUp size={18} />}
           title={t('desktop.openAtLogin')}
           {...(hasTray && { text: t('desktop.openAtLoginText') })}
-          action={<SettingSwitch inHand={inHand} setting="openAtLogin" label={t('desktop.openAtLogin')} />}
+          action={<SettingSwitch editor={editor} setting="openAtLogin" label={t('desktop.openAtLogin')} />}
         />
         <Entry
           icon={<Bell size={18} />}
           title={t('shell.notifications')}
           text={t('desktop.notificationsText')}
-          action={<SettingSwitch inHand={inHand} setting="notifications" label={t('shell.notifications')} />}
+          action={<SettingSwitch editor={editor} setting="notifications" label={t('shell.notifications')} />}
         />
         <AutoConnectEntry />
-        <HotkeyEntry inHand={inHand} />
+        <HotkeyEntry editor={editor} />
       </div>
       {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
     </Section>
@@ -61,14 +61,14 @@ export function DesktopCard() {
 }
 
 interface SettingSwitchProps {
-  readonly inHand: DesktopSettingsInHand;
+  readonly editor: DesktopSettingsEditor;
   readonly setting: Exclude<keyof DesktopSettings, 'hotkey'>;
   readonly label: string;
   /** It has no effect on this computer. */
   readonly isOff?: boolean;
 }
 
-function SettingSwitch({ inHand: { state, pending, change }, setting, label, isOff = false }: SettingSwitchProps) {
+function SettingSwitch({ editor: { state, pending, change }, setting, label, isOff = false }: SettingSwitchProps) {
   const { t } = useTranslation();
   const isOn = !isOff && state?.settings[setting] === true;
   return (
@@ -110,12 +110,12 @@ function AutoConnectEntry() {
   );
 }
 
-function HotkeyEntry({ inHand }: { readonly inHand: DesktopSettingsInHand }) {
+function HotkeyEntry({ editor }: { readonly editor: DesktopSettingsEditor }) {
   const { t } = useTranslation();
   const id = useId();
   const [isWeak, setWeak] = useState(false);
   const { platform } = environment();
-  const { state, pending, takenHotkey, change } = inHand;
+  const { state, pending, takenHotkey, change } = editor;
   const taken = takenHotkey === null ? null : shownKeys(takenHotkey, platform).join(' + ');
   const wrong = isWeak ? t('desktop.hotkeyWeak') : taken && t('desktop.hotkeyTaken', { keys: taken });
   return (

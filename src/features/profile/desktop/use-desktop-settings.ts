@@ -4,7 +4,7 @@ import type { DesktopSettings, DesktopState } from '../../../../common/contract/
 import { changeDesktopSettings, type DesktopProblem } from '../../../core/desktop/change-desktop-settings';
 import { services } from '../../../core/services/services';
 
-export interface DesktopSettingsInHand {
+export interface DesktopSettingsEditor {
   /** Null until the main process has responded. */
   readonly state: DesktopState | null;
   /** The setting with a pending change. */
@@ -15,7 +15,7 @@ export interface DesktopSettingsInHand {
   readonly change: (part: Partial<DesktopSettings>) => void;
 }
 
-export function useDesktopSettings(): DesktopSettingsInHand {
+export function useDesktopSettings(): DesktopSettingsEditor {
   const [state, setState] = useState<DesktopState | null>(null);
   const [pending, setPending] = useState<keyof DesktopSettings | null>(null);
   const [problem, setProblem] = useState<DesktopProblem | null>(null);

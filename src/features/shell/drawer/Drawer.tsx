@@ -11,7 +11,7 @@ import type { PageLink } from '../../../lib/i18n/page-link';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import styles from './Drawer.module.css';
 import { DrawerEntries } from './DrawerEntries';
-import { DrawerFoot } from './DrawerFoot';
+import { DrawerFooter } from './DrawerFooter';
 import { DrawerProfile } from './DrawerProfile';
 import { DrawerPromotion } from './DrawerPromotion';
 
@@ -57,7 +57,7 @@ export function Drawer({ pages, isCollapsed, onToggle }: DrawerProps) {
       <DrawerProfile isCollapsed={isCollapsed} />
       <DrawerEntries pages={pages} isCollapsed={isCollapsed} />
       <DrawerPromotion isCollapsed={isCollapsed} />
-      {environment().isDesktop && <DrawerFoot isCollapsed={isCollapsed} />}
+      {environment().isDesktop && <DrawerFooter isCollapsed={isCollapsed} />}
     </aside>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
 import { paths, planPath } from '../../../model/paths';
-import { sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { remainingDays } from '../../../model/shop/service-end';
 import { useFormat } from '../../../lib/i18n/format';
 import { useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
@@ -27,7 +27,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
   const now = useServerNow(user, REFRESH_INTERVAL_MS);
-  const canBuy = usePaymentMethods((methods) => !sellsNothing(settledFailure(methods)));
+  const canBuy = usePaymentMethods((methods) => !lacksPayments(settledFailure(methods)));
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');

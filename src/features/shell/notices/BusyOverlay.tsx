@@ -1,7 +1,7 @@
 /** The full-screen spinner of docs/product.md section 2: shown while an operation covers the screen, for 10 s at most (section 4). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOADING_OVERLAY_LIMIT_MS } from '../../../model/constants';
+import { LOADING_OVERLAY_TIMEOUT_MS } from '../../../model/constants';
 import { clearBusy, useNotices } from '../../../core/preferences/notices.store';
 import { useTimeout } from '../../../lib/time/use-timeout';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -14,7 +14,7 @@ export function BusyOverlay() {
 
 function Overlay() {
   const { t } = useTranslation();
-  useTimeout(clearBusy, LOADING_OVERLAY_LIMIT_MS);
+  useTimeout(clearBusy, LOADING_OVERLAY_TIMEOUT_MS);
   useEffect(() => {
     document.body.setAttribute('aria-busy', 'true');
     return () => document.body.removeAttribute('aria-busy');

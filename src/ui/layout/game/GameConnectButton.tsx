@@ -7,13 +7,13 @@ import { RoundButton, type RoundButtonProps } from '../../controls/RoundButton';
 export interface GameConnectButtonProps extends Omit<RoundButtonProps, 'icon' | 'corner' | 'onClick'> {
   readonly isConnected: boolean;
   /** Filled without hover too; a connected one always is. */
-  readonly isLit?: boolean;
+  readonly isHighlighted?: boolean;
   readonly onConnect: () => void;
 }
 
 export function GameConnectButton({
   isConnected,
-  isLit = false,
+  isHighlighted = false,
   onConnect,
   className,
   ...rest
@@ -24,7 +24,7 @@ export function GameConnectButton({
       icon={isConnected ? <Check size={16} aria-hidden /> : <Zap size={16} aria-hidden />}
       corner="right"
       aria-disabled={isConnected || undefined}
-      className={classNames(styles.connect, (isConnected || isLit) && styles.lit, className)}
+      className={classNames(styles.connect, (isConnected || isHighlighted) && styles.highlighted, className)}
       onClick={isConnected ? undefined : onConnect}
     />
   );

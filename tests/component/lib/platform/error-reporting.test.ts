@@ -5,7 +5,7 @@ import { recentReports, report, resetReports, setErrorSink } from '../../../../s
 import { startSentry, WEB_REPORTS_PER_HOUR } from '../../../../src/lib/platform/sentry';
 
 const dsn = 'https://0a1b2c3d@reports.example/42';
-const place = { release: 'pinglane@1.0.0', process: 'page', platform: 'linux' } as const;
+const origin = { release: 'pinglane@1.0.0', process: 'page', platform: 'linux' } as const;
 
 beforeEach(() => resetReports());
 afterEach(() => {
@@ -49,7 +49,7 @@ describe('H3: on the desktop', () => {
     const sendToMain = vi.fn<(report: ErrorReport) => Promise<void>>(() => Promise.resolve());
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
-    const sink = startSentry({ dsn, place, own: () => ['zoe77'], sendToMain, now: Date.now });
+    const sink = startSentry({ dsn, origin, own: () => ['zoe77'], sendToMain, now: Date.now });
     sink(new TypeError('zoe77 at zoe@mail.example', { cause: new Error('the cause') }), 'start-up', [
       { at: 1_800_000_000_000, where: 'loop', text: 'zoe77 offline' },
     ]);
@@ -76,7 +76,7 @@ describe('H3: on the web platform', () => {
     vi.stubGlobal('fetch', fetched);
     const sink = startSentry({
       dsn,
-      place: { ...place, process: 'web' },
+      origin: { ...origin, process: 'web' },
       own: () => [],
       sendToMain: null,
       now: () => time.now,

@@ -10,7 +10,7 @@ import {
 } from '../../../../common/contract/ipc/error-report';
 
 const id = '0123456789abcdef0123456789abcdef';
-const place = { release: 'pinglane@1.0.0', process: 'page', platform: 'win32' } as const;
+const origin = { release: 'pinglane@1.0.0', process: 'page', platform: 'win32' } as const;
 const frame = { filename: 'app://pinglane/assets/draw-1a2b.js', function: 'draw', lineno: 3, colno: 7, in_app: true };
 const event = {
   ...{ event_id: id, timestamp: 1_800_000_000.25, message: 'said', tags: { where: 'loop', account: 'zoe' } },
@@ -35,7 +35,7 @@ describe('H3: an event', () => {
       ],
       steps: [{ at: 1_799_999_999, where: 'fetch', text: 'network' }],
     });
-    const again = toEvent(report as ErrorReport, place);
+    const again = toEvent(report as ErrorReport, origin);
     expect(again.tags).toEqual({ where: 'loop', process: 'page', os: 'win32' });
     expect(toReport(again, [])).toEqual(report);
   });
@@ -51,7 +51,7 @@ describe('H3: an event', () => {
       ...{ extra: { local: 'variable' }, contexts: { device: { name: 'ZOES-PC' } }, modules: { a: '1' } },
       ...{ attachments: [{ data: 'screenshot' }], sdkProcessingMetadata: { dynamicSamplingContext: {} }, spans: [] },
     };
-    const text = JSON.stringify(toEvent(toReport(rich, []) as ErrorReport, place));
+    const text = JSON.stringify(toEvent(toReport(rich, []) as ErrorReport, origin));
     expect(text).not.toMatch(/zoe|ZOES|cookie|variable|screenshot|mechanism|"data"/i);
   });
 

@@ -19,10 +19,10 @@ const slip = fc
   })
   .map(({ card, kind, at, digit, gap: between, isWide }) => {
     const groups = card.match(/\d{4}/g) ?? [];
-    const [group, place] = [Math.floor(at / 4), at % 4];
+    const [group, origin] = [Math.floor(at / 4), at % 4];
     const part = groups[group] ?? '';
     groups[group] =
-      part.slice(0, place) + (kind === 'drop' ? '' : digit) + part.slice(kind === 'add' ? place : place + 1);
+      part.slice(0, origin) + (kind === 'drop' ? '' : digit) + part.slice(kind === 'add' ? origin : origin + 1);
     const text = groups.join(between);
     return isWide ? wide(text) : text;
   });
@@ -55,7 +55,7 @@ it.each(Object.entries(alphabets))(
       .map((places, sample) =>
         places
           .slice(0, length(sample))
-          .map((place) => alphabet.charAt(place))
+          .map((origin) => alphabet.charAt(origin))
           .join(''),
       );
     const shown = tokens.filter((token) => redact(`key of ${token} refused`).includes(token));

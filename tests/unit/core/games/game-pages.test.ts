@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../common/contract/provider/game';
 import {
   CATALOGUE_LIMIT,
-  FUTILE_PAGES_LIMIT,
+  PAGES_WITHOUT_NEW_LIMIT,
   GAME_PAGES_LIMIT,
   nextGamePage,
   NO_GAME_PAGES,
@@ -69,7 +69,7 @@ describe('the next page', () => {
     expect(nextGamePage(after(stale, stale, [[], 99]))).toBe(4);
     expect(nextGamePage(after(stale, stale, [[], 99], stale))).toBeNull();
     expect(nextGamePage(after(stale, stale, [[], 99], [page('b'), 99], stale, stale))).toBe(7);
-    expect(FUTILE_PAGES_LIMIT).toBe(3);
+    expect(PAGES_WITHOUT_NEW_LIMIT).toBe(3);
   });
 
   it('E5: is none at the limit of games, which is not exceeded', () => {

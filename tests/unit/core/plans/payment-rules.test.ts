@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isPayable } from '../../../../src/model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { PaymentRouting } from '../../../../common/contract/provider/payment-methods';
-import { chosenOption, routingMismatch, sellsNothing } from '../../../../src/core/plans/payment-routing.rules';
+import { chosenOption, routingMismatch, lacksPayments } from '../../../../src/core/plans/payment-routing.rules';
 import { previewEnd } from '../../../../src/features/checkout/cart/service-preview.rules';
 
 const DAY_MS = 86_400_000;
@@ -39,10 +39,10 @@ describe('the payment option', () => {
   });
 
   it('is unavailable only when the provider responds with 404', () => {
-    expect(sellsNothing({ source: 'provider', reason: 'rejected', status: 404 })).toBe(true);
-    expect(sellsNothing({ source: 'provider', reason: 'rejected', status: 409 })).toBe(false);
-    expect(sellsNothing({ source: 'provider', reason: 'network' })).toBe(false);
-    expect(sellsNothing(null)).toBe(false);
+    expect(lacksPayments({ source: 'provider', reason: 'rejected', status: 404 })).toBe(true);
+    expect(lacksPayments({ source: 'provider', reason: 'rejected', status: 409 })).toBe(false);
+    expect(lacksPayments({ source: 'provider', reason: 'network' })).toBe(false);
+    expect(lacksPayments(null)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { createHelperClient } from '../../../../electron/connection/helper-clien
 import { superviseHelper } from '../../../../electron/connection/helper-process';
 import { afterDelay } from '../../../../electron/app/timers';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
-import { installQuit, QUIT_LIMIT_MS, SESSION_END_LIMIT_MS } from '../../../../electron/app/quit';
+import { installQuit, QUIT_TIMEOUT_MS, SESSION_END_TIMEOUT_MS } from '../../../../electron/app/quit';
 import { helperProgram } from '../../../support/desktop/helper-program';
 import { isAlive, pidsOf } from '../../../support/desktop/processes';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
@@ -72,7 +72,7 @@ it('D9: an update restart waits no longer than a quit for what does not end', as
   const ended = quit.endFirst();
   app.quit();
   expect([app.left, app.held]).toEqual([false, 1]);
-  waits.get(QUIT_LIMIT_MS)?.();
+  waits.get(QUIT_TIMEOUT_MS)?.();
   await ended;
   app.quit();
   expect(app.left).toBe(true);
@@ -97,12 +97,12 @@ it('D9: a quit aborts the end of the session after 2 s, and still ends the helpe
   expect([app.left, seen, [...waits.keys()].sort()]).toEqual([
     false,
     ['close', 'session'],
-    [SESSION_END_LIMIT_MS, QUIT_LIMIT_MS],
+    [SESSION_END_TIMEOUT_MS, QUIT_TIMEOUT_MS],
   ]);
-  waits.get(SESSION_END_LIMIT_MS)?.();
+  waits.get(SESSION_END_TIMEOUT_MS)?.();
   await settled();
   expect([app.left, seen.at(-1)]).toEqual([true, 'helper']);
-  expect([SESSION_END_LIMIT_MS, QUIT_LIMIT_MS]).toEqual([2_000, 3_000]);
+  expect([SESSION_END_TIMEOUT_MS, QUIT_TIMEOUT_MS]).toEqual([2_000, 3_000]);
 });
 
 it('D9: a quit leaves the app after 3 s when something hangs or fails', async () => {
@@ -110,7 +110,7 @@ it('D9: a quit leaves the app after 3 s when something hangs or fails', async ()
   hanging.app.quit();
   await settled();
   expect(hanging.app.left).toBe(false);
-  hanging.waits.get(QUIT_LIMIT_MS)?.();
+  hanging.waits.get(QUIT_TIMEOUT_MS)?.();
   expect(hanging.app.left).toBe(true);
   for (const failing of [
     staged({ endSession: () => Promise.reject(new Error('a bug')) }),

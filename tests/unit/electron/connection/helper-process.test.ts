@@ -16,7 +16,7 @@ import { createProvenTransport } from '../../../../electron/connection/proven-tr
 import {
   END_BY_SIGNAL_MS,
   END_BY_STDIN_MS,
-  HELPER_START_LIMIT_MS,
+  HELPER_START_TIMEOUT_MS,
   startHelper,
   type HelperProgram,
 } from '../../../../electron/connection/start-helper';
@@ -117,8 +117,8 @@ describe('the start of a helper', () => {
   it('D2: fails when the program prints nothing in time, exits, or does not exist', async () => {
     const time = handTime();
     const silent = startHelper(programOf(DEAF), time.tools.after);
-    expect(time.waits()).toEqual([HELPER_START_LIMIT_MS]);
-    time.pass(HELPER_START_LIMIT_MS);
+    expect(time.waits()).toEqual([HELPER_START_TIMEOUT_MS]);
+    time.pass(HELPER_START_TIMEOUT_MS);
     expect(await silent.port).toBeNull();
     expect(await startHelper(programOf('process.exit(3)'), time.tools.after).port).toBeNull();
     expect(await startHelper({ program: '/nonexistent/helper' }, time.tools.after).port).toBeNull();

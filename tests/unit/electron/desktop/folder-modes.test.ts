@@ -33,7 +33,7 @@ it.each<[string, (folder: string) => unknown]>([
   ['the log', (folder) => openLogFile(folder).append('a line\n')],
   ['the settings', (folder) => openDesktopFile(folder).change({ hotkey: '' })],
   ['the machine id', (folder) => readMachineId(folder)],
-  ['what was seen of the feed', (folder) => openUpdateMemory(folder, () => undefined).note('0.2.0', 1)],
+  ['what was seen of the feed', (folder) => openUpdateMemory(folder, () => undefined).record('0.2.0', 1)],
   ['downloads', (folder) => openPartialFile(folder, FILE, filesystem)],
 ])('F7, I4: the folders of %s have mode 0700 with any umask', async (_what, make) => {
   await make(path.join(root, 'a', 'b'));

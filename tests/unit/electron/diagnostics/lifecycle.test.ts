@@ -81,7 +81,7 @@ describe('H1: a lifecycle line', () => {
 
   it('contains no part of a planted secret in any field or additional field', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...FORMS), plant, fc.nat(), place, ([event], planted, chosen, shape) => {
+      fc.property(fc.constantFrom(...FORMS), plant, fc.nat(), origin, ([event], planted, chosen, shape) => {
         const names = [...Object.keys(event).filter((name) => name !== 'event'), 'note', planted];
         const name = names[chosen % names.length] ?? '';
         const line = lineOf({ ...event, [name]: shape(planted) });
@@ -111,7 +111,7 @@ const plant = fc.oneof(
   fc.string({ minLength: 6 }).filter((text) => !JSON.stringify(FORMS).includes(text) && /[^a-z]/.test(text)),
 );
 /** How it may be placed: as it is, in a list, as a key of a record, or as a number. */
-const place = fc.constantFrom<(planted: string) => unknown>(
+const origin = fc.constantFrom<(planted: string) => unknown>(
   (planted) => planted,
   (planted) => [planted],
   (planted) => ({ [planted]: 1, refused: planted }),

@@ -8,7 +8,7 @@ import {
   URL_MAX_LENGTH,
   type CallbackListener,
 } from '../../../../electron/sign-in/callback-listener';
-import { CONNECTION_LIMIT_MS } from '../../../../electron/sign-in/loopback-server';
+import { CONNECTION_TIMEOUT_MS } from '../../../../electron/sign-in/loopback-server';
 import { eventually } from './eventually';
 import { hostileRequests, silentRequests } from './hostile-requests';
 import { get } from './issuer';
@@ -109,7 +109,7 @@ describe('hostile requests', () => {
     const before = clock.timers();
     const answer = exchange(port, bytes(port, STATE));
     await eventually(clock.timers).toBe(before + 1);
-    clock.pass(CONNECTION_LIMIT_MS);
+    clock.pass(CONNECTION_TIMEOUT_MS);
     expect(statusOf(await answer)).toBeOneOf([0, 400, 408]);
     expect(await isWaiting()).toBe(true);
     expect((await callBack())?.status).toBe(302);
@@ -230,7 +230,7 @@ describe('the response to a callback', () => {
   it('C4: closes a remaining connection after 5 s', async () => {
     const answer = exchange(port, head(port, `GET ${good} HTTP/1.1`));
     await eventually(() => results.length).toBe(1);
-    clock.pass(CONNECTION_LIMIT_MS);
+    clock.pass(CONNECTION_TIMEOUT_MS);
     expect(statusOf(await answer)).toBe(302);
     await eventually(() => isOpen(port)).toBe(false);
   });

@@ -1,6 +1,6 @@
 /** Starting, checking and cancelling: one attempt at a time, each with one result, and no open port after it (promises C1, C3, C4, C6, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../common/contract/ipc/sign-in';
+import { SIGN_IN_TIMEOUT_MS, type SignInState } from '../../../../common/contract/ipc/sign-in';
 import type { SignInSources } from '../../../../electron/sign-in/sign-in-service';
 import { toCodeChallenge } from '../../../../electron/sign-in/secrets';
 import { eventually } from './eventually';
@@ -53,7 +53,7 @@ describe('a sign-in that succeeds', () => {
     await stage.comeBack({ code: 'once' });
     expect(codeOf(stage.signIn.check())).toBe('once');
     expect(stage.signIn.check()).toEqual(IDLE);
-    stage.clock.pass(SIGN_IN_LIMIT_MS);
+    stage.clock.pass(SIGN_IN_TIMEOUT_MS);
     expect(stage.signIn.check()).toEqual(IDLE);
     expect(stage.clock.timers()).toBe(0);
   });

@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest';
 import {
   downloadRelease,
   finishedFile,
-  STALL_LIMIT_MS,
+  STALL_TIMEOUT_MS,
   type DownloadSources,
 } from '../../../../electron/updates/download';
 import type { Release } from '../../../../electron/updates/feed';
@@ -27,7 +27,7 @@ export async function staged(over: Partial<DownloadSources> = {}) {
     ...{ fetch: globalThis.fetch, random: () => 0.5, files: filesystem, folder, signal: control.signal },
     clock: {
       after(delayMs, done) {
-        if (delayMs === STALL_LIMIT_MS) return () => undefined;
+        if (delayMs === STALL_TIMEOUT_MS) return () => undefined;
         pauses.push(delayMs);
         setImmediate(done);
         return () => undefined;

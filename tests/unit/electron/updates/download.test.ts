@@ -3,7 +3,7 @@ import * as filesystem from 'node:fs/promises';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FIRST_PAUSE_MS, STALL_LIMIT_MS } from '../../../../electron/updates/download';
+import { FIRST_PAUSE_MS, STALL_TIMEOUT_MS } from '../../../../electron/updates/download';
 import { cutAfter, RESUMED, staged, times } from './download-stage';
 import { CONTENT, FILE } from './feed-stage';
 
@@ -65,7 +65,7 @@ describe('I4: an interrupted download', () => {
     feed.content.intercept = times(1, cutAfter(100));
     const clock = {
       after: (delayMs: number) => {
-        if (delayMs !== STALL_LIMIT_MS) later.abort();
+        if (delayMs !== STALL_TIMEOUT_MS) later.abort();
         return () => undefined;
       },
     };
@@ -83,8 +83,8 @@ describe('I4: an interrupted download', () => {
     let stalls = 0;
     const clock = {
       after(delayMs: number, done: () => void) {
-        if (delayMs === STALL_LIMIT_MS) stalls += 1;
-        const timer = setTimeout(done, delayMs === STALL_LIMIT_MS ? 300 : 0);
+        if (delayMs === STALL_TIMEOUT_MS) stalls += 1;
+        const timer = setTimeout(done, delayMs === STALL_TIMEOUT_MS ? 300 : 0);
         return () => clearTimeout(timer);
       },
     };

@@ -1,7 +1,7 @@
 /** A served feed with one valid release, and the install that requests it. */
 import { onTestFinished } from 'vitest';
 import type { ReleaseManifest } from '../../../../common/contract/update-feed/release';
-import { fetchManifest, type FeedSources, type Found } from '../../../../electron/updates/feed';
+import { fetchManifest, type FeedSources, type FeedResult } from '../../../../electron/updates/feed';
 import type { Seen, UpdateMemory } from '../../../../electron/updates/memory';
 import { startServer } from '../../../support/provider/http-server';
 import {
@@ -27,7 +27,7 @@ export interface FeedStage {
   readonly requested: () => string[];
   /** Serves this manifest from now on, signed by the build's key or by others. */
   readonly serve: (manifest: unknown, ...keys: readonly TestKey[]) => void;
-  readonly findUpdate: (over?: Partial<FeedSources>, signal?: AbortSignal) => Promise<Found>;
+  readonly findUpdate: (over?: Partial<FeedSources>, signal?: AbortSignal) => Promise<FeedResult>;
 }
 
 /** The feed of an install of version 0.1.0, which offers 0.2.0. */
@@ -63,6 +63,6 @@ export function memoryOf(seen: Seen = { version: null, signedAt: 0 }): UpdateMem
   let current = seen;
   return {
     read: () => current,
-    note: (version, signedAt) => (current = { version, signedAt }),
+    record: (version, signedAt) => (current = { version, signedAt }),
   };
 }

@@ -21,7 +21,7 @@ const clock = { monotonic: () => 0, wall: () => Date.parse('2026-11-22T05:00:00.
 describe('the update memory', () => {
   it('is a file for its owner alone, in a folder for its owner alone, without a temporary file beside it', () => {
     const folder = profile();
-    openUpdateMemory(folder, quiet).note('0.2.0', 5);
+    openUpdateMemory(folder, quiet).record('0.2.0', 5);
     expect(readdirSync(folder)).toEqual([MEMORY_FILE]);
     expect(statSync(path.join(folder, MEMORY_FILE)).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -34,7 +34,7 @@ describe('the update memory', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyVersion, fc.nat(1_000)), { minLength: 1, maxLength: 6 }), (notes) => {
         rmSync(folder, { recursive: true, force: true });
-        for (const [version, signedAt] of notes) openUpdateMemory(folder, quiet).note(version, signedAt);
+        for (const [version, signedAt] of notes) openUpdateMemory(folder, quiet).record(version, signedAt);
         const { version, signedAt } = openUpdateMemory(folder, quiet).read();
         expect(signedAt).toBe(Math.max(...notes.map(([, date]) => date)));
         for (const [given] of notes) expect(compareVersions(version ?? '', given)).not.toBe(-1);
@@ -47,7 +47,7 @@ describe('the update memory', () => {
     'is empty when its file contains %j',
     (text) => {
       const folder = profile();
-      openUpdateMemory(folder, quiet).note('0.2.0', 5);
+      openUpdateMemory(folder, quiet).record('0.2.0', 5);
       writeFileSync(path.join(folder, MEMORY_FILE), text);
       expect(openUpdateMemory(folder, quiet).read()).toEqual({ version: null, signedAt: 0 });
     },
@@ -58,8 +58,8 @@ describe('the update memory', () => {
     writeFileSync(folder, 'a file in the place of the folder');
     const log = vi.fn();
     const memory = openUpdateMemory(folder, log);
-    memory.note('0.2.0', 5);
-    memory.note('0.2.0', 5);
+    memory.record('0.2.0', 5);
+    memory.record('0.2.0', 5);
     expect(memory.read()).toEqual({ version: '0.2.0', signedAt: 5 });
     expect(log).toHaveBeenCalledTimes(1);
     expect(readFileSync(folder, 'utf8')).toBe('a file in the place of the folder');

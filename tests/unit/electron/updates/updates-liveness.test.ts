@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as timing from '../../../../electron/updates/updates';
 import type { DownloadEnd } from '../../../../electron/updates/download';
-import type { Found } from '../../../../electron/updates/feed';
+import type { FeedResult } from '../../../../electron/updates/feed';
 import { deferred, settle } from '../../../support/deferred';
 import { about, newer, staged } from './updates-stage';
 
@@ -49,8 +49,8 @@ describe('a waiting version', () => {
   });
 
   it('I4: is downloaded when the person disconnected during a check', async () => {
-    const response = deferred<Found>();
-    const answers: (Found | Promise<Found>)[] = [newer, response.promise];
+    const response = deferred<FeedResult>();
+    const answers: (FeedResult | Promise<FeedResult>)[] = [newer, response.promise];
     const stage = staged({ findUpdate: () => Promise.resolve(answers.shift() ?? newer) });
     await stage.connect(true);
     stage.updates.check();
@@ -95,10 +95,10 @@ it.each(['findUpdate', 'download', 'removeDownloads'] as const)(
 type Step =
   | { readonly kind: 'connect' | 'disconnect' | 'check' | 'install' }
   | { readonly kind: 'pass'; readonly ms: number }
-  | { readonly kind: 'feed'; readonly found: Found }
+  | { readonly kind: 'feed'; readonly found: FeedResult }
   | { readonly kind: 'end'; readonly end: DownloadEnd };
 
-const anyFound = fc.constantFrom<Found>(
+const anyFound = fc.constantFrom<FeedResult>(
   newer,
   { found: 'nothing', feedDate: 'fine' },
   { found: 'failed', why: 'offline', version: null },
@@ -120,7 +120,7 @@ const anyStep = fc.oneof(
 
 /** A service whose checks and downloads are pending until a step ends them, and an aborted download a while later. */
 function slowly() {
-  let found: Found = newer;
+  let found: FeedResult = newer;
   let isQuick = false;
   const open: ((end: DownloadEnd) => void)[] = [];
   const lookTimes: (() => void)[] = [];
@@ -151,7 +151,7 @@ function slowly() {
       await settle();
     },
     /** From now on everything responds at once, and the feed has this state. */
-    async calm(last: Found) {
+    async calm(last: FeedResult) {
       found = last;
       isQuick = true;
       await stage.connect(false);

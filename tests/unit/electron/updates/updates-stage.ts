@@ -2,14 +2,14 @@
 import { expect } from 'vitest';
 import type { UpdateState } from '../../../../common/contract/ipc/updates';
 import type { DownloadEnd } from '../../../../electron/updates/download';
-import type { Found, Release } from '../../../../electron/updates/feed';
+import type { FeedResult, Release } from '../../../../electron/updates/feed';
 import { createUpdates, type UpdateSources } from '../../../../electron/updates/updates';
 import { deferred, settle } from '../../../support/deferred';
 import { FILE } from './feed-stage';
 
 const notes = { en: 'Faster' };
 const release: Release = { version: '0.2.0', notes, file: FILE, url: 'https://feed.test/a' };
-export const newer: Found = { found: 'newer', release };
+export const newer: FeedResult = { found: 'newer', release };
 export const about = { version: '0.2.0', notes };
 
 /** The service with a feed, a download, an installer and a clock that a test moves; the feed offers 0.2.0. */
@@ -22,7 +22,7 @@ export function staged(over: Partial<UpdateSources> = {}) {
   let connected = false;
   const noProgress: (receivedBytes: number) => void = () => {};
   const download = { end: deferred<DownloadEnd>(), progress: noProgress };
-  const services: { found: Found; prepared: Awaited<ReturnType<UpdateSources['prepare']>> } = {
+  const services: { found: FeedResult; prepared: Awaited<ReturnType<UpdateSources['prepare']>> } = {
     found: newer,
     prepared: 'ready',
   };

@@ -6,7 +6,7 @@ import { queryOf } from '../../../../src/features/checkout/checkout-address.rule
 import { reduce } from '../../../../src/features/checkout/checkout.rules';
 import {
   atStart,
-  isBound,
+  isLocked,
   openOf,
   orderInView,
   type CheckoutState,
@@ -84,7 +84,7 @@ it('the state stays consistent and no charge is duplicated after any sequence of
 
 /** Who waits for an answer stays where they are until it is there, or until they leave the page (promise E9). */
 function movesBoundPerson(before: CheckoutState, after: CheckoutState): boolean {
-  if (!isBound(before) || !isBound(after)) return false;
+  if (!isLocked(before) || !isLocked(after)) return false;
   return queryOf(after) !== queryOf(before) || orderInView(after)?.id !== orderInView(before)?.id;
 }
 

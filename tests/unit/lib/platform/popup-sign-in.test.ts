@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   NONCE_PREFIX,
   SIGN_IN_CHANNEL,
-  SIGN_IN_LIMIT_MS,
+  SIGN_IN_TIMEOUT_MS,
   SIGN_IN_SCOPES,
 } from '../../../../common/contract/ipc/sign-in';
 import type { PopupSignInOptions } from '../../../../src/lib/platform/popup-sign-in';
@@ -193,7 +193,7 @@ describe('the end of the attempt', () => {
   it('C7: comes after five minutes, not a millisecond earlier', async () => {
     const stage = begin();
     await stage.address();
-    stage.pass(SIGN_IN_LIMIT_MS - 1);
+    stage.pass(SIGN_IN_TIMEOUT_MS - 1);
     expect(await isSettled(stage.result)).toBe(false);
     stage.pass(1);
     expect(await stage.result).toEqual(failed('timeout'));

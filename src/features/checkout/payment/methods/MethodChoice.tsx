@@ -5,7 +5,7 @@ import { CreditCard, Landmark, Wallet, type LucideIcon } from 'lucide-react';
 import type { PaymentOption, PaymentMethod } from '../../../../../common/contract/provider/payment-methods';
 import { chooseMethod } from '../../checkout-actions';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
-import { isBound } from '../../checkout-state.rules';
+import { isLocked } from '../../checkout-state.rules';
 import { useCheckout } from '../../checkout.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Tag } from '../../../../ui/feedback/Tag';
@@ -23,7 +23,7 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
   const { t } = useTranslation();
   const name = useId();
   const options = usePaymentMethods(({ data }) => data?.options ?? null);
-  const isLeased = useCheckout(isBound);
+  const isLeased = useCheckout(isLocked);
   if (options === null) {
     return (
       <div className={styles.methods} role="status" aria-label={t('service.loadingMethods')}>

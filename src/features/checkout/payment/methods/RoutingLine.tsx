@@ -1,7 +1,7 @@
 /** The line under the packages: how to pay at the detected location, or why that is unknown (docs/product.md section 18, Payment explainer). */
 import { Info, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sellsNothing } from '../../../../core/plans/payment-routing.rules';
+import { lacksPayments } from '../../../../core/plans/payment-routing.rules';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../../core/session/resource.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
@@ -14,7 +14,7 @@ export function RoutingLine({ offer: { country, currency } }: { readonly offer: 
   const regionName = useRegionName();
   const routing = usePaymentMethods((methods) => methods.data);
   const failure = usePaymentMethods(settledFailure);
-  const isHidden = sellsNothing(failure);
+  const isHidden = lacksPayments(failure);
   if (isHidden || (failure !== null && routing === null) || routing?.options.length === 0) return <RoutingProblem />;
   const methods = routing?.options
     .filter((option) => option.currency === currency)

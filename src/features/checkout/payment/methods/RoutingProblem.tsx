@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../../model/failure';
 import { paths } from '../../../../model/paths';
-import { routingMismatch, sellsNothing } from '../../../../core/plans/payment-routing.rules';
+import { routingMismatch, lacksPayments } from '../../../../core/plans/payment-routing.rules';
 import { isLanguage } from '../../../../model/languages';
 import { loadPaymentMethods } from '../../../../core/plans/load-payment-methods';
 import { useFailureText } from '../../../../lib/i18n/failure-text';
@@ -18,7 +18,7 @@ export function RoutingProblem() {
   const failureText = useFailureText();
   const routing = usePaymentMethods((methods) => methods.data);
   const failure = usePaymentMethods(settledFailure);
-  if (sellsNothing(failure)) return <SupportAlert>{t('service.notSold')}</SupportAlert>;
+  if (lacksPayments(failure)) return <SupportAlert>{t('service.notSold')}</SupportAlert>;
   if (failure && routing === null) {
     return (
       <Alert

@@ -1,6 +1,6 @@
 /** How a sign-in ends, and that no end leaves a port open (promises C4, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../../common/contract/ipc/sign-in';
+import { SIGN_IN_TIMEOUT_MS, type SignInState } from '../../../../../common/contract/ipc/sign-in';
 import { eventually } from '../../../electron/sign-in/eventually';
 import { isOpen, openHandles } from '../../../electron/sign-in/sockets';
 import { failed, IDLE, openStage, WAITING, type Stage } from '../../../electron/sign-in/stage';
@@ -26,7 +26,7 @@ describe('the end of a sign-in', () => {
     ['a no of the person', failed('denied'), (on) => on.comeBack({ error: 'access_denied' })],
     ['an error of the provider', failed('rejected'), (on) => on.comeBack({ error: 'server_error' })],
     ['cancel', failed('cancelled'), (on) => on.signIn.cancel()],
-    ['the time limit', failed('timeout'), (on) => on.clock.pass(SIGN_IN_LIMIT_MS)],
+    ['the time limit', failed('timeout'), (on) => on.clock.pass(SIGN_IN_TIMEOUT_MS)],
     ['quit', failed('cancelled'), (on) => on.signIn.close()],
   ];
   it.each(endings)('C4: by %s closes the port and every connection', async (name, state, end) => {
@@ -65,7 +65,7 @@ describe('the end of a sign-in', () => {
     await stage.signIn.start('google');
     await stage.comeBack({ code: 'unfetched' });
     await settle();
-    stage.clock.pass(SIGN_IN_LIMIT_MS);
+    stage.clock.pass(SIGN_IN_TIMEOUT_MS);
     expect(stage.signIn.check()).toEqual(failed('timeout'));
   });
 
@@ -106,9 +106,9 @@ describe('the end of a sign-in', () => {
 
 describe('the timeout of a sign-in', () => {
   it('C7: is 5 minutes to the millisecond', async () => {
-    expect(SIGN_IN_LIMIT_MS).toBe(300_000);
+    expect(SIGN_IN_TIMEOUT_MS).toBe(300_000);
     await stage.signIn.start('google');
-    stage.clock.pass(SIGN_IN_LIMIT_MS - 1);
+    stage.clock.pass(SIGN_IN_TIMEOUT_MS - 1);
     expect(stage.signIn.check()).toEqual(WAITING);
     stage.clock.pass(1);
     expect(stage.signIn.check()).toEqual(failed('timeout'));
@@ -116,7 +116,7 @@ describe('the timeout of a sign-in', () => {
 
   it('C7: counts sleep: a callback right after the resume is too late', async () => {
     await stage.signIn.start('google');
-    stage.clock.sleep(SIGN_IN_LIMIT_MS);
+    stage.clock.sleep(SIGN_IN_TIMEOUT_MS);
     await stage.comeBack({ code: 'slept' });
     expect(stage.signIn.check()).toEqual(failed('timeout'));
     await portIsClosed(stage.port());
@@ -126,7 +126,7 @@ describe('the timeout of a sign-in', () => {
     stage.issuer.response = () => undefined;
     const started = stage.signIn.start('google');
     await eventually(stage.issuer.requested).toBe(1);
-    stage.clock.sleep(SIGN_IN_LIMIT_MS);
+    stage.clock.sleep(SIGN_IN_TIMEOUT_MS);
     stage.clock.pass(1_000);
     expect(await started).toEqual(failed('timeout'));
   });

@@ -10,7 +10,11 @@ import {
   RELOADS_LIMIT,
   type RecoveryState,
 } from '../../../../../electron/diagnostics/recovery/recovery-rule';
-import { HANG_LIMIT_MS, recoveryAddress, watchPage } from '../../../../../electron/diagnostics/recovery/watch-page';
+import {
+  HANG_DIALOG_DELAY_MS,
+  recoveryAddress,
+  watchPage,
+} from '../../../../../electron/diagnostics/recovery/watch-page';
 
 describe('F4: the recovery rule', () => {
   const fall = (state: RecoveryState, at: number, reason = 'crashed', isQuitting = false) =>
@@ -150,7 +154,7 @@ describe('F4: a page that does not respond', () => {
     const { window, timers, showDialog, webContents } = stage({ response: 1 });
     window.emit('unresponsive');
     window.emit('unresponsive');
-    expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_LIMIT_MS]);
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_DIALOG_DELAY_MS]);
     expect(showDialog).not.toHaveBeenCalled();
     timers[0]?.run();
     await settle();
@@ -174,7 +178,7 @@ describe('F4: a page that does not respond', () => {
     expect(showDialog).toHaveBeenCalledTimes(1);
     for (const times of [2, 3]) {
       window.emit('unresponsive');
-      expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_LIMIT_MS]);
+      expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_DIALOG_DELAY_MS]);
       timers[0]?.run();
       await settle();
       expect(showDialog).toHaveBeenCalledTimes(times);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { cacheFolder } from '../../../../../electron/updates/cache-folder';
-import { readInstallKind, type InstallPlace } from '../../../../../electron/updates/install/kind';
+import { readInstallKind, type InstallFacts } from '../../../../../electron/updates/install/kind';
 
-function staged(over: Partial<InstallPlace> = {}) {
+function staged(over: Partial<InstallFacts> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kind-'));
   onTestFinished(() => {
     chmodSync(folder, 0o700);
@@ -14,12 +14,12 @@ function staged(over: Partial<InstallPlace> = {}) {
   });
   const file = path.join(folder, 'PingLane.AppImage');
   writeFileSync(file, '');
-  const place: InstallPlace = {
+  const place: InstallFacts = {
     ...{ platform: 'linux', isPackaged: true, environment: { APPIMAGE: file, APPDIR: '/tmp/.mount_a' } },
     ...{ executable: '/tmp/.mount_a/pinglane', resourcesPath: folder },
     ...over,
   };
-  return { folder, file, kind: (given: Partial<InstallPlace> = {}) => readInstallKind({ ...place, ...given }) };
+  return { folder, file, kind: (given: Partial<InstallFacts> = {}) => readInstallKind({ ...place, ...given }) };
 }
 
 it('an AppImage install is the file that it runs from', () => {
@@ -35,7 +35,7 @@ it.each([
   ['a file that is gone', { environment: { APPIMAGE: '/nonexistent/a.AppImage', APPDIR: '/tmp/.mount_a' } }],
   ['a file that is not named whole', { environment: { APPIMAGE: 'a.AppImage', APPDIR: '/tmp/.mount_a' } }],
   ['a system without builds', { platform: 'freebsd' }],
-] as [string, Partial<InstallPlace>][])('%s cannot replace itself', (_what, over) => {
+] as [string, Partial<InstallFacts>][])('%s cannot replace itself', (_what, over) => {
   expect(staged(over).kind()).toBeNull();
 });
 

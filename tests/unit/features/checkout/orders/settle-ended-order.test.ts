@@ -101,7 +101,7 @@ describe('an expired key without a response', () => {
     await pass(60 * 60_000);
     await resumeOrder('1');
     expect(service()).toMatchObject(inDoubt('failed'));
-    expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual(['payment.result.doubtText']);
+    expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual(['payment.result.unknownText']);
   });
 
   it('J3: leaves the outcome of the charge unknown when the order had ended before and is failed after a restart', async () => {

@@ -171,7 +171,7 @@ describe('before the key gets a response', () => {
     const [order] = stage.till.orders;
     if (order) order.status = 'cancelled';
     await pass(60_000);
-    expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual(['payment.result.doubtText']);
+    expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual(['payment.result.unknownText']);
     choosePlan('3-months');
     await loadPaymentMethods();
     await placeOrder();

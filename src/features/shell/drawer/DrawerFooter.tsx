@@ -12,12 +12,12 @@ import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { Sparkline } from '../../../ui/charts/Sparkline';
 import primitives from '../../../ui/layout/primitives.module.css';
-import styles from './DrawerFoot.module.css';
+import styles from './DrawerFooter.module.css';
 
 /** The collapsed drawer's line is short: more points would be unreadable. */
 const COLLAPSED_SAMPLES = 20;
 
-export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
+export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const { connection, samples } = useConnection();

@@ -3,23 +3,23 @@ import { useState, type FocusEvent } from 'react';
 import { useTimeout } from '../../lib/time/use-timeout';
 import { SEARCH_BUTTON_BLUR_MS, SEARCH_INPUT_BLUR_MS } from '../../model/constants';
 
-export function useLingeringFocus() {
+export function useDelayedBlur() {
   const [isActive, setActive] = useState(false);
   /** Null while the field is focused, or after it was left. */
-  const [leavingMs, setLeavingMs] = useState<number | null>(null);
+  const [blurDelayMs, setBlurDelayMs] = useState<number | null>(null);
   const leave = () => {
-    setLeavingMs(null);
+    setBlurDelayMs(null);
     setActive(false);
   };
-  useTimeout(leave, leavingMs);
+  useTimeout(leave, blurDelayMs);
   return {
     isActive,
     onFocus: () => {
-      setLeavingMs(null);
+      setBlurDelayMs(null);
       setActive(true);
     },
     onBlur: ({ target }: FocusEvent) =>
-      setLeavingMs(target instanceof HTMLInputElement ? SEARCH_INPUT_BLUR_MS : SEARCH_BUTTON_BLUR_MS),
+      setBlurDelayMs(target instanceof HTMLInputElement ? SEARCH_INPUT_BLUR_MS : SEARCH_BUTTON_BLUR_MS),
     /** Ends it at once. */
     leave,
   };
