@@ -1,4 +1,5 @@
 /** The only path from the app to the system browser (promise A8). */
+import { parseUrl } from '../../common/parse-url';
 import { brand } from '../../common/brand';
 import { createRateLimit } from '../ipc/rate-limit';
 
@@ -20,9 +21,9 @@ const AUTHORITY = { 'https:': /^https:\/\/([^/?#]+)/i, 'http:': /^http:\/\/([^/?
 export function toSafeAddress(address: string, scheme: keyof typeof AUTHORITY = 'https:'): string | null {
   if (address.length > ADDRESS_MAX_LENGTH || UNSAFE_CHARACTER.test(address)) return null;
   const authority = AUTHORITY[scheme].exec(address)?.[1];
-  if (authority === undefined || authority.includes('@') || !URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
-  return protocol === scheme && href.length <= ADDRESS_MAX_LENGTH ? href : null;
+  if (authority === undefined || authority.includes('@')) return null;
+  const url = parseUrl(address);
+  return url?.protocol === scheme && url.href.length <= ADDRESS_MAX_LENGTH ? url.href : null;
 }
 
 /** The mail to support with at most a subject; the allowed characters cannot hide anything, such as a second recipient. */

@@ -1,4 +1,5 @@
 /** Recognises the app's own pages: only these are shown in the window and served over IPC (promises A3, A6, A9). */
+import { parseUrl } from '../../common/parse-url';
 import { APP_ORIGIN } from '../../common/brand';
 
 const own = new URL(APP_ORIGIN);
@@ -13,8 +14,9 @@ const UNSAFE_CHARACTER = /[\p{Cc}\p{Z}\\]/u;
  */
 export function parseOwnAddress(address: string): URL | null {
   const isCanonical = address.startsWith(APP_ORIGIN) && AFTER_ORIGIN.test(address.slice(APP_ORIGIN.length));
-  if (!isCanonical || UNSAFE_CHARACTER.test(address) || !URL.canParse(address)) return null;
-  const url = new URL(address);
+  if (!isCanonical || UNSAFE_CHARACTER.test(address)) return null;
+  const url = parseUrl(address);
+  if (!url) return null;
   // For a scheme unknown to Node `origin` is the text 'null', so each part is compared.
   const isOwn =
     url.protocol === own.protocol &&

@@ -2,6 +2,7 @@
  * The main process's own requests, over Chromium's network with the system's proxy and certificates. Each purpose has its own in-memory
  * session, without cookies, that reaches only its own addresses (promises A7, C8).
  */
+import { parseUrl } from '../../common/parse-url';
 import type { App, Session } from 'electron';
 import type { Fetch } from '../sign-in/bounded-fetch';
 
@@ -27,7 +28,8 @@ export function createOwnFetch(
     await app.whenReady();
     const session = openSession(purpose, { cache: false });
     session.webRequest.onBeforeRequest(({ url }, response) => {
-      const cancel = !URL.canParse(url) || !mayReach(new URL(url));
+      const parsed = parseUrl(url);
+      const cancel = !parsed || !mayReach(parsed);
       if (cancel) log(`refused request of ${purpose}`);
       response({ cancel });
     });
@@ -42,8 +44,9 @@ export function createOwnFetch(
 
 /** Returns whether a URL is inside a folder: the same scheme, host and port, no userinfo, and a path below it. */
 export function isInFolder(folder: string): (address: URL) => boolean {
-  if (!URL.canParse(folder)) return () => false;
-  const { origin, pathname } = new URL(folder);
+  const url = parseUrl(folder);
+  if (!url) return () => false;
+  const { origin, pathname } = url;
   const inside = pathname.endsWith('/') ? pathname : `${pathname}/`;
   return (address) =>
     address.origin === origin &&

@@ -1,4 +1,5 @@
 /** Which requests may leave the renderer: an allow-list, everything else is cancelled (promise A7). */
+import { parseUrl } from '../../common/parse-url';
 import { parseOwnAddress } from './navigation-policy';
 
 export interface RequestPolicy {
@@ -23,8 +24,8 @@ const REMOTE_TYPES: ReadonlySet<string> = new Set(['xhr', 'image', 'other']);
 /** Whether the request is allowed; a URL that cannot be parsed is not. */
 export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boolean {
   if (parseOwnAddress(request.url)) return true;
-  if (!URL.canParse(request.url)) return false;
-  const url = new URL(request.url);
+  const url = parseUrl(request.url);
+  if (!url) return false;
   if (url.protocol === 'devtools:') return !policy.isPackaged;
   if (url.protocol === 'data:') return request.resourceType === 'image';
   if (!REMOTE_TYPES.has(request.resourceType) || url.username !== '' || url.password !== '') return false;
@@ -36,7 +37,7 @@ export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boo
 
 /** The URL for the log: without query, fragment and user information. */
 export function describeAddress(address: string): string {
-  if (!URL.canParse(address)) return '(no address)';
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return '(no address)';
   return url.host === '' ? url.protocol : `${url.protocol}//${url.host}${url.pathname}`;
 }

@@ -1,4 +1,5 @@
 /** The allowed return URLs of PayPal's page: the desktop app's own link, or a page of the web platform. */
+import { parseUrl } from '../../common/parse-url';
 import { brand } from '../../common/brand';
 
 /** The desktop app's link; the default. */
@@ -15,8 +16,9 @@ export type ApprovalResult = 'approved' | 'declined';
  */
 export function allowsReturn(address: string, origins: readonly string[]): boolean {
   if (address === DESKTOP_RETURN) return true;
-  if (!URL.canParse(address) || /[\s\\]/.test(address)) return false;
-  const { protocol, hostname, origin, username, password } = new URL(address);
+  const url = /[\s\\]/.test(address) ? null : parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, origin, username, password } = url;
   if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname))) return false;
   return username === '' && password === '' && origins.includes(origin);
 }

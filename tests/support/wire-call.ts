@@ -1,4 +1,5 @@
 /** A client of a provider that is a function: it is sent what the real one is sent, and what it answers is decoded by the contract's table. */
+import { parseUrl } from '../../common/parse-url';
 import {
   decodeResponse,
   toWireRequest,
@@ -17,7 +18,7 @@ export function decodeContext(origin: string | null = null, drop: (why: string) 
   return {
     zone: providerZone(),
     drop,
-    parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
+    parseUrl,
     ownOrigin: origin,
   };
 }

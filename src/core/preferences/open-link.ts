@@ -1,4 +1,5 @@
 /** Opens a URL outside of the app: in the system browser on the desktop, in a new tab on the web platform. */
+import { parseUrl } from '../../../common/parse-url';
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from './notices.store';
 import { isOfGateway } from '../services/gateway-address';
@@ -16,7 +17,7 @@ export async function openLink(url: string): Promise<void> {
 }
 
 function isWebAddress(url: string): boolean {
-  return (URL.canParse(url) && new URL(url).protocol === 'https:') || isOfGateway(url);
+  return parseUrl(url)?.protocol === 'https:' || isOfGateway(url);
 }
 
 function refuse(): void {

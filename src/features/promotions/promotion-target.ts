@@ -1,4 +1,5 @@
 /** The target of a promotion's picture (promise G2). */
+import { parseUrl } from '../../../common/parse-url';
 import { paths } from '../../model/paths';
 
 /** 'route': a path of the app; 'page': served by the same host beside the app; 'link': an https URL elsewhere; 'none': no valid target. */
@@ -22,15 +23,11 @@ export function promotionTarget(url: string, origin: string): PromotionTarget {
   if (url === '') return { kind: 'route', path: paths.service };
   if (url.length > URL_MAX_LENGTH || UNSAFE_CHARACTER.test(url)) return NOWHERE;
   // '//host' names another host and is not a path; query and fragment of a path are kept.
-  const parsed = url.startsWith('/') && !url.startsWith('//') ? parse(url, origin) : parse(url);
+  const parsed = url.startsWith('/') && !url.startsWith('//') ? parseUrl(url, origin) : parseUrl(url);
   if (!parsed || parsed.username !== '' || parsed.password !== '') return NOWHERE;
   const { protocol, host, pathname, search, hash, href } = parsed;
   if (`${protocol}//${host}` !== origin) return protocol === 'https:' ? { kind: 'link', url: href } : NOWHERE;
   const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
   if (APP_PATHS.has(path)) return { kind: 'route', path: path + search + hash };
   return /^https?:$/.test(protocol) ? { kind: 'page', url: href } : NOWHERE;
-}
-
-function parse(url: string, base?: string): URL | null {
-  return URL.canParse(url, base) ? new URL(url, base) : null;
 }

@@ -1,4 +1,5 @@
 /** The typed provider client: every call of the contract's table; request and response are validated, and the response is decoded. */
+import { parseUrl } from '../../../common/parse-url';
 import * as v from 'valibot';
 import {
   decodeResponse,
@@ -102,7 +103,7 @@ function decodeContext(ownOrigin: string | null, drop: (why: string) => void): D
   return {
     zone: providerZone(),
     drop,
-    parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
+    parseUrl,
     ownOrigin,
   };
 }

@@ -31,6 +31,8 @@ it.each([
   ['the clock', 'const at = performance.now();'],
   ['chance', 'const share = Math.random();'],
   ['chance', 'const key = window.crypto.randomUUID();'],
+  ['URL.canParse', 'const isUrl = URL.canParse(text);'],
+  ['URL.canParse', 'const isUrl = globalThis.URL.canParse(text);'],
   ['timers', 'setTimeout(run, 5);'],
   ['timers', 'window.setInterval(run, 5);'],
   ['timers', 'const later = globalThis.requestAnimationFrame;'],
