@@ -8,7 +8,7 @@ import { typesArguments } from './types';
 
 /** Each uses about one core. The longest ones come first, so that both slots end at about the same time. */
 export const checkSteps: readonly Step[] = [
-  { name: 'component tests', run: () => runVitest(['dom']) },
+  { name: 'component tests', run: () => runVitest(['dom', 'isolated-dom']) },
   { name: 'unit tests', run: () => runVitest(['node', 'isolated']) },
   { name: 'lint', run: () => runEslint([]) },
   { name: 'lint with types', run: () => runOxlint([]) },

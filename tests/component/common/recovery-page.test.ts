@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { APP_ORIGIN } from '../../../common/brand';
+import { fillDocument } from '../../support/fill-document';
 
 const body = /<body>([\s\S]*)<\/body>/.exec(readFileSync(resolve('public/recovery.html'), 'utf8'))?.[1] ?? '';
 const script = readFileSync(resolve('public/recovery.js'), 'utf8');
@@ -26,7 +27,7 @@ function open(
   }: { isDesktop?: boolean; languages?: string[]; origin?: string; markup?: string } = {},
 ) {
   const { protocol, host, pathname, href } = new URL(`/recovery.html${search}`, origin);
-  document.documentElement.innerHTML = `<head></head><body>${markup}</body>`;
+  fillDocument(`<body>${markup}</body>`);
   const fakeWindow = {
     location: { search, protocol, host, pathname, href, replace: replaced },
     localStorage: window.localStorage,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_CALLBACK_PATH, SIGN_IN_CHANNEL } from '../../../../common/contract/ipc/sign-in';
 import { fromRoot } from '../../../../tools/lib/run';
 import { languageOptions } from '../../../../src/model/languages';
+import { fillDocument } from '../../../support/fill-document';
 import { openPopup } from '../../../../src/lib/platform/popup';
 
 afterEach(() => {
@@ -52,13 +53,13 @@ describe('its last page', () => {
       },
     );
     vi.spyOn(window, 'close').mockImplementation(close);
-    document.documentElement.innerHTML = html.replace(/<!doctype html>|<\/?html[^>]*>|<script[\s\S]*<\/script>/g, '');
+    fillDocument(html);
   });
   afterEach(() => {
     vi.useRealTimers();
     window.localStorage.removeItem('language');
     window.history.replaceState(null, '', '/');
-    document.documentElement.innerHTML = '<head></head><body></body>';
+    fillDocument('');
   });
 
   function visit(query: string, language?: string): void {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import {
   superviseHelper,
@@ -12,7 +13,9 @@ import {
   type HelperPeer,
   type HelperProcess,
 } from '../../../../electron/connection/helper-process';
-import { createProvenTransport } from '../../../../electron/connection/proven-transport';
+import { callLoopbackRaw } from '../../../../electron/connection/loopback-request';
+import { createProvenTransport, type Carry } from '../../../../electron/connection/proven-transport';
+import { HELPER_LIMITS } from '../../../../electron/connection/transport';
 import {
   END_BY_SIGNAL_MS,
   END_BY_STDIN_MS,
@@ -20,6 +23,7 @@ import {
   startHelper,
   type HelperProgram,
 } from '../../../../electron/connection/start-helper';
+import { deferred } from '../../../support/deferred';
 import { helperProgram, programOf } from '../../../support/desktop/helper-program';
 import { isAlive, pidsOf } from '../../../support/desktop/processes';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
@@ -175,10 +179,16 @@ describe('a helper that exits', () => {
       ...helperProgram,
       programArguments: [...helperProgram.programArguments, 'IDLE-MARK'],
     });
-    const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
-    await found(helper);
+    const sent = deferred<true>();
+    const carry: Carry = (call) => {
+      if (call.path === HELPER_PATHS.login) sent.resolve(true);
+      return callLoopbackRaw(call);
+    };
+    const transport = createProvenTransport(() => helper.peer(), HELPER_LIMITS, carry);
+    const client = createHelperClient({ transport });
     // The server never responds, so the login is pending for seconds.
     const login = client.session.open(services.sessionToken('a'));
+    await sent.promise;
     await die(helper);
     expect(await login).toEqual({ outcome: 'failed', failure: 'broken' });
     time.pass(500);

@@ -1,0 +1,32 @@
+/**
+ * Test files with a process of their own: they replace modules for themselves alone, or read what only a fresh process has. All others
+ * share processes, because starting one and loading its modules anew takes longer than most files' tests.
+ */
+export const isolatedUnitFiles = [
+  'tests/unit/core/connection/stores.test.ts',
+  'tests/unit/core/vouchers/wallet.test.ts',
+  'tests/unit/electron/app/refusing-disk.test.ts',
+  'tests/unit/electron/app/window.test.ts',
+  'tests/unit/electron/diagnostics/error-reports.test.ts',
+  'tests/unit/electron/diagnostics/log.test.ts',
+  'tests/unit/electron/ipc/helper-session-border.test.ts',
+  'tests/unit/electron/ipc/serve.test.ts',
+  'tests/unit/electron/main-boot.test.ts',
+  'tests/unit/electron/main.test.ts',
+  'tests/unit/electron/preload.test.ts',
+  'tests/unit/features/promotions/promotion-target.test.ts',
+  'tests/unit/lib/api/mutated-answers.test.ts',
+  'tests/unit/tools/dev/app-process.test.ts',
+  'tests/unit/tools/release/sign.test.ts',
+];
+
+export const isolatedComponentFiles = [
+  'tests/component/app/app-waiting.test.tsx',
+  'tests/component/app/error-boundary.test.tsx',
+  'tests/component/app/home-dialogs-host.test.tsx',
+  'tests/component/app/odd-fields.test.tsx',
+  'tests/component/app/odd-values.test.tsx',
+  'tests/component/app/reporting.test.ts',
+  'tests/component/core/connection/server-rows.test.tsx',
+  'tests/component/lib/i18n/later-texts.test.ts',
+];
