@@ -1,6 +1,5 @@
 // Lint rules without types: typescript-eslint's strict set, hooks, file length, the table of layers. Those with types are in .oxlintrc.json.
 import js from '@eslint/js';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ids } from './tools/lint/ids.js';
 import { layers } from './tools/lint/layers.js';
@@ -51,15 +50,6 @@ export default tseslint.config(
         ...onlyOneFile('Only src/lib/platform/storage.ts touches it.', 'localStorage', 'sessionStorage'),
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
-    },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      // It speaks of what the React Compiler would skip, and no compiler is used here: @tanstack/react-virtual is fine without one.
-      'react-hooks/incompatible-library': 'off',
     },
   },
   {

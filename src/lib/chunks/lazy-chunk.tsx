@@ -75,7 +75,7 @@ export function useChunks(
       isOver = true;
     };
     // Fetched once each time they become due; the other arguments do not change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isWanted]);
   return state;
 }

@@ -1,5 +1,5 @@
-/** The rules that need types find what they are for, with the project's own configuration. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** The rules that oxlint runs find what they are for, with the project's own configuration. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,23 @@ export function press(kind: 'a' | 'b', given: unknown): string {
   return (given as any).name;
 }
 `;
+const PLANTED_VIEW = `
+import { useEffect, useState } from 'react';
+export function View({ isOpen, load }: { isOpen: boolean; load: () => void }) {
+  const [count, setCount] = useState(0);
+  if (isOpen) useState(1);
+  useEffect(() => {
+    load();
+  }, []);
+  useEffect(() => {
+    setCount(1);
+  }, [isOpen]);
+  return count;
+}
+export function Chance() {
+  return <p>{Math.random()}</p>;
+}
+`;
 const folder = mkdtempSync(join(tmpdir(), 'pinglane-lint-'));
 let found = '';
 
@@ -27,6 +44,8 @@ beforeAll(async () => {
   const compilerOptions = { strict: true, target: 'ES2023', module: 'ESNext', moduleResolution: 'bundler', types: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }));
   writeFileSync(join(folder, 'planted.ts'), PLANTED);
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'src', 'View.tsx'), PLANTED_VIEW);
   await cp(fromRoot('.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   const tool = fromRoot('node_modules', 'oxlint', 'bin', 'oxlint');
   const env = { OXLINT_TSGOLINT_PATH: fromRoot('node_modules', 'oxlint-tsgolint', 'bin', 'tsgolint.js') };
@@ -41,6 +60,15 @@ it.each([
   ['a value of type any', 'no-unsafe-member-access'],
 ])('oxlint reports %s', (_, rule) => {
   expect(found).toContain(`typescript(${rule})`);
+});
+
+it.each([
+  ['a hook behind a condition', 'rules-of-hooks'],
+  ['an effect without a value that it uses', 'exhaustive-deps'],
+  ['an effect that sets state at once', 'set-state-in-effect'],
+  ['a component that reads a random number', 'purity'],
+])('oxlint reports %s', (_, rule) => {
+  expect(found).toContain(`(${rule})`);
 });
 
 it('E9: only keyed-request may import the call that sends an idempotency key', async () => {
