@@ -14,8 +14,8 @@ import {
   type HelperProcess,
 } from '../../../../electron/connection/helper-process';
 import { callLoopbackRaw } from '../../../../electron/connection/loopback-request';
-import { createProvenTransport, type Carry } from '../../../../electron/connection/proven-transport';
-import { HELPER_LIMITS } from '../../../../electron/connection/transport';
+import { createProvenTransport, type SendCall } from '../../../../electron/connection/proven-transport';
+import { HELPER_TIMEOUTS } from '../../../../electron/connection/transport';
 import {
   END_BY_SIGNAL_MS,
   END_BY_STDIN_MS,
@@ -180,11 +180,11 @@ describe('a helper that exits', () => {
       programArguments: [...helperProgram.programArguments, 'IDLE-MARK'],
     });
     const sent = deferred<true>();
-    const carry: Carry = (call) => {
+    const sendCall: SendCall = (call) => {
       if (call.path === HELPER_PATHS.login) sent.resolve(true);
       return callLoopbackRaw(call);
     };
-    const transport = createProvenTransport(() => helper.peer(), HELPER_LIMITS, carry);
+    const transport = createProvenTransport(() => helper.peer(), HELPER_TIMEOUTS, sendCall);
     const client = createHelperClient({ transport });
     // The server never responds, so the login is pending for seconds.
     const login = client.session.open(services.sessionToken('a'));
