@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus } from 'lucide-react';
 import { paths } from '../../model/paths';
-import { isCallMissing } from '../../model/shop/share-voucher';
+import { isUnsupported } from '../../model/unsupported-call.rules';
 import { openAffiliates } from './load-affiliates';
 import { useFormat } from '../../lib/i18n/format';
 import { useAffiliate } from './affiliate.store';
@@ -18,7 +18,7 @@ export function AffiliatePage() {
   const { t } = useTranslation();
   const epoch = useSession((session) => session.epoch);
   useEffect(() => openAffiliates(), [epoch]);
-  const isAbsent = useAffiliate(({ failure }) => isCallMissing(failure));
+  const isAbsent = useAffiliate(({ failure }) => isUnsupported(failure));
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';
 import type { Referral } from '../../../common/contract/provider/referral';
-import { isCallMissing } from '../../model/shop/share-voucher';
+import { isUnsupported } from '../../model/unsupported-call.rules';
 import { loadReferral } from './load-referral';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useFormat } from '../../lib/i18n/format';
@@ -27,7 +27,7 @@ export function InviteCard() {
       {t('profile.tryAgain')}
     </Button>
   );
-  if (isCallMissing(failure)) {
+  if (isUnsupported(failure)) {
     return (
       <TitledCard title={t('friends.inviteTitle')}>
         <p className={styles.text}>{t('friends.inviteAbsent')}</p>

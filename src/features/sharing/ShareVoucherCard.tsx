@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';
-import { isCallMissing, SHARE_STEPS, type ShareStep } from '../../model/shop/share-voucher';
+import { SHARE_STEPS, type ShareStep } from '../../model/shop/share-voucher';
+import { isUnsupported } from '../../model/unsupported-call.rules';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useShareVoucher } from './share-voucher.store';
@@ -44,7 +45,7 @@ export function ShareVoucherCard() {
       {t('profile.tryAgain')}
     </Button>
   );
-  if (isCallMissing(failure) || isCallMissing(sharingFailure)) {
+  if (isUnsupported(failure) || isUnsupported(sharingFailure)) {
     return (
       <TitledCard title={t('friends.shareTitle')}>
         <p className={styles.text}>{t('friends.sharingAbsent')}</p>

@@ -12,7 +12,6 @@ type ShareRemedy = 'friend' | 'voucher' | 'repeat';
 
 /** The contract's limit; the lengths of existing accounts are unknown. */
 const ACCOUNT_MAX_LENGTH = 64;
-const NOT_FOUND = 404;
 
 /** The problems of the friend's account as typed, ignoring outer spaces; empty when there are none. */
 export function friendProblems({ account }: { readonly account: string }): Problems<'account'> {
@@ -27,11 +26,6 @@ export function recoveryStepOf(failure: Failure): ShareRemedy {
   const message = failure.source === 'provider' ? failure.message : undefined;
   const key = message === undefined ? null : knownMessageKey(message);
   return key === 'failure.noAccount' || key === 'failure.ownAccount' ? 'friend' : 'voucher';
-}
-
-/** Whether a failure means that this provider lacks the call (docs/product.md section 15). */
-export function isCallMissing(failure: Failure | null): boolean {
-  return failure?.source === 'provider' && failure.status === NOT_FOUND;
 }
 
 /** The vouchers given to a friend, the newest first. */

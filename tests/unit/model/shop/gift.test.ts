@@ -144,5 +144,6 @@ it('a part is missing only when the provider responds with 404', () => {
     false,
     false,
   ]);
+  expect(isUnsupported({ source: 'provider', reason: 'network' })).toBe(false);
   expect(isUnsupported({ source: 'helper-ping', reason: 'refused' })).toBe(false);
 });

@@ -1,12 +1,7 @@
 /** The rules of sharing a voucher: the friend's account, the recovery after a refusal, and the shared vouchers. */
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../../src/model/failure';
-import {
-  friendProblems,
-  recoveryStepOf,
-  isCallMissing,
-  sharedVouchers,
-} from '../../../../src/model/shop/share-voucher';
+import { friendProblems, recoveryStepOf, sharedVouchers } from '../../../../src/model/shop/share-voucher';
 import type { Voucher, VoucherState } from '../../../../common/contract/provider/voucher';
 
 const refused = (message?: string, status = 422): Failure => ({
@@ -46,13 +41,6 @@ describe('the recovery step', () => {
     expect(recoveryStepOf(refused(undefined, 429))).toBe('repeat');
     expect(recoveryStepOf(refused(undefined, 408))).toBe('repeat');
   });
-});
-
-it('a call is missing only when the provider responds with 404', () => {
-  expect(isCallMissing(refused(undefined, 404))).toBe(true);
-  expect(isCallMissing(refused(undefined, 422))).toBe(false);
-  expect(isCallMissing({ source: 'provider', reason: 'network' })).toBe(false);
-  expect(isCallMissing(null)).toBe(false);
 });
 
 it('the shared vouchers are newest first, those without a date last', () => {
