@@ -11,9 +11,9 @@ import { services } from '../services/services';
 type OpenCall = 'register' | 'forgotPassword' | 'checkForgotPasswordToken' | 'resetPassword' | 'verifyEmail';
 
 type RequestOutcome = Promise<ProviderFailure | null>;
-type OpenCalls = { readonly [C in OpenCall]: (request: RequestOf<ProviderApi[C]>) => RequestOutcome };
+type SendCall<C extends OpenCall> = (request: RequestOf<ProviderApi[C]>) => RequestOutcome;
 
-const calls: OpenCalls = {
+const calls: { readonly [C in OpenCall]: SendCall<C> } = {
   // Queued, because the order of the calls decides which account exists and with which password.
   register: flight('register', 'queue'),
   // Each address gets its own mail.
@@ -29,10 +29,7 @@ export function requestWithoutSession<C extends OpenCall>(name: C, request: Requ
   return calls[name](request);
 }
 
-function flight<C extends OpenCall>(
-  name: C,
-  policy: FlightPolicy,
-): (request: RequestOf<ProviderApi[C]>) => RequestOutcome {
+function flight<C extends OpenCall>(name: C, policy: FlightPolicy): SendCall<C> {
   return singleFlight(policy, (request: RequestOf<ProviderApi[C]>, superseded) =>
     services()
       .call(name, request, { ...sessionToken(), ...(policy === 'replace' && { signal: superseded }) })

@@ -133,9 +133,6 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
 }
 
 /** Why the last load failed, unless another one is pending: for views that show the pending one in the failure's place. */
-export function settledFailure({
-  isLoading,
-  failure,
-}: Pick<ResourceState<unknown>, 'isLoading' | 'failure'>): Failure | null {
-  return isLoading ? null : failure;
+export function settledFailure(state: Pick<ResourceState<unknown>, 'isLoading' | 'failure'>): Failure | null {
+  return state.isLoading ? null : state.failure;
 }

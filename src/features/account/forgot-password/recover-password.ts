@@ -40,7 +40,6 @@ export async function resetPassword(token: string, chosen: NewPassword): Promise
   if (Object.keys(newPasswordProblems(chosen)).length > 0) return REFUSED;
   const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password });
   if (failure !== null) return failure;
-  const isSignedIn = useSession.getState().token !== null;
-  (isSignedIn ? endSession : closeSession)({ reason: 'password-changed' });
+  (useSession.getState().token === null ? closeSession : endSession)({ reason: 'password-changed' });
   return null;
 }

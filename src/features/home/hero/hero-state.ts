@@ -55,7 +55,6 @@ export interface HeroFacts {
   readonly expiresAt: number | null;
   /** The servers' statistics; without them only the current measurements count. */
   readonly ranking?: Ranking;
-  /** Whether the machine is online. */
   readonly isOnline?: boolean;
 }
 
@@ -123,10 +122,8 @@ export function betterServer(
   ranking: Ranking = NO_RANKING,
 ): { readonly server: Server; readonly gainMs: number } | null {
   const best = bestServer(list, figures, ranking);
-  const [ownMs, bestMs] = [
-    chosen && lookUp(figures, chosen.id)?.roundTripMs,
-    best && lookUp(figures, best.id)?.roundTripMs,
-  ];
+  const ownMs = chosen && lookUp(figures, chosen.id)?.roundTripMs;
+  const bestMs = best && lookUp(figures, best.id)?.roundTripMs;
   if (!best || ownMs == null || bestMs == null || ownMs - bestMs < BETTER_BY_MIN_MS) return null;
   return { server: best, gainMs: ownMs - bestMs };
 }
@@ -134,7 +131,7 @@ export function betterServer(
 function reasonOf(
   { list, figures, chosenId }: HeroFacts['servers'],
   ranking: Ranking,
-): 'recommended' | 'favourite' | 'chosen' | 'unmeasured' {
+): Extract<HeroState, { readonly kind: 'idle' }>['reason'] {
   const best = bestServer(list, figures, ranking);
   const chosen = serverById(list, chosenId);
   if (!chosen) return best ? 'recommended' : 'unmeasured';

@@ -10,8 +10,6 @@ import styles from './AvatarButton.module.css';
 import { AvatarEditor } from './AvatarEditor';
 import { useFileDrop } from './use-file-drop';
 
-const SIZE = 80;
-
 export function AvatarButton({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +32,7 @@ export function AvatarButton({ user }: { readonly user: User }) {
         {...drop.handlers}
         onClick={() => open(null)}
       >
-        <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={SIZE} />
+        <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={80} />
         <span className={styles.badge} aria-hidden="true">
           <Camera size={16} />
         </span>

@@ -30,16 +30,12 @@ export function useOptionWindow(count: number, active: number): OptionWindow {
   const isPart = count > WHOLE_LIST_MAX;
   const first = Math.min(Math.floor(top / OPTION_HEIGHT), Math.max(0, count - SHOWN));
   const [from, to] = isPart ? [Math.max(0, first - OVERSCAN), Math.min(count, first + SHOWN + OVERSCAN)] : [0, count];
-  const indexes = Array.from({ length: to - from }, (_, place) => from + place);
+  const indexes = Array.from({ length: to - from }, (_, offset) => from + offset);
   if (active < from) indexes.unshift(active);
   else if (active >= to && active < count) indexes.push(active);
-  const drawn = indexes.map((index, place) => ({
-    index,
-    gapBefore: (index - (indexes[place - 1] ?? -1) - 1) * OPTION_HEIGHT,
-  }));
   return {
     isPart,
-    drawn,
+    drawn: indexes.map((index, at) => ({ index, gapBefore: (index - (indexes[at - 1] ?? -1) - 1) * OPTION_HEIGHT })),
     gapAfter: (count - 1 - (indexes.at(-1) ?? -1)) * OPTION_HEIGHT,
     onScroll: ({ currentTarget }) => setTop(isPart ? currentTarget.scrollTop : 0),
   };
