@@ -17,7 +17,7 @@ const [file = fromRoot('.cache', 'missing-texts.json')] = positionals;
 
 if (flags.write) writeTranslations(projectRoot, readSheet(readFileSync(file, 'utf8')));
 const lists = listAreas(projectRoot);
-await runTool('prettier', ['--write', '--log-level', 'warn', ...lists]);
+await runTool('oxfmt', ['--write', ...lists]);
 if (flags.write) {
   const { code, output } = checkLocales();
   console.log(output === '' ? 'Every language is complete.' : output);

@@ -3,7 +3,8 @@ import { HELPER_BODY_LIMIT_BYTES, type HelperFailure } from '../../common/contra
 import { UNSENDABLE } from '../../common/contract/helper/helper-token';
 
 export type EncodedBody =
-  { readonly ok: true; readonly body: Buffer } | { readonly ok: false; readonly failure: HelperFailure };
+  | { readonly ok: true; readonly body: Buffer }
+  | { readonly ok: false; readonly failure: HelperFailure };
 
 /** The UTF-8 bytes of a token, unchanged; a failure when it holds characters that no token may hold, or is over 1 MiB. */
 export function encodeHelperBody(token: string): EncodedBody {

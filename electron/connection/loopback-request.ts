@@ -13,7 +13,8 @@ import { isPort } from './loopback-port';
 const LOOPBACK = '127.0.0.1';
 
 export type LoopbackResponse =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly failure: HelperFailure };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly failure: HelperFailure };
 
 /** A response whose status is not yet checked and whose bytes are not yet decoded. */
 export type RawResponse =

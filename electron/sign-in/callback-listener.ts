@@ -15,7 +15,8 @@ const DONE_PATH = `${SIGN_IN_CALLBACK_PATH}/done`;
 const ENDED_PATH = `${SIGN_IN_CALLBACK_PATH}/ended`;
 
 type CallbackResult =
-  { readonly ok: true; readonly code: string } | { readonly ok: false; readonly failure: SignInFailure };
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly failure: SignInFailure };
 
 export interface CallbackListener {
   readonly redirectUri: string;

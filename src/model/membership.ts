@@ -4,7 +4,9 @@ import { remainingDays } from './shop/service-end';
 import type { User } from '../../common/contract/provider/user';
 
 export type Membership =
-  { readonly kind: 'trial' } | { readonly kind: 'vip' } | { readonly kind: 'days'; readonly days: number };
+  | { readonly kind: 'trial' }
+  | { readonly kind: 'vip' }
+  | { readonly kind: 'days'; readonly days: number };
 
 /**
  * VIP while the PayPal subscription is active, else the days left, else Free trial.

@@ -3,7 +3,12 @@ import { cleanText } from '../../common/clean-text';
 
 /** Locale keys of the messages: a form shows `t(problem, { field, min })`. */
 export type FieldProblem =
-  'failure.required' | 'failure.valid' | 'failure.match' | 'failure.atLeast' | 'failure.characters' | 'failure.email';
+  | 'failure.required'
+  | 'failure.valid'
+  | 'failure.match'
+  | 'failure.atLeast'
+  | 'failure.characters'
+  | 'failure.email';
 
 /** The problem of each invalid field; empty when there is none. */
 export type Problems<Field extends string, Problem = FieldProblem> = { readonly [Name in Field]?: Problem };

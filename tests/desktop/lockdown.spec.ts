@@ -155,7 +155,8 @@ test('A1: the window has the locked preferences', async ({ app, window }) => {
   const preferences = await app.evaluate(({ BrowserWindow }) => {
     // Electron documents this for its own tests only, so its types leave it out.
     const contents = BrowserWindow.getAllWindows()[0]?.webContents as
-      { getLastWebPreferences?: () => object } | undefined;
+      | { getLastWebPreferences?: () => object }
+      | undefined;
     return contents?.getLastWebPreferences?.();
   });
   expect(preferences).toMatchObject({

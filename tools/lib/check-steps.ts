@@ -13,7 +13,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'lint', run: () => runEslint([]) },
   { name: 'lint with types', run: () => runOxlint([]) },
   { name: 'types', run: () => runTool('tsc', typesArguments([])) },
-  { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'format', run: () => runTool('oxfmt', ['--check', '.']) },
   { name: 'locales', run: () => Promise.resolve(checkLocales()) },
   { name: 'unused code', run: () => runTool('knip', ['--no-progress']) },
 ];

@@ -40,4 +40,5 @@ export function notifyChecked<P extends v.GenericSchema>(payload: P): IpcEvent<P
 export type IpcFailure = 'untrusted-sender' | 'bad-request' | 'bad-answer' | 'failed';
 
 export type IpcEnvelope<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: IpcFailure };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: IpcFailure };

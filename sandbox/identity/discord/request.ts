@@ -17,7 +17,8 @@ export interface AuthorizationRequest {
 
 /** Without a valid redirect there is a message for the person; otherwise an error for the app. */
 export type AuthorizationProblem =
-  { readonly kind: 'page'; readonly sentence: string } | { readonly kind: 'redirect'; readonly to: string };
+  | { readonly kind: 'page'; readonly sentence: string }
+  | { readonly kind: 'redirect'; readonly to: string };
 
 export function readAuthorizationRequest(
   query: URLSearchParams,

@@ -2,7 +2,15 @@
 import type { Connection } from '../connection';
 
 export type ConnectionEventKind =
-  'connected' | 'disconnected' | 'switched' | 'lost' | 'back' | 'sleep' | 'wake' | 'network-lost' | 'network-back';
+  | 'connected'
+  | 'disconnected'
+  | 'switched'
+  | 'lost'
+  | 'back'
+  | 'sleep'
+  | 'wake'
+  | 'network-lost'
+  | 'network-back';
 
 export interface ConnectionEvent {
   /** Epoch ms. */

@@ -4,8 +4,8 @@ import { runTool } from '../../../tools/lib/run';
 
 it('runTool starts every tool by its own script', async () => {
   // Without a path no shell would find Node either.
-  const { code, output } = await runTool('prettier', ['--version'], { env: { PATH: '' } });
-  expect([code, output.trim()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+  const { code, output } = await runTool('oxfmt', ['--version'], { env: { PATH: '' } });
+  expect([code, output.trim()]).toEqual([0, expect.stringMatching(/\d+\.\d+\.\d+$/)]);
 });
 
 it('runTool throws with the name of a tool that is in no package', () => {

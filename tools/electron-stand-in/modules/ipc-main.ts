@@ -7,7 +7,8 @@ type Handler = (event: object, ...parameters: unknown[]) => unknown;
 
 /** What a handler's call came to. */
 export type Outcome =
-  { readonly succeeded: true; readonly value: unknown } | { readonly succeeded: false; readonly message: string };
+  | { readonly succeeded: true; readonly value: unknown }
+  | { readonly succeeded: false; readonly message: string };
 
 class StandInIpcMain extends EventEmitter implements Pick<IpcMain, 'removeHandler'> {
   private readonly handlers = new Map<string, Handler>();

@@ -8,7 +8,9 @@ import { deferred } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 
 type Fetched =
-  { outcome: 'done'; value: string } | { outcome: 'failed'; failure: typeof timeout } | { outcome: 'stale' };
+  | { outcome: 'done'; value: string }
+  | { outcome: 'failed'; failure: typeof timeout }
+  | { outcome: 'stale' };
 const EMPTY = { data: null, key: null, at: null, isLoading: false, failure: null };
 const timeout = { source: 'provider', reason: 'timeout' } as const;
 const done = (value: string) => Promise.resolve<Fetched>({ outcome: 'done', value });
