@@ -10,7 +10,7 @@ export interface BackOff {
 const JITTER = 0.2;
 
 /**
- * The delay before the next attempt: doubled with each failure, and never shorter than the server asks for.
+ * The delay before the next attempt: doubled with each failure, and never shorter than the server requires.
  * @param failed consecutive failed attempts; 0 gives the usual delay
  * @param random from 0 up to 1
  */

@@ -117,7 +117,7 @@ export function post<Q extends v.GenericSchema, A extends v.GenericSchema, App =
   return { method: 'POST', path, encoding: 'json', request, response, decode } as const satisfies Endpoint<Q, A, App>;
 }
 
-/** A POST without a body and so without a content type; its path says everything. */
+/** A POST without a body and so without a content type; its path is the whole request. */
 export function postBare<A extends v.GenericSchema, App = v.InferOutput<A>>(
   path: string,
   response: A,

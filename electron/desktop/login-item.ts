@@ -61,7 +61,7 @@ function systemItem(system: LoginItemSystem): LoginItem {
       try {
         app.setLoginItemSettings({ ...which, openAtLogin: wanted });
       } catch {
-        // What is in effect is asked for below.
+        // The setting in effect is read below.
       }
       return isOn();
     },
@@ -106,7 +106,7 @@ function fileItem(system: LoginItemSystem): LoginItem {
     try {
       work();
     } catch {
-      // What is in effect is asked for below.
+      // The setting in effect is read below.
     }
     return isOn();
   };

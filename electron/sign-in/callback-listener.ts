@@ -9,7 +9,7 @@ import { respondWith, openLoopbackServer } from './loopback-server';
 export const URL_MAX_LENGTH = 8 * 1024;
 /** This many responses that do not belong to the attempt mean that somebody is guessing; the attempt is ended. */
 export const BAD_CALLBACKS_LIMIT = 20;
-/** Delay between the response and closing the port: time for a second tab to be told that it is too late. */
+/** Delay between the response and closing the port: time for a second tab to get the page that it is too late. */
 export const LISTEN_AFTER_CALLBACK_MS = 80;
 const DONE_PATH = `${SIGN_IN_CALLBACK_PATH}/done`;
 const ENDED_PATH = `${SIGN_IN_CALLBACK_PATH}/ended`;

@@ -8,7 +8,7 @@ export type SignInResult =
 /**
  * Runs one attempt; never rejects.
  * @param signal aborts the attempt: its ports, calls and timers end at once, and its result is ignored
- * @param onWaiting called when the person is being asked, in the browser
+ * @param onWaiting called when the sign-in page is open in the browser
  */
 export type SignInMethod = (signal: AbortSignal, onWaiting: () => void) => Promise<SignInResult>;
 

@@ -28,7 +28,7 @@ export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> 
 export interface SignInService {
   /**
    * Starts a sign-in; a pending attempt ends with 'replaced'.
-   * @returns 'waiting' once the person is being asked in the browser, or why it failed
+   * @returns 'waiting' once the sign-in page is open in the browser, or why it failed
    */
   start(provider: SignInProvider): Promise<SignInState>;
   /** State of the last attempt; an authorisation is returned once, a failure until the next start. */

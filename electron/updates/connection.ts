@@ -1,4 +1,4 @@
-/** Whether a person may be playing, read from its owners: the helper session, and the page, which says when it sets one up. */
+/** Whether a person may be playing, read from its owners: the helper session, and the page, which reports when it is setting one up. */
 import { isSessionPossible, type SessionOwner } from '../connection/session';
 
 export interface Connection {
@@ -7,7 +7,7 @@ export interface Connection {
   readonly onChange: (listener: (isConnected: boolean) => void) => () => void;
 }
 
-/** Whether the page sets a session up or ends one, as it has said last; one that has crashed has not said that it stopped. */
+/** Whether the page sets a session up or ends one, as it has last reported; a crashed page has not reported that it stopped. */
 export interface PageActivity {
   readonly isBusy: () => boolean;
   readonly onChange: (listener: () => void) => () => void;

@@ -176,7 +176,7 @@ export function createUpdates(sources: UpdateSources): Updates {
         restart();
         return;
       }
-      // Or right before the restart: the waiting page is then told that the update is still ready.
+      // The person connected right before the restart: the waiting page gets the state 'ready' again.
       installing = null;
       setState({ state: 'ready', version, notes });
     });

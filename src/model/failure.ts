@@ -37,7 +37,7 @@ type SignInFailureReason =
   | 'no-helper'
   | 'not-configured';
 
-/** A failure with its source, which determines the first digit of the code that support asks for. */
+/** A failure with its source, which determines the first digit of the code to report to support. */
 export type Failure =
   | { readonly source: 'helper-ping' | 'helper-login'; readonly reason: HelperFailureReason }
   | {

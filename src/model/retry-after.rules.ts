@@ -1,6 +1,6 @@
 /** Delays before retries: the server's Retry-After, and exponential back-off (promise J10). */
 
-/** Maximum delay, whatever the server asks for. */
+/** Maximum delay, whatever the server requires. */
 const RETRY_AFTER_MAX_MS = 60 * 60_000;
 const SECONDS = /^\d{1,9}$/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -102,18 +102,18 @@ export function tokenProblem(message: string): TokenProblem | null {
   return key !== null && isTokenProblem(key) ? key : null;
 }
 
-/** The seconds that a message asks to wait before requesting another mail; null when it does not. */
+/** The seconds to wait before requesting another mail, as a message names them; null when it does not. */
 export function secondsToWait(message: string): number | null {
   const seconds = /^please wait (\d{1,4}) seconds? before asking for another mail\.?$/i.exec(message.trim())?.[1];
   return seconds === undefined ? null : Number(seconds);
 }
 
-/** Whether a message says that the account was signed in elsewhere (docs/product.md section 14, One device per account). */
+/** Whether a message means that the account was signed in elsewhere (docs/product.md section 14, One device per account). */
 export function mentionsOtherDevice(message: string): boolean {
   return /\b(?:another|other|new) (?:device|machine|computer)\b|\belsewhere\b/i.test(message);
 }
 
-/** Whether a message says that the session ended because the account's password was changed. */
+/** Whether a message means that the session ended because the account's password was changed. */
 export function mentionsPasswordChange(message: string): boolean {
   return /\bpassword (?:was|has been) (?:changed|reset|updated)\b/i.test(message);
 }

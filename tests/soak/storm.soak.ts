@@ -120,7 +120,7 @@ function followClicks() {
     },
     against(connection: Connection): string[] {
       if (connection.state !== 'connected' || action === 'any' || action === connection.serverId) return [];
-      return [`connected to ${connection.serverId}, and the last wish was '${action}'`];
+      return [`connected to ${connection.serverId}, and the last action was '${action}'`];
     },
   };
 }

@@ -35,7 +35,7 @@ const OVER_LIMIT = 'over the limit';
 /** By parsed list: its number of rows as sent. */
 const sentCounts = new WeakMap<readonly unknown[], number>();
 
-/** Number of rows of a list as sent, dropped ones included; tells a full page from the last one. */
+/** Number of rows of a list as sent, dropped ones included; distinguishes a full page from the last one. */
 export function rowsSent(rows: readonly unknown[]): number {
   return sentCounts.get(rows) ?? rows.length;
 }

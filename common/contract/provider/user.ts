@@ -18,7 +18,7 @@ export const wireUser = responseObject({
   id: secondary(wireIdentifier),
   full_name: optionalLongText,
   email: optionalLongText,
-  /** Absent when the provider does not verify addresses; the person is then not asked to. */
+  /** Absent when the provider does not verify addresses; verification is then not requested. */
   email_verified: secondary(v.boolean()),
   avatar: optionalLongText,
   ngayhethan: wireTime,
@@ -39,7 +39,7 @@ export interface User {
   readonly avatarUrl: string;
   /** '' when the provider sends none. */
   readonly email: string;
-  /** Null when the provider does not say; the person is then not asked to verify it. */
+  /** Null when the provider does not say; verification is then not requested. */
   readonly isEmailVerified: boolean | null;
   /** Epoch milliseconds, or null when the account has no expiry date. */
   readonly expiresAt: number | null;

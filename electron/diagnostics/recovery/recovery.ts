@@ -27,7 +27,7 @@ export function installRecovery({ log, now }: RecoverySources): (window: Browser
       now,
       after: afterDelay,
       isQuitting: () => isQuitting,
-      showDialog: async (asked, options) => (await dialog.showMessageBox(asked, options)).response,
+      showDialog: async (parent, options) => (await dialog.showMessageBox(parent, options)).response,
       texts: () => hangTexts(app.getPreferredSystemLanguages(), brand.name),
     });
 }

@@ -77,7 +77,7 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
     if (cancelTimer || isDialogOpen) return;
     cancelTimer = after(HANG_DIALOG_DELAY_MS, () => {
       cancelTimer = null;
-      showHangDialog().catch(() => log('the person could not be asked'));
+      showHangDialog().catch(() => log('the dialog could not be shown'));
     });
   });
   window.on('responsive', stopWaiting);

@@ -42,7 +42,7 @@ function replaceableAppImage({ environment, executable }: InstallFacts): string 
   }
 }
 
-/** Without a publisher name the genuine installer could not be told from another one (promise I2). */
+/** Without a publisher name the genuine installer could not be distinguished from another one (promise I2). */
 function hasPublisher(resourcesPath: string): boolean {
   try {
     return /^publisherName:/m.test(readFileSync(path.join(resourcesPath, 'app-update.yml'), 'utf8'));

@@ -23,7 +23,7 @@ export function createWindowsInstaller(sources: InstallerSources & { readonly ru
       updater.on('error', () => undefined);
       const installable = await handOver(updater, { release, file, publishers }, log);
       if (!(await isWholeFile(installable, release.file))) return 'refused';
-      // Not silent: a per-machine install asks for the rights it needs, and skips its questions by itself.
+      // Not silent: a per-machine install requests the rights it needs, and skips its dialogs by itself.
       finish = checkedStep(installable, release, sources, () => updater.quitAndInstall(false, true));
       return 'ready';
     },

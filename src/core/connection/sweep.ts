@@ -16,7 +16,7 @@ interface Run {
   readonly scope: SessionScope;
   /** Aborted when a newer sweep replaces this one. */
   readonly replaced: AbortController;
-  /** Null until the main process has said it. */
+  /** Null until the main process has responded. */
   number: number | null;
   result: Promise<Failure | null>;
 }

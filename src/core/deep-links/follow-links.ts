@@ -13,7 +13,7 @@ const NOTICE_MS = 6_000;
 
 /** Takes the pending link and each later one; returns the function that stops it. */
 export function followLinks(): () => void {
-  // The event only says that a link exists: taking it ensures that none is followed twice, or lost while the page was loading.
+  // The event carries no link: taking the pending one ensures that none is followed twice, or lost while the page was loading.
   const stop = services().desktop.onLinkOpened(() => void takeLink());
   void takeLink();
   return stop;

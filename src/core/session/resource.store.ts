@@ -46,7 +46,7 @@ export interface Resource<T, Own extends object = object> {
   readonly load: (fetch: Fetch<T>, key?: string) => Promise<void>;
   /** Like `load`; stores what `merge` makes of the response and the data at that time, such as a list with one more page. */
   readonly loadInto: <V>(fetch: Fetch<V>, merge: Merge<V, T>, key?: string) => Promise<void>;
-  /** Changes the data, if there is any: another response told something newer about it. */
+  /** Changes the data, if there is any, after another response contained something newer. */
   readonly change: (update: (data: T) => T) => void;
   /** Ends a pending load without its response; what is shown stays. */
   readonly cancel: () => void;

@@ -1,4 +1,4 @@
-/** A referral code in a deep link: it is put into the registration form; a signed-in person is told that it does not apply. */
+/** A referral code in a deep link: it is put into the registration form; a signed-in person sees that it does not apply. */
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';

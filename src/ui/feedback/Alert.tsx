@@ -8,7 +8,7 @@ export interface AlertProps {
   readonly tone: 'red' | 'amber' | 'accent';
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Small text after the message, such as a code that support asks for. */
+  /** Small text after the message, such as a code to report to support. */
   readonly detail?: string | undefined;
 }
 

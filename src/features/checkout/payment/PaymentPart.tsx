@@ -1,4 +1,4 @@
-/** The step 'payment': card form, PayPal's approval or the bank's details, as the order asks for; the order is watched while it is open. */
+/** The step 'payment': card form, PayPal's approval or the bank's details, by the order's payment method; the order is watched while it is open. */
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/shop/order';

@@ -48,7 +48,7 @@ const CONFIRMING_ENDINGS = 3;
 interface LeasesState {
   /** The leases by order id. */
   byOrder: Map<string, Lease>;
-  /** Paid orders by id: a paid order stays paid, whatever a late response says. */
+  /** Paid orders by id: a paid order stays paid, whatever a late response contains. */
   paid: Map<string, Order>;
   /** The session epoch of these leases; null before the first use. */
   epoch: number | null;

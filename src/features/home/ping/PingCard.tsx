@@ -99,7 +99,7 @@ function BestHoursHost() {
   const { t } = useTranslation();
   const state = useChunks(true, [bestHours], 'best hours');
   if (state === 'loading') return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
-  // When the chunk cannot be loaded the card says so, and the live view continues.
+  // When the chunk cannot be loaded the card shows that, and the live view continues.
   if (state === 'missing')
     return (
       <EmptyState icon={<ServerOff size={16} />} tone="red" title={t('home.bestHours')} text={t('failure.network')} />

@@ -71,7 +71,7 @@ function finish(
   return { outcome: 'saved' };
 }
 
-/** The uploaded file; its name says nothing about the chosen one. */
+/** The uploaded file; its name reveals nothing about the chosen one. */
 async function drawFile(picture: Picture, region: SquareRegion): Promise<File | null> {
   try {
     const blob = await picture.encode(region, AVATAR_SIDE_PX);

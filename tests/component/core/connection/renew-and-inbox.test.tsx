@@ -114,12 +114,12 @@ describe('the renew dialog', () => {
 });
 
 describe('the inbox', () => {
-  it('is absent when there is no news', async () => {
+  it('is absent when there are no new entries', async () => {
     await showHome();
     expect(bell()).toBeNull();
   });
 
-  it('counts the news while a session is on, and opens an entry only when it is clicked', async () => {
+  it('counts the new entries while a session is on, and opens an entry only when it is clicked', async () => {
     await showHome({ user: ended(), list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
     expect(dialog()).toBeNull();
     expect(bell()).toHaveAccessibleName('News: 3 new');

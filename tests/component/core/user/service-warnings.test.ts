@@ -57,7 +57,7 @@ describe("notifications of the service's end", () => {
     expect(notification()).toHaveLength(2);
   });
 
-  it('are not repeated after a restart, but shown anew for another end', () => {
+  it('are not repeated after a restart, but shown again for another end', () => {
     serviceFor(5 * DAY);
     stop();
     stop = followDesktop();

@@ -117,7 +117,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
     }
   });
 
-  it("chooses affiliate days of the provider's calendar, is told so, and sees rewards on their own clock", async () => {
+  it("chooses affiliate days of the provider's calendar, which is shown, and sees rewards on their own clock", async () => {
     giveListSize();
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 2, 18), toFake: ['Date'] });
     const services = await signedIn();

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a sweep that a person asks for', () => {
+describe('a sweep that a person requests', () => {
   it('takes the place of the one under way, which ends without a word; a monitor joins it', async () => {
     const older = sweepServers();
     const newer = retestServers();
@@ -134,7 +134,7 @@ describe('figures that come while it runs', () => {
   });
 });
 
-it('D6: in 1,000 orders of sweeps, news, answers and session ends, what is shown is never older than what was shown', async () => {
+it('D6: in 1,000 orders of sweeps, events, responses and session ends, what is shown is never older than what was shown', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('join' as const, 'again' as const, 'tell' as const, 'leave' as const),

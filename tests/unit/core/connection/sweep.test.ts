@@ -53,7 +53,7 @@ describe('the samples of the graph', () => {
   });
 });
 
-it('D5: a sweep that is asked for while one runs joins it; the next one is a new call', async () => {
+it('D5: a sweep that is requested while one runs joins it; the next one is a new call', async () => {
   let response: (outcome: ScriptedSweep) => void = () => {};
   services.ping = () => new Promise((resolve) => (response = resolve));
   const sweeps = [sweepServers(), sweepServers(), connectServer('jp')];

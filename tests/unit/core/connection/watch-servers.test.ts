@@ -96,7 +96,7 @@ describe('server monitoring', () => {
     expect(Object.keys(figures)).toEqual(['sg']);
   });
 
-  it('E1: a refresh that fails keeps the old list with the reason beside it, and the count begins anew', async () => {
+  it('E1: a refresh that fails keeps the old list with the reason beside it, and the countdown restarts', async () => {
     services.handlers.showServers = () => Promise.reject(failure('server'));
     stop = watchServers();
     await pass(30 * SECOND);

@@ -65,7 +65,7 @@ describe('a sweep that finds no helper', () => {
     expect(client.session.read()).toEqual({ state });
   });
 
-  it('leaves a session that was opened anew while it ran', async () => {
+  it('leaves a session that was opened again while it ran', async () => {
     const { client, calls, sweep } = await opened();
     void client.session.open('b');
     await settled();

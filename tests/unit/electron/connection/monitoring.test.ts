@@ -61,7 +61,7 @@ describe('the interval', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is not begun anew by a newer token, but by another session', () => {
+  it('is restarted by another session, not by a newer token', () => {
     monitoring.set(SESSION);
     timers.pass(INTERVAL - 1);
     monitoring.set({ ...SESSION, token: 'newer list' });
@@ -93,7 +93,7 @@ describe('the interval', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('begins anew with a fresh sweep, so that no tick follows at once, and not with one that joins', async () => {
+  it('restarts with a fresh sweep, so that no tick follows at once, and not with one that joins', async () => {
     monitoring.set(SESSION);
     timers.pass(INTERVAL - 1);
     monitoring.sweep(fresh);

@@ -1,4 +1,4 @@
-/** What the share page loads: once for many wishes, anew when the network is back, and never for another session (promises B3, E1, E9). */
+/** What the share page loads: once for many requests, again when the network is back, and never for another session (promises B3, E1, E9). */
 import { beforeEach, expect, it } from 'vitest';
 import { loadReferral, openShare } from '../../../../src/features/sharing/load-referral';
 import { signOut } from '../../../../src/core/session/sign-out';

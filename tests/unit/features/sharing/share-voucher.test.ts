@@ -197,7 +197,7 @@ describe('a person who leaves the page', () => {
     expect(sent.at(-1)).toEqual({ voucher: 'b', account: 'friend1', key: 'key-2' });
   });
 
-  it('is told by a notice that it was shared, and the steps stay at the first', async () => {
+  it('shows a notice that it was shared, and the steps stay at the first', async () => {
     const response = deferred<null>();
     answers = [() => response.promise];
     confirm();
@@ -211,7 +211,7 @@ describe('a person who leaves the page', () => {
     expect(useWallet.getState().data?.[0]?.state).toBe('shared');
   });
 
-  it('is told where to look when there was no response', async () => {
+  it('shows where to check when there was no response', async () => {
     answers = [() => Promise.reject(failure('timeout'))];
     confirm();
     const sending = sendVoucher();

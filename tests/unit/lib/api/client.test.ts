@@ -132,11 +132,11 @@ describe('the typed client', () => {
   it('sends an idempotency key only with the calls that the table marks', async () => {
     answer = succeed({ id: 1, status: 'waiting' });
     const order = { planId: '1-month', method: 'card', currency: 'USD' } as const;
-    await call('createOrder', order, { token: 't', idempotencyKey: 'wish-1' });
+    await call('createOrder', order, { token: 't', idempotencyKey: 'key-1' });
     await call('createOrder', order, { token: 't' });
-    await call('userInfo', undefined, { token: 't', idempotencyKey: 'wish-1' });
+    await call('userInfo', undefined, { token: 't', idempotencyKey: 'key-1' });
     expect(server.requests.map(({ message }) => message.headers['idempotency-key'])).toEqual([
-      'wish-1',
+      'key-1',
       undefined,
       undefined,
     ]);

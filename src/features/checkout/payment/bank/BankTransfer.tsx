@@ -13,7 +13,7 @@ import styles from './BankTransfer.module.css';
 import { PaymentTerms } from '../PaymentTerms';
 import { PaymentWaiting } from '../PaymentWaiting';
 
-/** How long a copied line says so. */
+/** How long the confirmation of a copy is shown. */
 /** The name of the code's standard, the same in every language. */
 const STANDARD = 'VietQR';
 const COPIED_MS = 2_000;

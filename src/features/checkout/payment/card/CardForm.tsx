@@ -100,7 +100,7 @@ export function CardForm({ order }: { readonly order: Order }) {
   );
 }
 
-/** What became of the last try, unless a field says it. */
+/** The result of the last attempt, unless a field shows it. */
 function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
   const { t } = useTranslation();
   const failureText = useFailureText();

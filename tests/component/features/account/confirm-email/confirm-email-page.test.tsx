@@ -143,7 +143,7 @@ describe('requesting the mail again', () => {
     expect(again).toHaveFocus();
   });
 
-  it('shows the wait as text without a code when the provider asks for a delay', async () => {
+  it('shows the wait as text without a code when the provider requires a delay', async () => {
     await signIn();
     services.handlers.resendVerification = () =>
       Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));

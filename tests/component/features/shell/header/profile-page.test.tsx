@@ -45,13 +45,13 @@ describe('the user', () => {
     expect(screen.queryByText(/onfirm/)).toBeNull();
   });
 
-  it('is asked to confirm an unconfirmed e-mail', async () => {
+  it('shows the request to confirm when the e-mail is unconfirmed', async () => {
     await show({ isEmailVerified: false });
     expect(screen.getByText('Not confirmed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Confirm now' })).toHaveAttribute('href', '/confirm-email');
   });
 
-  it('is not asked when the provider does not verify addresses', async () => {
+  it('shows no request to confirm when the provider does not verify addresses', async () => {
     await show({ isEmailVerified: null });
     expect(screen.getByText('mika@pinglane.example')).toBeVisible();
     expect(screen.queryByText(/onfirm/)).toBeNull();

@@ -198,6 +198,6 @@ describe('F4: a page that does not respond', () => {
     window.emit('unresponsive');
     timers[0]?.run();
     await settle();
-    expect(log.mock.calls.at(-1)).toEqual(['the person could not be asked']);
+    expect(log.mock.calls.at(-1)).toEqual(['the dialog could not be shown']);
   });
 });

@@ -65,7 +65,7 @@ describe('requesting the mail again', () => {
     expect([services.calls, notices(), useMails.getState().confirm]).toEqual([[], 0, null]);
   });
 
-  it('sets the pause to the delay that the provider asks for', async () => {
+  it('sets the pause to the delay that the provider requires', async () => {
     openSession('t');
     services.handlers.resendVerification = () =>
       Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));

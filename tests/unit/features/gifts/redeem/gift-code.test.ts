@@ -161,7 +161,7 @@ describe('redeeming', () => {
     await redeemGiftCode();
     write('a');
     await checkGiftCode();
-    // The check says that it is used: the key of the lost wish tells that it was this person.
+    // The check shows it as used: the key of the unanswered request proves that it was this person.
     expect(state()).toMatchObject({ problem: null, redeemed: { title: 'Gift A' } });
     expect(provider.keys).toEqual(['key-1', 'key-2', 'key-1']);
     expect([...provider.given.values()]).toEqual([1, 1]);
