@@ -1,7 +1,7 @@
 /** `npm run bench`: measures the figures to hold; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. */
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
-import { measureHouse } from './bench/house';
+import { measureSources } from './bench/sources';
 import { measureIdle } from './bench/idle';
 import { measureLists } from './bench/lists';
 import { measureSignOut } from './bench/sign-out';
@@ -14,7 +14,7 @@ import { buildApp } from './lib/build';
 
 /** In this order. */
 const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Record<string, Figure>>>> = {
-  house: measureHouse,
+  sources: measureSources,
   sizes: measureSizes,
   start: measureStart,
   sweep: measureSweep,
@@ -36,7 +36,7 @@ if (unknown.length > 0) {
 }
 
 // The figures of the sources need no build.
-if (wanted.some((name) => name !== 'house') || wanted.length === 0) await buildApp();
+if (wanted.some((name) => name !== 'sources') || wanted.length === 0) await buildApp();
 const figures: Record<string, Figure> = {};
 for (const [name, measure] of Object.entries(GROUPS)) {
   if (wanted.length === 0 || wanted.includes(name)) Object.assign(figures, await measure());

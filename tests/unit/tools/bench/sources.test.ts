@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { measureHouse } from '../../../../tools/bench/house';
+import { measureSources } from '../../../../tools/bench/sources';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Measures a small project; a file that is given replaces its own. */
 function measure(changes: Readonly<Record<string, string>> = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'pinglane-house-'));
+  const root = mkdtempSync(join(tmpdir(), 'pinglane-sources-'));
   folders.push(root);
   const files = {
     'src/one.ts': 'x\n'.repeat(10),
@@ -34,7 +34,7 @@ function measure(changes: Readonly<Record<string, string>> = {}) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return measureHouse(root);
+  return measureSources(root);
 }
 
 it('each figure is within its limit when the sources are', () => {
