@@ -1,8 +1,7 @@
 /** The page of all games: pages load while scrolling, a search finds one game, and favourites are listed. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
-import { visit } from '../support/web/visit';
-import { expect, signInOnWeb, test } from '../support/web/web-test';
+import { expect, openSignedIn, test } from '../support/web/web-test';
 import { logOut } from '../support/pages/sign-out';
 import { storageOf } from '../support/web/web-session';
 
@@ -11,10 +10,8 @@ const GAMES = 60;
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'All games' });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await signInOnWeb(page);
-  await visit(page, paths.allGames);
+test.beforeEach(async ({ page, sandbox }) => {
+  await openSignedIn(page, sandbox, paths.allGames);
   await expect(grid(page)).toBeVisible();
 });
 

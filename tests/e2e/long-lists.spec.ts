@@ -1,6 +1,6 @@
 /** Lists of 10,000 rows, as a provider may send them: the page stays below 1,500 elements, and the last row can be reached. */
 import type { Page } from '@playwright/test';
-import { expect, openIn, signInOnWeb, test } from '../support/web/web-test';
+import { expect, openSignedIn, test } from '../support/web/web-test';
 
 const ROWS = 10_000;
 const ELEMENTS_MAX = 1_500;
@@ -37,11 +37,12 @@ const LISTS: readonly LongList[] = [
 ];
 
 for (const { name, call, data, path, isWallet, kept } of LISTS) {
-  test(`10,000 ${name} are at most ${ELEMENTS_MAX} elements from the first row to the last`, async ({ page }) => {
+  test(`10,000 ${name} are at most ${ELEMENTS_MAX} elements from the first row to the last`, async ({
+    page,
+    sandbox,
+  }) => {
     await respondWith(page, call, data);
-    await openIn(page, 'en', '/login');
-    await signInOnWeb(page);
-    await page.goto(path);
+    await openSignedIn(page, sandbox, path);
     if (isWallet)
       await page
         .getByRole('button', { name: /^Show all [\d,]+$/ })
@@ -66,15 +67,14 @@ for (const { name, call, data, path, isWallet, kept } of LISTS) {
 for (const state of ['available', 'shared'] as const) {
   test(`10,000 ${state} vouchers on the share page are at most ${ELEMENTS_MAX} elements from the first to the last`, async ({
     page,
+    sandbox,
   }) => {
     await respondWith(
       page,
       '**/voucher/list**',
       vouchers.map((voucher) => ({ ...voucher, state })),
     );
-    await openIn(page, 'en', '/login');
-    await signInOnWeb(page);
-    await page.goto('/share');
+    await openSignedIn(page, sandbox, '/share');
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(page.locator('main [data-index]').nth(11)).toBeVisible();
     const isTable = state === 'shared';
@@ -97,11 +97,10 @@ for (const state of ['available', 'shared'] as const) {
 
 test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements while it is open, and its keyboard reaches the last`, async ({
   page,
+  sandbox,
 }) => {
   await respondWith(page, '**/voucher/list**', vouchers);
-  await openIn(page, 'en', '/login');
-  await signInOnWeb(page);
-  await page.goto('/service');
+  await openSignedIn(page, sandbox, '/service');
   await page.locator('[data-promotion] ul button').first().click();
   const select = page.getByRole('button', { name: /^Voucher: / });
   await select.click();
@@ -124,11 +123,9 @@ test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements 
   await expect(select).toHaveAccessibleName(`Voucher: ${title}`);
 });
 
-test('the row with the focus is kept while the list is scrolled away from it', async ({ page }) => {
+test('the row with the focus is kept while the list is scrolled away from it', async ({ page, sandbox }) => {
   await respondWith(page, '**/order/list**', orders);
-  await openIn(page, 'en', '/login');
-  await signInOnWeb(page);
-  await page.goto('/service?view=orders');
+  await openSignedIn(page, sandbox, '/service?view=orders');
   const open = page.locator('[data-index="2"]').getByRole('button');
   await open.focus();
   await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight / 2 }));

@@ -3,18 +3,20 @@
  * languages.spec.ts; and axe finds no serious fault.
  */
 import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../sandbox/sandbox';
 import { languageOptions, type Language } from '../../src/model/languages';
+import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/pages/axe';
 import { readerOf } from '../support/pages/page-reader';
 import { readTexts } from '../support/pages/texts';
-import { expect, openIn, signInOnWeb, test } from '../support/web/web-test';
+import { expect, openSignedIn, test } from '../support/web/web-test';
 
 for (const { value: language, title } of languageOptions) {
   test(`${language}: every text of the profile fits in ${title}`, async ({ page, sandbox, complaints }) => {
     const text = readTexts(language);
     const { readInBothSizes: measure, faults } = readerOf(page, language);
     sandbox.control.setScenario('vip');
-    await openProfile(page, language);
+    await openProfile(page, sandbox, language);
     await measure('profile');
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
     await measure('the foot of the profile');
@@ -52,9 +54,9 @@ test.describe('accessibility', () => {
   test.use({ bypassCSP: true });
 
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`axe finds no serious fault on the profile and in its dialog (${colorScheme})`, async ({ page }) => {
+    test(`axe finds no serious fault on the profile and in its dialog (${colorScheme})`, async ({ page, sandbox }) => {
       await page.emulateMedia({ colorScheme });
-      await openProfile(page, 'en');
+      await openProfile(page, sandbox, 'en');
       expect(await graveFaults(page), 'profile').toEqual([]);
       await page.getByRole('button', { name: 'Change picture' }).click();
       expect(await graveFaults(page), 'picture dialog').toEqual([]);
@@ -65,10 +67,8 @@ test.describe('accessibility', () => {
   }
 });
 
-async function openProfile(page: Page, language: Language): Promise<void> {
-  await openIn(page, language);
-  await signInOnWeb(page, language);
-  await page.locator('header a[href="/profile"]').click();
+async function openProfile(page: Page, sandbox: Sandbox, language: Language): Promise<void> {
+  await openSignedIn(page, sandbox, paths.profile, language);
   await expect(page.getByRole('heading', { level: 1, name: readTexts(language)('shell.profile') })).toBeVisible();
 }
 

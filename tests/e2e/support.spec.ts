@@ -4,11 +4,10 @@ import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/pages/axe';
 import { visit } from '../support/web/visit';
 import { watchViolations } from '../support/pages/watch-violations';
-import { expect, signInOnWeb, test } from '../support/web/web-test';
+import { expect, openSignedIn, test } from '../support/web/web-test';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await signInOnWeb(page);
+test.beforeEach(async ({ page, sandbox }) => {
+  await openSignedIn(page, sandbox, paths.support);
 });
 
 test('A2: the report is shown in full and downloaded without a violation of the policy', async ({

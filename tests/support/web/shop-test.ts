@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { openDatabase } from '../../../sandbox/database/database';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import { openStage } from '../../../tools/lib/stage';
-import { expect, openIn, signInOnWeb, test as base } from './web-test';
+import { expect, openSignedIn, test as base } from './web-test';
 
 interface Books {
   /** The single number that a query of the sandbox's database returns. */
@@ -41,11 +41,11 @@ export const ACCEPTED = `SELECT count(*) AS n FROM payments WHERE state = 'accep
 export const WAITING = `SELECT count(*) AS n FROM orders WHERE status = 'waiting'`;
 export const ORDERS = 'SELECT count(*) AS n FROM orders';
 
-/** Signs in with the app in English, in a given country. */
+/** Opens home with a stored session, in English and in a given country. */
 export async function enterShop(page: Page, sandbox: Sandbox, country: string): Promise<void> {
   sandbox.control.setCountry(country);
-  await openIn(page, 'en', '/login');
-  await signInOnWeb(page);
+  await openSignedIn(page, sandbox, '/');
+  await expect(page.locator('[data-home="usable"]')).toBeVisible();
 }
 
 /** From the drawer to the order: chooses the package, puts it into the cart, and orders it with a payment method. */

@@ -62,4 +62,23 @@ export async function openIn(page: Page, language: Language, path = '/'): Promis
   await page.goto(path);
 }
 
+/** Opens a page with a stored session of the seeded account and a stored language, as after an earlier visit: for tests of what comes after a sign-in. */
+export async function openSignedIn(
+  page: Page,
+  { apiUrl, webUrl }: Sandbox,
+  path: string,
+  language: Language = 'en',
+): Promise<void> {
+  const response = await fetch(`${apiUrl}/api/end-user/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...DEMO, machine_id: `web-${'0'.repeat(32)}` }),
+  });
+  const { data } = (await response.json()) as { data: { api_key: string } };
+  const stored = { accessToken: data.api_key, language };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: webUrl ?? '', localStorage }] });
+  await page.goto(path);
+}
+
 export { DEMO, expect };
