@@ -101,7 +101,7 @@ export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.pointedCell}>{pointedCell?.text ?? (first ? best(first.cell.text) : '')}</p>
+      <p className={styles.detail}>{pointedCell?.text ?? (first ? best(first.cell.text) : '')}</p>
     </div>
   );
 }

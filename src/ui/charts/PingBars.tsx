@@ -15,7 +15,7 @@ export function PingBars({ level }: PingBarsProps) {
   return (
     <span aria-hidden className={classNames(styles.bars, level === null ? styles.none : styles[level])}>
       {BARS.map((bar) => (
-        <span key={bar} className={classNames(styles.bar, bar <= filledBars && styles.filledBars)} />
+        <span key={bar} className={classNames(styles.bar, bar <= filledBars && styles.filled)} />
       ))}
     </span>
   );

@@ -58,7 +58,7 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
       >
         <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={isCollapsed ? 40 : 36} />
         {!isCollapsed && (
-          <span className={classNames(primitives.column, styles.tagOf)}>
+          <span className={classNames(primitives.column, styles.texts)}>
             <span className={classNames(primitives.ellipsis, styles.name)} title={name}>
               {name}
             </span>

@@ -36,7 +36,7 @@ function Person({ user }: { readonly user: User }) {
   return (
     <Link className={styles.block} to={paths.profile}>
       <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={32} />
-      <span className={styles.tagOf}>
+      <span className={styles.texts}>
         <span className={styles.first}>
           <span className={classNames(primitives.ellipsis, styles.name)} title={name}>
             {name}

@@ -37,7 +37,7 @@ describe('PingChip', () => {
     render(<PingChip roundTripMs={undefined} labels={LABELS} word />);
     const none = screen.getByRole('img', { name: 'Not measured' });
     expect(none).toHaveTextContent(/^–$/);
-    expect(none.querySelectorAll(`.${String(barStyles['lit'])}`)).toHaveLength(0);
+    expect(none.querySelectorAll(`.${String(barStyles['filled'])}`)).toHaveLength(0);
   });
 });
 
@@ -49,7 +49,7 @@ it.each([
 ] as const)('the level %s has %i lit bars of three', (level, lit) => {
   const { container } = render(<PingBars level={level} />);
   expect(container.querySelectorAll(`.${String(barStyles['bar'])}`)).toHaveLength(3);
-  expect(container.querySelectorAll(`.${String(barStyles['lit'])}`)).toHaveLength(lit);
+  expect(container.querySelectorAll(`.${String(barStyles['filled'])}`)).toHaveLength(lit);
 });
 
 it.each([
