@@ -45,12 +45,12 @@ for (const [name, measure] of Object.entries(GROUPS)) {
 if (values.json) console.log(JSON.stringify(figures));
 else {
   console.table(
-    Object.entries(figures).map(([name, { value, unit, target, ok }]) => ({
+    Object.entries(figures).map(([name, { value, unit, target, isMinimum, ok }]) => ({
       figure: name,
       value,
       unit,
-      'at most': target,
-      state: ok ? 'OK' : 'OVER',
+      limit: `${isMinimum ? 'at least' : 'at most'} ${target}`,
+      state: ok ? 'OK' : isMinimum ? 'UNDER' : 'OVER',
     })),
   );
 }

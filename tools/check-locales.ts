@@ -7,6 +7,8 @@ import { projectRoot, type RunResult } from './lib/run';
 export const SOURCE = 'en';
 /** i18next selects plural forms by suffix: the code uses the stem. */
 const PLURAL = /_(?:zero|one|other)$/;
+/** A key with one part from an expression: what is before and after it. */
+const TEMPLATE = /`([\w.]+\.)\$\{[^}]*\}((?:\.[\w.]+)?)`/g;
 const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
 
 /** The texts of a language by key, such as 'home.title'. */
@@ -50,13 +52,18 @@ function compare(language: string, texts: Texts, source: Texts): string[] {
 }
 
 /**
- * A key is used when the code contains it, or a stem of it that ends with a dot and is completed at run time, or when a topic's texts are
- * read as an object (`messages.recovery`, then `texts.again`).
+ * A key is used when the code contains it, or a template with one name of it completed at run time (`support.faq.${id}.question`), or
+ * when a topic's texts are read as an object (`messages.recovery`, then `texts.again`).
  */
 function findUnused(source: Texts, code: string): string[] {
+  const templates = new Set([...code.matchAll(TEMPLATE)].map(([, before = '', after = '']) => `${before}*${after}`));
+  const isTemplated = (key: string) => {
+    const names = key.split('.');
+    return names.some((_, index) => templates.has(names.with(index, '*').join('.')));
+  };
   return [...source.keys()]
     .map((key) => key.replace(PLURAL, ''))
-    .filter((key) => !code.includes(`'${key}'`) && !code.includes(`\`${stemOf(key)}.\${`))
+    .filter((key) => !code.includes(`'${key}'`) && !isTemplated(key))
     .filter(
       (key) =>
         !code.includes(`messages.${stemOf(key)}`) || !code.includes(`texts.${key.slice(stemOf(key).length + 1)}`),

@@ -86,7 +86,7 @@ export async function fetchManifest(sources: FeedSources, signal: AbortSignal): 
     order < 0 ||
     (newest.version !== null && compareVersions(manifest.version, newest.version) === -1);
   if (isRolledBack || signedAt < newest.signedAt) {
-    log(`update: refused ${manifest.version} of ${manifest.signedAt}: older than what was newest before`);
+    log(`update: refused ${manifest.version} of ${manifest.signedAt}: older than what was seen before`);
     return failed('refused', manifest.version);
   }
   const feedDate = dateOf(signedAt, clock.wall());

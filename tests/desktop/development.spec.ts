@@ -58,8 +58,8 @@ test('the desktop app shows changes with its state kept, and stays signed in whe
 
   const restore = await edit(
     MAIN,
-    'let isOpen = false;',
-    "let isOpen = false;\nconsole.error('the changed main process runs');",
+    'const EXIT_FAILURE = 1;',
+    "const EXIT_FAILURE = 1;\nconsole.error('the changed main process runs');",
   );
   await report('a changed main process', async () => {
     const next = await pageOf(2);

@@ -3,14 +3,20 @@
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** The maximum allowed value. */
+  /** The maximum allowed value, or the minimum when `isMinimum`. */
   readonly target: number;
+  readonly isMinimum?: true;
   readonly ok: boolean;
 }
 
 /** Rounds a value to two digits and compares it with its target. */
 export function figure(value: number, unit: string, target: number): Figure {
   return { value: Math.round(value * 100) / 100, unit, target, ok: value <= target };
+}
+
+/** As `figure`, for a value that must not fall below its target. */
+export function figureOfAtLeast(value: number, unit: string, target: number): Figure {
+  return { ...figure(value, unit, target), isMinimum: true, ok: value >= target };
 }
 
 /** The median of several runs, because machines are shared and noisy. */

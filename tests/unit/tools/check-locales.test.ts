@@ -71,6 +71,14 @@ describe('the check of the locales', () => {
     ]);
   });
 
+  it('takes a key as used when a template completes one of its names, at the end or inside', () => {
+    const faq = { faq: { pay: { question: 'How?', answer: 'So.', note: 'Later' } } };
+    const { output } = check({ en: faq }, `${CODE} t(\`home.faq.\${id}.question\`); t(\`home.faq.\${id}.answer\`);`);
+    expect(output.split('\n').filter((line) => line.endsWith('is not used'))).toEqual([
+      "en: 'home.faq.pay.note' is not used",
+    ]);
+  });
+
   it('checks every language, not only the first', () => {
     const { output } = check({ en: {}, ja: {}, th: { title: undefined }, vi: { more: 'x' } });
     expect(output).toMatch(/^th: .+\nvi: .+$/);
