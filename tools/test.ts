@@ -17,7 +17,7 @@ const browser = await ensureBrowser();
 const binary = await chooseElectron(false);
 console.log(binary.sentence);
 
-// Built before: both runners would build what is stale, and a desktop test edits sources while the web tests run.
+// Built before: both runners would build what is stale.
 const env = { ...electronEnvironment(binary), CHROMIUM_PATH: browser, PINGLANE_IS_BUILT: '1' };
 
 const counts = await runSteps([
