@@ -4,24 +4,12 @@ import * as v from 'valibot';
 /** How a request travels: in the query of a GET, as a JSON body, as multipart form data, or not at all. */
 type Encoding = 'query' | 'json' | 'multipart' | 'none';
 
-/** The parts of a URL that decoders use. */
-interface ParsedUrl {
-  readonly protocol: string;
-  readonly hostname: string;
-  readonly origin: string;
-  readonly username: string;
-  readonly password: string;
-  readonly href: string;
-}
-
 /** The environment of decoders, passed in because this folder knows no page and no configuration. */
 export interface DecodeContext {
   /** IANA time zone of dates that carry none. */
   readonly zone: string;
   /** Records that a row was dropped: which field and why, never a value. */
   readonly drop: (why: string) => void;
-  /** Null for a text that is not a URL. */
-  readonly parseUrl: (text: string) => ParsedUrl | null;
   /** Origin of the web platform's own page; null on the desktop. */
   readonly ownOrigin: string | null;
 }

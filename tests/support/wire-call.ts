@@ -1,5 +1,4 @@
 /** A client of a provider that is a function: it is sent what the real one is sent, and what it answers is decoded by the contract's table. */
-import { parseUrl } from '../../common/parse-url';
 import {
   decodeResponse,
   toWireRequest,
@@ -18,7 +17,6 @@ export function decodeContext(origin: string | null = null, drop: (why: string) 
   return {
     zone: providerZone(),
     drop,
-    parseUrl,
     ownOrigin: origin,
   };
 }

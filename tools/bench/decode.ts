@@ -1,5 +1,4 @@
 /** The cost of parsing, validating and decoding the largest lists that the client keeps (promise E5). */
-import { parseUrl } from '../../common/parse-url';
 import * as v from 'valibot';
 import { providerApi } from '../../common/contract/provider/provider-api';
 import { gameSeeds } from '../../sandbox/seed/games';
@@ -29,7 +28,6 @@ export function measureDecode(): Record<string, Figure> {
   const context: DecodeContext = {
     zone: 'UTC',
     drop: () => {},
-    parseUrl,
     ownOrigin: null,
   };
   return {

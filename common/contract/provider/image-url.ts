@@ -1,13 +1,10 @@
 /** Validates image addresses from outside sources (promise G3). */
-import type { DecodeContext } from '../endpoint';
+import { parseUrl } from '../../parse-url';
 
 const URL_MAX_LENGTH = 2_048;
 
 /** Returns the URL when it is https (http on loopback, for the sandbox) and at most 2,048 characters; else null. */
-export function imageUrl(
-  text: string | null | undefined,
-  { parseUrl }: Pick<DecodeContext, 'parseUrl'>,
-): string | null {
+export function imageUrl(text: string | null | undefined): string | null {
   const url = text == null || text === '' || text.length > URL_MAX_LENGTH ? null : parseUrl(text);
   if (url === null) return null;
   const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost';

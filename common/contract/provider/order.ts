@@ -1,6 +1,7 @@
 /** Orders: a package from the cart until it is paid (docs/product.md section 15). Requests are strict; responses are lenient and bounded. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
+import { parseUrl } from '../../parse-url';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import {
@@ -170,7 +171,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     endedAt: readWireDate(wire.ended_at, zone),
     serviceUntil: readWireEnd(wire.service_until, zone),
     isPending: isWaiting && wire.pending === true,
-    payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment, context) : null,
+    payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment) : null,
   };
 }
 
@@ -185,7 +186,7 @@ export function decodeOrderPage(wire: v.InferOutput<typeof wireOrderPage>, conte
   return { orders: [...orders.values()], lastPage: wire.last_page ?? null, rowCount: rowsSent(wire.data) };
 }
 
-function decodePayment(method: Payment['method'], wire: WirePayment, { parseUrl }: DecodeContext): Payment | null {
+function decodePayment(method: Payment['method'], wire: WirePayment): Payment | null {
   const isAddress = (sent: string | null | undefined): sent is string => sent != null && parseUrl(sent) !== null;
   switch (method) {
     case 'paypal':

@@ -1,6 +1,7 @@
 /** Inviting friends: the code and link to share, and their results so far. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
+import { parseUrl } from '../../parse-url';
 import type { DecodeContext } from '../endpoint';
 import { address, count } from './fields';
 import { responseObject, key, secondary } from './lenient';
@@ -46,7 +47,7 @@ export function decodeReferral(wire: v.InferOutput<typeof wireReferral>, context
 }
 
 /** An https URL, or one of the web platform's own origin, which may be http on a developer's machine. */
-function shownLink(sent: string | null | undefined, { parseUrl, ownOrigin }: DecodeContext): string | null {
+function shownLink(sent: string | null | undefined, { ownOrigin }: DecodeContext): string | null {
   const url = sent == null || sent.length > LINK_MAX_LENGTH ? null : parseUrl(sent);
   if (url === null) return null;
   const isTrusted = url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin);

@@ -70,7 +70,7 @@ export function decodeUser(wire: WireUser, context: DecodeContext): User {
   return {
     id: wire.id == null ? '' : String(wire.id),
     fullName: cleanText(wire.full_name ?? ''),
-    avatarUrl: imageUrl(wire.avatar, context) ?? '',
+    avatarUrl: imageUrl(wire.avatar) ?? '',
     email,
     isEmailVerified: email === '' ? null : (wire.email_verified ?? null),
     expiresAt: readWireEnd(wire.ngayhethan, zone),

@@ -1,5 +1,4 @@
 /** The typed provider client: every call of the contract's table; request and response are validated, and the response is decoded. */
-import { parseUrl } from '../../../common/parse-url';
 import * as v from 'valibot';
 import {
   decodeResponse,
@@ -103,7 +102,6 @@ function decodeContext(ownOrigin: string | null, drop: (why: string) => void): D
   return {
     zone: providerZone(),
     drop,
-    parseUrl,
     ownOrigin,
   };
 }
