@@ -2,9 +2,10 @@
  * Mutation testing: plants a random sample of small faults in rules, stores, actions, the API and the main process, one at a time, and
  * counts how many of them the unit and component tests notice. `npm run mutants -- --seed 7 --count 20`; 200 take about two hours.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { seededRandom } from '../sandbox/seed/random';
 import { readArguments } from './lib/arguments';
+import { filesIn } from './lib/files-in';
 import { fromRoot } from './lib/run';
 import { mutationsOf } from './mutants/mutations';
 import { sample } from './mutants/sample';
@@ -47,12 +48,8 @@ try {
 }
 
 function allMutants(): readonly Mutant[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .sort()
-      .flatMap((file) => mutationsOf(file, readFileSync(fromRoot(file), 'utf8')).map((one) => ({ ...one, file }))),
+  return filesIn(FOLDERS, /(?<!\.d)\.ts$/).flatMap((file) =>
+    mutationsOf(file, readFileSync(fromRoot(file), 'utf8')).map((one) => ({ ...one, file })),
   );
 }
 

@@ -8,7 +8,7 @@ import { newestMail } from '../support/pages/account-walk';
 import { findForeignTexts } from '../support/pages/explain-texts';
 import { findInkFaults } from '../support/pages/measure-ink';
 import { readerOf, SMALL, type PageReader } from '../support/pages/page-reader';
-import { providerWords } from '../support/pages/provider-words';
+import { providerTexts } from '../support/pages/provider-texts';
 import { readTexts } from '../support/pages/texts';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
 import { watchViolations } from '../support/pages/watch-violations';
@@ -80,7 +80,7 @@ test('a change of language leaves no text of the previous one on the screen', as
     if (path === paths.profile) await editNameAway(page, readTexts('en'));
     for (const language of ['zh', 'tl', 'en'] as const) {
       await chooseLanguage(page, language);
-      expect(await findForeignTexts(page, language, await providerWords()), `${path} in ${language}`).toEqual([]);
+      expect(await findForeignTexts(page, language, await providerTexts()), `${path} in ${language}`).toEqual([]);
     }
   }
 });

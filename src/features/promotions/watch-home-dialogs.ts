@@ -40,7 +40,7 @@ interface DialogsState {
 const dialogs = resettable<DialogsState>(() => ({ closedAt: null, knownEpoch: null }));
 
 /** The visitor: the account, or for an unidentified account the session alone. */
-interface VisitOwner {
+interface Visitor {
   readonly account: string;
   readonly epoch: number;
 }
@@ -49,13 +49,13 @@ interface VisitOwner {
 export function watchHomeDialogs(): () => void {
   const { clock } = services();
   const { user, epoch } = useSession.getState();
-  const owner = { account: accountKey(user), epoch };
+  const visitor = { account: accountKey(user), epoch };
   let isOver = false;
   let isBootstrapped = false;
   const openWhenBootstrapped = () => {
     if (isBootstrapped) openDueDialog();
   };
-  beginVisit(user !== null && isFirstSignIn(owner));
+  beginVisit(user !== null && isFirstSignIn(visitor));
   // A session that starts may restore its connection or connect automatically: no dialog opens before that is settled.
   void whenBootstrapped().then(() => {
     isBootstrapped = true;
@@ -71,7 +71,7 @@ export function watchHomeDialogs(): () => void {
     useRepair.subscribe(openWhenBootstrapped),
     useConnection.subscribe(({ connection }, { connection: before }) => {
       if (connection === before) return;
-      if (connection.state === 'connected') rememberAccount(owner);
+      if (connection.state === 'connected') rememberAccount(visitor);
       if (isConnectionActive(connection) && !isConnectionActive(before)) closeHomeDialog();
       openWhenBootstrapped();
     }),
@@ -83,7 +83,7 @@ export function watchHomeDialogs(): () => void {
     isOver = true;
     for (const stop of stops) stop();
     closeHomeDialog();
-    rememberAccount(owner);
+    rememberAccount(visitor);
   };
 }
 
@@ -150,14 +150,14 @@ function pauseMs(): number {
 }
 
 /** Whether the account has just signed in and was never on home on this machine before. */
-function isFirstSignIn({ account, epoch }: VisitOwner): boolean {
+function isFirstSignIn({ account, epoch }: Visitor): boolean {
   const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
   const isKnown = isMarked || epoch === dialogs.knownEpoch;
   return !useSession.getState().isResumed && !isKnown;
 }
 
 /** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
-function rememberAccount({ account, epoch }: VisitOwner): void {
+function rememberAccount({ account, epoch }: Visitor): void {
   dialogs.knownEpoch = epoch;
   if (account !== '') writeStored('knownAccounts', withAccount(readStored('knownAccounts'), account));
   if (usePromotions.getState().isFirstVisit) endFirstVisit();

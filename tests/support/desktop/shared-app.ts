@@ -60,15 +60,15 @@ export const test = base.extend<SharedFixtures, { readonly shared: SharedApp }>(
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
-    const noteError = (error: Error) => void complaints.push(error.message);
-    const noteMessage = (message: ConsoleMessage) => {
+    const addError = (error: Error) => void complaints.push(error.message);
+    const addMessage = (message: ConsoleMessage) => {
       if (message.type() === 'error') complaints.push(message.text());
     };
-    page.on('pageerror', noteError);
-    page.on('console', noteMessage);
+    page.on('pageerror', addError);
+    page.on('console', addMessage);
     await use(complaints);
-    page.off('pageerror', noteError);
-    page.off('console', noteMessage);
+    page.off('pageerror', addError);
+    page.off('console', addMessage);
   },
 });
 

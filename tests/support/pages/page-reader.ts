@@ -4,7 +4,7 @@ import type { Language } from '../../../src/model/languages';
 import { findForeignTexts } from './explain-texts';
 import { findGlyphFaults } from './measure-glyphs';
 import { findLayoutFaults } from './measure-layout';
-import { providerWords } from './provider-words';
+import { providerTexts } from './provider-texts';
 import { allTexts, titlePattern } from './texts';
 
 /** The smallest usual window, and the one the app opens with (docs/product.md section 19). */
@@ -30,7 +30,7 @@ export function readerOf(page: Page, language: Language): PageReader {
   const read = async (place: string) => {
     await page.waitForLoadState('networkidle');
     note(place, await findLayoutFaults(page, fixed));
-    note(place, await findForeignTexts(page, language, await providerWords()));
+    note(place, await findForeignTexts(page, language, await providerTexts()));
     note(place, await findGlyphFaults(page));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page).toHaveTitle(windowTitle);

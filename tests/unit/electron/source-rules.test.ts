@@ -1,15 +1,14 @@
 /** Promises that hold because certain words are in one source file only, or in none. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { filesIn } from '../../../tools/lib/files-in';
+import { fromRoot } from '../../../tools/lib/run';
 
 /** Every source file of the app itself. */
-const sources = ['common', 'electron', 'src']
-  .flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name)),
-  )
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const sources = filesIn(['common', 'electron', 'src'], /\.tsx?$/).map((file) => ({
+  file,
+  text: readFileSync(fromRoot(file), 'utf8'),
+}));
 
 /** Source without its comments, so that a comment may name what the code must not use. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -1,8 +1,8 @@
 /** Comments cite docs/product.md by section and name; the cited parts exist. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../src/model/paths';
+import { filesIn } from '../../../tools/lib/files-in';
 import { fromRoot } from '../../../tools/lib/run';
 
 const PAPER = readFileSync(fromRoot('docs', 'product.md'), 'utf8');
@@ -21,10 +21,9 @@ const sections = new Map(
     [...text.matchAll(BOLD)].map(([, name = '']) => name),
   ]),
 );
-const files = ['common', 'electron', 'src', 'sandbox', 'tools', 'tests', 'docs'].flatMap((folder) =>
-  readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:ts|tsx|js|css|sql|md)$/.test(file) && !file.includes('node_modules'))
-    .map((file) => path.join(folder, file)),
+const files = filesIn(
+  ['common', 'electron', 'src', 'sandbox', 'tools', 'tests', 'docs'],
+  /\.(?:ts|tsx|js|css|sql|md)$/,
 );
 
 /** The citations of a text that name a section, or a part of one, that is not there. */

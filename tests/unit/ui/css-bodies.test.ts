@@ -1,6 +1,7 @@
 /** Rules of several components with the same declarations are one class of src/ui that the components add to their own. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { filesIn } from '../../../tools/lib/files-in';
 import { fromRoot } from '../../../tools/lib/run';
 
 /** Fewer declarations are a coincidence more often than a common meaning. */
@@ -26,9 +27,10 @@ function repeatedBodies(sheets: readonly { readonly file: string; readonly text:
 }
 
 it('no two rules of the style sheets have the same four or more declarations', () => {
-  const sheets = readdirSync(fromRoot('src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => ({ file, text: readFileSync(fromRoot('src', file), 'utf8') }));
+  const sheets = filesIn(['src'], /\.css$/).map((file) => ({
+    file,
+    text: readFileSync(fromRoot(file), 'utf8'),
+  }));
   expect(sheets.length).toBeGreaterThan(80);
   expect(repeatedBodies(sheets)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** A class that a component reads from a CSS module is defined there: TypeScript does not know the classes of a module. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { filesIn } from '../../../tools/lib/files-in';
 import { fromRoot } from '../../../tools/lib/run';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
@@ -22,14 +23,11 @@ function missingClasses(source: string, readSheet: (path: string) => string): re
 }
 
 it('every class that a source of src reads is defined in its style sheet', () => {
-  const files = readdirSync(fromRoot('src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  );
-  const missing = files.flatMap((file) => {
-    const folder = dirname(fromRoot('src', file));
-    return missingClasses(readFileSync(fromRoot('src', file), 'utf8'), (path) =>
-      readFileSync(join(folder, path), 'utf8'),
-    ).map((one) => `${file}: ${one}`);
+  const missing = filesIn(['src'], /\.tsx?$/).flatMap((file) => {
+    const folder = dirname(fromRoot(file));
+    return missingClasses(readFileSync(fromRoot(file), 'utf8'), (path) => readFileSync(join(folder, path), 'utf8')).map(
+      (one) => `${file}: ${one}`,
+    );
   });
   expect(missing).toEqual([]);
 });

@@ -1,18 +1,12 @@
 /** No module of the renderer or of common imports itself through other modules. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { filesIn } from '../../../../tools/lib/files-in';
 import { findImportCircles } from '../../../../tools/lib/import-circles';
 import { fromRoot } from '../../../../tools/lib/run';
 
 function sourcesOf(...folders: readonly string[]): Record<string, string> {
-  const files = folders.flatMap((folder) =>
-    readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
-  );
-  const modules = files.filter((file) => /\.tsx?$/.test(file));
-  return Object.fromEntries(
-    modules.map((file) => [file.split(path.sep).join('/'), readFileSync(fromRoot(file), 'utf8')]),
-  );
+  return Object.fromEntries(filesIn(folders, /\.tsx?$/).map((file) => [file, readFileSync(fromRoot(file), 'utf8')]));
 }
 
 describe('a circle of imports', () => {

@@ -1,9 +1,9 @@
 /** Every pattern of the product is checked by its structure to take linear time; nothing is timed here. */
-import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ESLint, type Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, it } from 'vitest';
+import { filesIn } from '../../../../tools/lib/files-in';
 import { fromRoot } from '../../../../tools/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
@@ -99,9 +99,7 @@ it.each(ROOMS)(
 );
 
 it('G5: every pattern of the product takes linear time', { timeout: 120_000 }, async () => {
-  const scripts = ROOMS.flatMap((room) => readdirSync(fromRoot(room), { recursive: true, encoding: 'utf8' })).filter(
-    (name) => /\.[cm]?[jt]sx?$/.test(name),
-  );
+  const scripts = filesIn(ROOMS, /\.[cm]?[jt]sx?$/);
   const results = await eslint.lintFiles(ROOMS.map((room) => `${room}/**/*.{ts,tsx}`));
   expect(results).toHaveLength(scripts.length);
   const found = results.flatMap(({ filePath, messages }) =>

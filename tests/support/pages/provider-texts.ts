@@ -9,14 +9,14 @@ const CODE = /^[a-z\d_-]+$/;
 let read: Promise<readonly string[]> | null = null;
 
 /** Every text that a new sandbox sends to the demo account; read once in each process of the tests. */
-export function providerWords(): Promise<readonly string[]> {
-  read ??= readWords();
+export function providerTexts(): Promise<readonly string[]> {
+  read ??= readProviderTexts();
   return read;
 }
 
-async function readWords(): Promise<readonly string[]> {
+async function readProviderTexts(): Promise<readonly string[]> {
   const sandbox = await startSandbox();
-  const words = new Set<string>();
+  const texts = new Set<string>();
   try {
     const key = await signIn(sandbox);
     for (const name of READ_CALLS) {
@@ -24,13 +24,13 @@ async function readWords(): Promise<readonly string[]> {
         const request: Record<string, unknown> = { ...providerSamples[name].request };
         const { body } = await call(sandbox, name, 'page' in request ? { ...request, page } : request, { key });
         last = (body?.data as { last_page?: number } | null)?.last_page ?? 1;
-        for (const text of textsIn(body?.data)) words.add(text);
+        for (const text of textsIn(body?.data)) texts.add(text);
       }
     }
   } finally {
     await sandbox.close();
   }
-  return [...words];
+  return [...texts];
 }
 
 function textsIn(value: unknown): readonly string[] {
