@@ -8,6 +8,7 @@ import { UPLOADS_FOLDER, type StoredPicture } from './database/uploads';
 import { errorAnswer, jsonAnswer, NOT_FOUND, ProviderError } from './envelope';
 import { faultSchema } from './faults';
 import { FIGURES_PATH } from './handlers/servers';
+import { addLineControls, LINE_CONTROL_PATHS } from './line/line-routes';
 import { addPaymentControls, PAYMENT_CONTROL_PATHS } from './payment-control-routes';
 import { PICTURE_FOLDERS, readNumberedPicture, readPromotionPicture } from './pictures';
 import { readBody } from './read-request';
@@ -26,6 +27,7 @@ export const CONTROL_PATHS: ReadonlySet<string> = new Set([
   '/sandbox/revoke',
   '/sandbox/mails',
   '/sandbox/promotions',
+  ...LINE_CONTROL_PATHS,
   ...PAYMENT_CONTROL_PATHS,
 ]);
 
@@ -79,6 +81,7 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
     control.setPromotions((await readBody(promotionsChange, req.raw)).listed);
     return done();
   });
+  addLineControls(app, control.line);
   addPaymentControls(app, control);
   app.get('/sandbox/mails', ({ req }) => jsonAnswer(200, control.mails(req.query('to'))));
 

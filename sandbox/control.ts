@@ -9,15 +9,19 @@ import { endSession } from './database/sessions';
 import { forgetServers } from './database/servers';
 import type { Fault, Faults } from './faults';
 import type { Charges } from './gateway/charges';
+import type { LineControl } from './line/line-control';
 import type { Cashier, ChargeOutcome, Receipt } from './payments/cashier';
+import { realTimers } from './real-timers';
 import { scenarioAt, type Behaviour, type ScenarioName } from './scenarios';
 import { DEMO_ACCOUNT, DEMO_NAME } from './seed/accounts';
 
 export interface SandboxControl {
+  /** Loss, jitter, delay and silence, a slow helper and provider, and the scripted evening. */
+  readonly line: LineControl;
   addFault(fault: Fault): void;
   clearFaults(): void;
   listFaults(): readonly Fault[];
-  /** Puts the demo account, or for server-500, slow and no-servers the whole provider, into a scenario. */
+  /** Puts the demo account, for server-500, slow and no-servers the whole provider, or for evening the lines into a scenario. */
   setScenario(name: ScenarioName): void;
   /** Sets the country returned by location detection. */
   setCountry(countryCode: string): void;
@@ -49,6 +53,7 @@ export interface SandboxState {
 const DEFAULT_REASON = 'revoked by the provider';
 
 interface ControlOptions {
+  readonly line: LineControl;
   readonly database: Database;
   readonly faults: Faults;
   readonly state: SandboxState;
@@ -59,6 +64,7 @@ interface ControlOptions {
 }
 
 export function createControl({
+  line,
   database,
   faults,
   state,
@@ -68,6 +74,7 @@ export function createControl({
   now,
 }: ControlOptions): SandboxControl {
   return {
+    line,
     addFault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
     listFaults: () => faults.list(),
@@ -78,6 +85,8 @@ export function createControl({
       const fullName = name === 'new-user' ? null : DEMO_NAME;
       const demo = findAccount(database, DEMO_ACCOUNT);
       changeAccount(database, DEMO_ACCOUNT, { ...membership, fullName, behaviour: 'normal' });
+      if (name === 'evening') line.startEvening({ timers: realTimers });
+      else if (line.evening() !== null) line.calm();
       if (name === 'new-user' && demo !== null) forgetServers(database, demo.id);
     },
     setCountry: (countryCode) => void (state.country = countryCode),

@@ -4,6 +4,9 @@ import { IP_LOOKUP_PATH } from './control-routes';
 import type { Fault } from './faults';
 import { TEST_CARDS } from './gateway/cards';
 import type { IdentityServices } from './identity/identity';
+import { EVENING_STAGES } from './line/evening';
+import type { LineState } from './line/line-control';
+import { DELAYS_PATH, EVENING_PATH, LINE_PATH } from './line/line-routes';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
 import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_REFERRAL_CODE } from './seed/accounts';
 import { OPEN_GIFTS } from './seed/gifts';
@@ -22,6 +25,7 @@ export interface SandboxFacts {
   readonly scenario: ScenarioName;
   readonly country: string;
   readonly faults: readonly Fault[];
+  readonly line: LineState;
   readonly servers: number;
   readonly games: number;
 }
@@ -83,6 +87,29 @@ export function describeSandbox(facts: SandboxFacts): string {
     `  ${post('/sandbox/faults', { route: PAY, kind: 'status', status: 503, retryAfterS: 5, times: 1 })}`,
     'Faults now',
     ...(facts.faults.length === 0 ? ['  none'] : facts.faults.map((fault) => `  ${JSON.stringify(fault)}`)),
+    "Lines: what is added to the link of a server, of 'direct', of the 'connected' server, or of 'all'; what is not named is calm",
+    `  ${post(LINE_PATH, { server: 'connected', silent: true })}`,
+    `  ${post(LINE_PATH, { server: 'connected', loss: 0.2, burstLoss: 0.6 })}`,
+    `  ${post(LINE_PATH, { server: 'all', delayMs: 38, jitterMs: 6 })}`,
+    'A slow helper and a slow provider, in milliseconds',
+    `  ${post(DELAYS_PATH, { helperMs: 1_500, apiMs: 2_500 })}`,
+    'The end of both, and of the evening',
+    `  curl -X DELETE ${apiUrl}${LINE_PATH}`,
+    `A bad evening, from the first connection on: ${EVENING_STAGES.join(', ')}; or a stage at once`,
+    `  ${post('/sandbox/scenario', { name: 'evening' })}`,
+    `  ${post(EVENING_PATH, { stage: 'silent' })}`,
+    'Lines now',
+    ...linesNow(facts.line).map((text) => `  ${text}`),
     '',
   ].join('\n');
+}
+
+function linesNow({ conditions, helperMs, apiMs, stage }: LineState): string[] {
+  const lines = [
+    ...(stage === null ? [] : [`evening: ${stage}`]),
+    ...Object.entries(conditions).map(([target, condition]) => `${target} ${JSON.stringify(condition)}`),
+    ...(helperMs === 0 ? [] : [`helper ${helperMs} ms late`]),
+    ...(apiMs === 0 ? [] : [`provider ${apiMs} ms late`]),
+  ];
+  return lines.length === 0 ? ['calm'] : lines;
 }

@@ -79,7 +79,8 @@ export interface Faults {
   meetUnderWay(path: string): Response | null;
 }
 
-const PROVIDER_PATHS = '/api/';
+/** Where the paths of the provider's calls begin. */
+export const PROVIDER_PATHS = '/api/';
 
 export function createFaults(): Faults {
   let faults: Fault[] = [];

@@ -10,7 +10,7 @@ import { readUpload } from './database/uploads';
 import { errorAnswer, INTERNAL_ERROR, ProviderError } from './envelope';
 import { createExchange } from './exchange/exchange';
 import { createFaultLine, waitUnlessClosing } from './fault-line';
-import type { Faults } from './faults';
+import { PROVIDER_PATHS, type Faults } from './faults';
 import type { Gateway } from './gateway/gateway';
 import { createHandlers } from './handlers/handlers';
 import { createOnce } from './idempotency';
@@ -89,6 +89,7 @@ export function createProvider(options: ProviderOptions): Provider {
   async function response(request: Request, line: Line): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (CONTROL_PATHS.has(pathname)) return sandboxRoutes(request);
+    if (pathname.startsWith(PROVIDER_PATHS)) await waitUnlessClosing(control.line.state().apiMs, closing.signal);
     return throughFaults(request, line, (met) => {
       return pathname.startsWith('/sandbox/') ? sandboxRoutes(met) : router(met);
     });

@@ -16,6 +16,7 @@ import { startGateway } from './gateway/gateway';
 import { allowsReturn } from './gateway/returns';
 import { startHelper, type Helper } from './helper/helper-server';
 import { identityVariables, startIdentity, type IdentityServices } from './identity/identity';
+import { createLineControl } from './line/line-control';
 import { startNetwork, type Network } from './network/network';
 import { createCashier } from './payments/cashier';
 import { createProvider } from './provider';
@@ -132,7 +133,9 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
     ...{ database, cashier, faults, origins, now },
   });
   endings.push(() => gateway.close());
-  const control = createControl({ database, faults, state, cashier, charges: gateway.charges, origins, now });
+  const line = createLineControl(network);
+  endings.push(() => line.calm());
+  const control = createControl({ database, faults, state, cashier, charges: gateway.charges, origins, line, now });
   if (options.scenario !== undefined) control.setScenario(options.scenario);
 
   const identity = await startIdentity({ port: options.identityPort ?? 0, webUrl: () => webUrl, now });
@@ -147,14 +150,20 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
     portOf: (id) => network.portOf(id),
     describe: () => describe(),
   });
-  const providerServer = await startServer(options.port ?? 0, (request, line) => provider.handle(request, line));
+  const providerServer = await startServer(options.port ?? 0, (request, connection) =>
+    provider.handle(request, connection),
+  );
   endings.push(() => providerServer.close());
   endings.push(() => provider.close());
   endings.push(() => gateway.charges.giveUp());
   const apiUrl = providerServer.url;
   const ipLookupUrl = apiUrl + IP_LOOKUP_PATH;
 
-  const helper = await startHelper({ port: options.helperPort ?? 0, mode: 'legacy' });
+  const helper = await startHelper({
+    port: options.helperPort ?? 0,
+    mode: 'legacy',
+    slowMs: () => line.state().helperMs,
+  });
   endings.push(() => helper.close());
 
   const ownAddresses = { apiUrl, ipLookupUrl, gatewayUrl: gateway.url, providerTimeZone: time.zone };
@@ -172,7 +181,7 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
         databaseFile: options.databaseFile ?? null,
         timeZone: time.zone,
       },
-      ...{ scenario: state.scenario, country: state.country, faults: faults.list() },
+      ...{ scenario: state.scenario, country: state.country, faults: faults.list(), line: line.state() },
       ...{ servers: countServers(database), games: countGames(database) },
     });
   return { ...ownAddresses, helperUrl: helper.url, webUrl, identity, control, helper, network, describe };

@@ -9,6 +9,8 @@ export const SCENARIO_NAMES = [
   'server-500',
   'slow',
   'no-servers',
+  // A scripted evening on a bad line: the stages of evening.ts.
+  'evening',
 ] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
@@ -44,6 +46,7 @@ export function scenarioAt(name: ScenarioName, now: number): Scenario {
   const paid = member(now - 67 * DAY_MS, now + 23 * DAY_MS);
   switch (name) {
     case 'normal':
+    case 'evening':
       return { membership: paid, behaviour: 'normal' };
     case 'new-user':
       return { membership: { ...member(now, now), trialEndsAt: now + FREE_TRIAL_MS }, behaviour: 'normal' };

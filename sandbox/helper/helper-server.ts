@@ -16,7 +16,12 @@ const LOOPBACK = '127.0.0.1';
 const REQUEST_TIMEOUT_MS = 5_000;
 
 export type HelperMode =
-  | { readonly port: number; readonly mode: 'legacy' }
+  | {
+      readonly port: number;
+      readonly mode: 'legacy';
+      /** How late the helper begins to work on a call, in milliseconds; without it at once. */
+      readonly slowMs?: () => number;
+    }
   /** The secret of this launch, 32 bytes (promise D3). */
   | { readonly port: 0; readonly mode: 'proven'; readonly secret: Uint8Array };
 
@@ -72,6 +77,9 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
       refuse(response, 401);
       return;
     }
+    const left = callerLeft(response);
+    const slowMs = options.mode === 'legacy' ? (options.slowMs?.() ?? 0) : 0;
+    if (slowMs > 0) await delay(slowMs);
     const text = readText(body);
     const head = { 'content-type': 'text/plain; charset=utf-8' };
     // The proof covers the whole response and is sent in its head, so in proven mode the response is sent in one piece.
@@ -80,8 +88,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
       if (!response.headersSent) response.writeHead(200, head);
       response.write(part);
     };
-    const answer =
-      text === null ? { status: 400, text: 'not UTF-8' } : await serve(path, text, callerLeft(response), logins, write);
+    const answer = text === null ? { status: 400, text: 'not UTF-8' } : await serve(path, text, left, logins, write);
     if (path === HELPER_PATHS.login && lateMs > 0) await delay(lateMs);
     if (response.headersSent) {
       response.end();

@@ -77,6 +77,7 @@ async function reset({ page, sandbox }: SharedApp): Promise<void> {
   await sandbox.helper.setFault(null);
   sandbox.helper.setLate(0);
   sandbox.control.clearFaults();
+  sandbox.control.line.calm();
   sandbox.control.setScenario('normal');
   await page.unrouteAll();
   const settings = page.getByRole('navigation').first().locator('button[aria-controls]');
