@@ -2,7 +2,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn } from '../support/desktop/desktop-test';
-import { measuredServers, serverList } from '../support/desktop/home-page';
+import { measuredServers, serverList, serverRows } from '../support/desktop/home-page';
 import { test } from '../support/desktop/shared-app';
 
 const LATE_MS = 500;
@@ -16,7 +16,7 @@ test('J1: hero, header, toast, drawer, tray, status bar, window title and helper
 }) => {
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-  const rows = serverList(page).getByRole('row');
+  const rows = serverRows(page);
   const names = await rows.evaluateAll((all) => all.slice(0, 3).map(({ dataset }) => dataset['name'] ?? ''));
   const [first = '', second = '', third = ''] = names;
   const press = (name: string) => serverList(page).locator(`[role="row"][data-name="${name}"]`).dblclick();

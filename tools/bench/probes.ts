@@ -78,7 +78,7 @@ export function loadAllGames(count: number, limitMs: number): string {
 export const KEEP_ROW_PROPERTIES = `(() => {
   const propertiesOf = (element) => element[Object.keys(element).find((key) => key.startsWith('__reactProps$'))];
   bench.rowProperties = new Map();
-  for (const row of document.querySelectorAll('[data-testid="server-list"] [role="row"]')) {
+  for (const row of document.querySelectorAll('[data-testid="server-list"] [data-name]')) {
     bench.rowProperties.set(row.id, [row, ...row.querySelectorAll('*')].map((element) => [element, propertiesOf(element)]));
   }
 })()`;
@@ -86,7 +86,7 @@ export const KEEP_ROW_PROPERTIES = `(() => {
 /** The ids of the servers whose row was re-rendered, in whole or in part, since its props were stored; added and removed rows count too. */
 export const LIST_RENDERED_ROWS = `(() => {
   const propertiesOf = (element) => element[Object.keys(element).find((key) => key.startsWith('__reactProps$'))];
-  const rows = [...document.querySelectorAll('[data-testid="server-list"] [role="row"]')];
+  const rows = [...document.querySelectorAll('[data-testid="server-list"] [data-name]')];
   const ids = new Set(rows.map(({ id }) => id));
   const gone = [...bench.rowProperties.keys()].filter((id) => !ids.has(id));
   const changed = rows.filter((row) => {
@@ -97,4 +97,4 @@ export const LIST_RENDERED_ROWS = `(() => {
 })()`;
 
 /** The ids of the servers whose rows are drawn. */
-export const LIST_ROWS = `[...document.querySelectorAll('[data-testid="server-list"] [role="row"]')].map(({ id }) => id.replace('server-row-', '')).join(' ')`;
+export const LIST_ROWS = `[...document.querySelectorAll('[data-testid="server-list"] [data-name]')].map(({ id }) => id.replace('server-row-', '')).join(' ')`;

@@ -5,8 +5,12 @@ import { foldQuery } from '../../model/search.rules';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 
-export type ServerSort = 'ping' | 'name' | 'country';
-export type ServerGroup = 'all' | 'favourites' | 'recent' | 'vip';
+export type ServerSort = 'ping' | 'jitter' | 'missed' | 'name' | 'country';
+export const SERVER_GROUPS = ['all', 'favourites', 'recent', 'vip'] as const;
+export type ServerGroup = (typeof SERVER_GROUPS)[number];
+
+/** The orders that depend on measurements. */
+const MEASURED_SORTS: readonly ServerSort[] = ['ping', 'jitter', 'missed'];
 
 /**
  * Sorts the servers by name for `sortServers`: names are compared once per list, not with each key and sweep.
@@ -16,26 +20,44 @@ export function orderByName(servers: readonly Server[], collator: Intl.Collator)
   return servers.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
+/** Whether an order depends on measurements, so that a sweep may change it. */
+export function isMeasuredSort(sort: ServerSort): boolean {
+  return MEASURED_SORTS.includes(sort);
+}
+
 /**
- * Favourites first, then the chosen order, then names; servers without an answer come last.
+ * Favourites first, then the chosen order, then the ping where that is measured, then names; servers without the figure come last.
  * @param named sorted by name
- * @param figures needed for the order by ping only
+ * @param figures needed for the orders by a figure only
  */
 export function sortServers(
   named: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
   sort: ServerSort,
 ): readonly Server[] {
+  const isMeasured = isMeasuredSort(sort);
   return named
-    .map((server) => ({ server, place: sort === 'ping' ? pingOf(server, figures) : 0 }))
+    .map((server) => {
+      const measured = isMeasured ? lookUp(figures, server.id) : undefined;
+      return { server, place: placeOf(measured, sort), roundTripMs: measured?.roundTripMs ?? Infinity };
+    })
     .toSorted(
       (a, b) =>
         Number(b.server.isFavourite) - Number(a.server.isFavourite) ||
         (sort === 'country'
           ? compareCodes(a.server.countryCode, b.server.countryCode)
-          : compareNumbers(a.place, b.place)),
+          : compareNumbers(a.place, b.place) || compareNumbers(a.roundTripMs, b.roundTripMs)),
     )
     .map(({ server }) => server);
+}
+
+/**
+ * The share of a server's probes without an answer in its last measurement, 0 to 1, as the helper reports it: a measurement without a
+ * round-trip time had no answer at all. Null while nothing was measured, and when the helper reports no share.
+ */
+export function missedShare(figures: Figures | undefined): number | null {
+  if (!figures) return null;
+  return figures.roundTripMs === null ? 1 : figures.loss;
 }
 
 /**
@@ -69,6 +91,21 @@ export function serversOfGroup(
     case 'vip':
       return servers.filter(({ isVip }) => isVip);
   }
+}
+
+/** How many servers each group has; the servers may be filtered already. */
+export function countGroups(
+  servers: readonly Server[],
+  recentIds: readonly string[],
+): Readonly<Record<ServerGroup, number>> {
+  const recent = new Set(recentIds);
+  const counts = { all: servers.length, favourites: 0, recent: 0, vip: 0 };
+  for (const { id, isFavourite, isVip } of servers) {
+    if (isFavourite) counts.favourites += 1;
+    if (recent.has(id)) counts.recent += 1;
+    if (isVip) counts.vip += 1;
+  }
+  return counts;
 }
 
 /** The server with an id, from an index that is built once per list; null when there is none, or no id is given. */
@@ -112,8 +149,19 @@ function normalizedTextOf(server: Server): string {
   return text;
 }
 
-function pingOf(server: Server, figures: Readonly<Record<string, Figures>>): number {
-  return lookUp(figures, server.id)?.roundTripMs ?? Infinity;
+/** The figure that an order sorts by; Infinity when it is not known, and for a server without an answer. */
+function placeOf(figures: Figures | undefined, sort: ServerSort): number {
+  switch (sort) {
+    case 'ping':
+      return figures?.roundTripMs ?? Infinity;
+    case 'jitter':
+      return figures?.jitterMs ?? Infinity;
+    case 'missed':
+      return figures?.roundTripMs == null ? Infinity : (figures.loss ?? Infinity);
+    case 'name':
+    case 'country':
+      return 0;
+  }
 }
 
 /** Infinity minus Infinity is NaN. */

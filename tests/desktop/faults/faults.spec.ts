@@ -1,6 +1,6 @@
 /** Faults of the provider or the helper in the interface: one clear message, one action, nothing hangs, nothing is lost. */
 import { expect, signIn } from '../../support/desktop/desktop-test';
-import { measuredServers, serverList } from '../../support/desktop/home-page';
+import { measuredServers, serverRows } from '../../support/desktop/home-page';
 import { test } from '../../support/desktop/shared-app';
 
 const HELPER_FAULTS = [
@@ -104,7 +104,7 @@ test('B4: a 401 during a session signs out once and shows the reason', async ({ 
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   sandbox.control.revoke('demo', 'authentication ended: signed in on another device');
   // The next call gets the 401: this click's, unless one of the app's own loops came first and removed the list.
-  const star = serverList(page).getByRole('row').nth(5).getByRole('button').first();
+  const star = serverRows(page).nth(5).getByRole('button').first();
   await star.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(page.getByLabel('Account')).toHaveValue('demo');
   await expect(page.getByText('signed in on another device')).toHaveCount(1);

@@ -1,7 +1,7 @@
 /** What recovers by itself in the window: after the provider, the network or the computer itself was away (promises E1, F2). */
 import { graveFaults } from '../../support/pages/axe';
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
-import { measuredServers, serverList } from '../../support/desktop/home-page';
+import { measuredServers, serverRows } from '../../support/desktop/home-page';
 
 /** The list is requested every 30 s. */
 const NEXT_REFRESH_LIMIT_MS = 45_000;
@@ -33,10 +33,10 @@ test('E1: the list stays with its time while the provider is down, favourites an
   await play.nth(1).click();
   await expect(page.getByText('Server is not found')).toBeVisible();
   // A favourite is first in the list at once, and stored by the provider.
-  const last = serverList(page).getByRole('row').nth(4);
+  const last = serverRows(page).nth(4);
   const name = (await last.getAttribute('data-name')) ?? '';
   await last.getByRole('button', { name: `Add ${name} to favourites` }).click();
-  await expect(serverList(page).getByRole('row').first()).toHaveAttribute('data-name', name);
+  await expect(serverRows(page).first()).toHaveAttribute('data-name', name);
 
   await expect(hero).toHaveAttribute('data-state', 'offline', { timeout: NEXT_REFRESH_LIMIT_MS });
   await expect(hero.getByText(/^as of \d{1,2}:\d{2}/)).toBeVisible();
@@ -47,7 +47,7 @@ test('E1: the list stays with its time while the provider is down, favourites an
 
   sandbox.control.clearFaults();
   await expect(hero).toHaveAttribute('data-state', 'idle', { timeout: NEXT_REFRESH_LIMIT_MS });
-  await expect(serverList(page).getByRole('row').first()).toHaveAttribute('data-name', name);
+  await expect(serverRows(page).first()).toHaveAttribute('data-name', name);
 });
 
 test('F2: the connection is restored on any page after a sleep and after a lost network; Repair opens from login and from a failed connect', async ({

@@ -1,7 +1,9 @@
 /** The server list without a row to show: loading, failed, empty, or no match of the filters. */
-import { Inbox, SearchX, ServerOff } from 'lucide-react';
+import { Crown, History, Inbox, SearchX, ServerOff, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
+import { countGroups, type ServerGroup } from '../../../core/servers/server-list.rules';
+import { useRecents } from '../../../core/servers/recents.store';
 import { refreshServers } from '../../../core/servers/load-servers';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
@@ -13,14 +15,36 @@ import styles from './ServerListState.module.css';
 /** As many as the smallest list shows. */
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6];
 
+/** What each group says while it has no server. */
+const EMPTY_GROUPS = {
+  favourites: { icon: Star, title: 'home.favouritesEmpty', text: 'home.favouritesEmptyText' },
+  recent: { icon: History, title: 'home.recentEmpty', text: 'home.recentEmptyText' },
+  vip: { icon: Crown, title: 'home.vipEmpty', text: 'home.vipEmptyText' },
+} as const satisfies Record<Exclude<ServerGroup, 'all'>, object>;
+
 export function ServerListState() {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const status = useServers((servers) => servers.status);
   const failure = useServers((servers) => servers.failure);
-  const isFiltered = useServers(
-    ({ list, keyword, country, group }) => list.length > 0 && (keyword !== '' || country !== '' || group !== 'all'),
-  );
+  const isFiltered = useServers(({ list, keyword, country }) => list.length > 0 && (keyword !== '' || country !== ''));
+  const group = useEmptyGroup();
+  if (group !== null) {
+    const { icon: Icon, title, text } = EMPTY_GROUPS[group];
+    return (
+      <EmptyState
+        icon={<Icon size={16} />}
+        tone="neutral"
+        title={t(title)}
+        text={t(text)}
+        action={
+          <Button size="small" onClick={showAll}>
+            {t('home.showAllServers')}
+          </Button>
+        }
+      />
+    );
+  }
   if (isFiltered) {
     return (
       <EmptyState
@@ -74,8 +98,20 @@ function LoadingRows() {
   );
 }
 
+/** The chosen group when it has no server at all, whatever is searched; null otherwise. */
+function useEmptyGroup(): keyof typeof EMPTY_GROUPS | null {
+  const recentIds = useRecents((recents) => recents.serverIds);
+  return useServers(({ list, group }) =>
+    group === 'all' || list.length === 0 || countGroups(list, recentIds)[group] > 0 ? null : group,
+  );
+}
+
 function clearFilters(): void {
-  setServerGroup('all');
   setServerKeyword('');
   setServerCountry('');
+}
+
+function showAll(): void {
+  clearFilters();
+  setServerGroup('all');
 }

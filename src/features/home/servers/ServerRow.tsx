@@ -1,8 +1,7 @@
-/** One server: favourite star, flag, name, code and ping; it alone re-renders when its own measurement changes. */
+/** One server: favourite star, flag, name, code and figures; it alone re-renders when its own measurement changes. */
 import { Sparkles, Star, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookUp } from '../../../../common/by-id';
 import type { Server } from '../../../model/server';
 import { connectServer } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
@@ -11,10 +10,12 @@ import { useHistory } from '../../../core/servers/history.store';
 import { chooseServer, useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { Flag } from '../../../ui/layout/Flag';
-import { PingChip, type PingChipProps } from '../../../ui/charts/PingChip';
+import type { PingChipProps } from '../../../ui/charts/PingChip';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import primitives from '../../../ui/layout/primitives.module.css';
+import { FIRST_ROW_INDEX } from './ServerColumns';
+import { ServerFigures } from './ServerFigures';
 import styles from './ServerRow.module.css';
 import { useServerReason } from '../hero/use-server-reason';
 
@@ -53,7 +54,7 @@ export const ServerRow = memo(function ServerRow({
     <div
       id={rowId(id)}
       role="row"
-      aria-rowindex={index + 1}
+      aria-rowindex={index + FIRST_ROW_INDEX}
       aria-selected={isChosen}
       data-name={name}
       data-country={countryCode}
@@ -90,7 +91,11 @@ export const ServerRow = memo(function ServerRow({
         <Flag countryCode={countryCode} />
         <span className={classNames(primitives.ellipsis, styles.name)}>{name}</span>
         <span className={styles.code}>{countryCode}</span>
-        {isVip && <Tag tone="accent">{t('home.vip')}</Tag>}
+        {isVip && (
+          <span title={t('home.vipText')}>
+            <Tag tone="accent">{t('home.vip')}</Tag>
+          </span>
+        )}
         {isBest && <BestMark id={id} />}
       </span>
       <span role="gridcell" className={styles.launch}>
@@ -110,19 +115,9 @@ export const ServerRow = memo(function ServerRow({
           </button>
         )}
       </span>
-      <span role="gridcell" className={styles.cell}>
-        <RowPing id={id} labels={labels} milliseconds={milliseconds} />
-      </span>
+      <ServerFigures id={id} labels={labels} milliseconds={milliseconds} />
     </div>
   );
-});
-
-type RowPingProps = { readonly id: string } & Pick<ServerRowProps, 'labels' | 'milliseconds'>;
-
-/** The part of a visible row that each sweep re-renders: it subscribes to its measurement only. */
-const RowPing = memo(function RowPing({ id, labels, milliseconds }: RowPingProps) {
-  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
-  return <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />;
 });
 
 /** Marks the best server, with the reason. */

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/i18n/format';
 import { chooseServer, useServers } from '../../../core/servers/servers.store';
 import { useListKeys } from '../../../ui/layout/lists/use-list-keys';
 import { useSlots } from '../../../ui/layout/lists/use-slots';
+import { COLUMN_COUNT, COLUMNS_HEIGHT, FIRST_ROW_INDEX, ServerColumns } from './ServerColumns';
 import { ServerListState } from './ServerListState';
 import { rowId, ServerRow } from './ServerRow';
 import styles from './ServerRows.module.css';
@@ -31,10 +32,12 @@ export function ServerRows() {
     getScrollElement: () => viewport.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN_ROWS,
+    paddingStart: COLUMNS_HEIGHT,
+    scrollPaddingStart: COLUMNS_HEIGHT,
   });
   const drawn = rows.getVirtualItems();
   const slotOf = useSlots(drawn.length);
-  const pageSize = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / ROW_HEIGHT));
+  const pageSize = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - COLUMNS_HEIGHT) / ROW_HEIGHT));
   const labels = usePingLabels();
   const { milliseconds } = useFormat();
   const measured = useServers(({ list, figures }) => countMeasured(list, figures));
@@ -65,7 +68,8 @@ export function ServerRows() {
       tabIndex={0}
       aria-label={t('home.servers')}
       aria-describedby={hintId}
-      aria-rowcount={servers.length}
+      aria-rowcount={servers.length + FIRST_ROW_INDEX - 1}
+      aria-colcount={COLUMN_COUNT}
       aria-activedescendant={shown && isActiveDrawn ? rowId(shown.id) : undefined}
       {...handlers}
       onPointerEnter={() => setPointed(true)}
@@ -75,6 +79,7 @@ export function ServerRows() {
         {t('home.keysHint')}
       </span>
       <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
+        <ServerColumns />
         {drawn.map(({ index, start }) => {
           const server = servers[index];
           return (

@@ -1,8 +1,8 @@
-/** The server list of home: search, country filter, sort, and the rows. */
-import { ArrowDownWideNarrow, Globe, ListFilter, RefreshCw } from 'lucide-react';
-import { useMemo } from 'react';
+/** The server list of home: tabs of its groups, search, country filter, sort, and the rows. */
+import { ArrowDownWideNarrow, Globe, History, RefreshCw, Star } from 'lucide-react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countriesOf, type ServerGroup, type ServerSort } from '../../../core/servers/server-list.rules';
+import { countriesOf, type ServerSort } from '../../../core/servers/server-list.rules';
 import { retestServers } from '../../../core/connection/watch-servers';
 import {
   setServerCountry,
@@ -15,28 +15,27 @@ import { Flag } from '../../../ui/layout/Flag';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { SearchField } from '../../../ui/controls/SearchField';
 import { Select, type SelectOption } from '../../../ui/controls/select/Select';
-import { Tag } from '../../../ui/feedback/Tag';
+import { tabId, Tabs } from '../../../ui/controls/Tabs';
+import { useFormat } from '../../../lib/i18n/format';
 import { ServerRows } from './ServerRows';
+import { useGroupCounts } from './use-server-order';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './ServersCard.module.css';
 
 export function ServersCard() {
   const { t } = useTranslation();
+  const panelId = useId();
   const keyword = useServers((servers) => servers.keyword);
-  const total = useServers(({ list }) => list.length);
+  const group = useServers((servers) => servers.group);
   return (
     <section className={classNames(primitives.card, styles.card)} aria-label={t('home.servers')}>
       <header className={styles.head}>
         <h2 className="visually-hidden">{t('home.servers')}</h2>
-        <span className={styles.group}>
-          <GroupSelect />
+        <GroupTabs panelId={panelId} />
+        <span className={styles.again}>
+          <TestAgain />
         </span>
-        {total > 0 && <Tag>{total}</Tag>}
-        <span className={styles.sort}>
-          <SortSelect />
-        </span>
-        <TestAgain />
       </header>
       <div className={styles.tools}>
         <SearchField
@@ -49,9 +48,47 @@ export function ServersCard() {
           onChange={setServerKeyword}
         />
         <CountrySelect />
+        <SortSelect />
       </div>
-      <ServerRows />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, group)}
+        className={classNames(primitives.column, styles.panel)}
+      >
+        {group === 'vip' && <p className={styles.note}>{t('home.vipText')}</p>}
+        <ServerRows />
+      </div>
     </section>
+  );
+}
+
+/** The groups, each with the number of rows that it shows. */
+function GroupTabs({ panelId }: { readonly panelId: string }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const group = useServers((servers) => servers.group);
+  const isLoaded = useServers(({ list }) => list.length > 0);
+  const counts = useGroupCounts();
+  const countOf = (counted: keyof typeof counts) => (isLoaded ? number(counts[counted]) : undefined);
+  return (
+    <Tabs
+      label={t('home.serverGroup')}
+      value={group}
+      panelId={panelId}
+      tabs={[
+        { value: 'all', title: t('home.all'), count: countOf('all') },
+        {
+          value: 'favourites',
+          title: t('home.favourites'),
+          icon: <Star size={14} aria-hidden />,
+          count: countOf('favourites'),
+        },
+        { value: 'recent', title: t('home.recent'), icon: <History size={14} aria-hidden />, count: countOf('recent') },
+        { value: 'vip', title: t('home.vip'), hint: t('home.vipText'), count: countOf('vip') },
+      ]}
+      onChange={setServerGroup}
+    />
   );
 }
 
@@ -70,32 +107,13 @@ function TestAgain() {
   );
 }
 
-function GroupSelect() {
-  const { t } = useTranslation();
-  const group = useServers((servers) => servers.group);
-  const options: readonly SelectOption<ServerGroup>[] = [
-    { value: 'all', title: t('home.servers') },
-    { value: 'favourites', title: t('home.favourites') },
-    { value: 'recent', title: t('home.recent') },
-    { value: 'vip', title: t('home.vip') },
-  ];
-  return (
-    <Select
-      label={t('home.serverGroup')}
-      value={group}
-      options={options}
-      variant="plain"
-      icon={<ListFilter size={16} aria-hidden />}
-      onChange={setServerGroup}
-    />
-  );
-}
-
 function SortSelect() {
   const { t } = useTranslation();
   const sort = useServers((servers) => servers.sort);
   const options: readonly SelectOption<ServerSort>[] = [
     { value: 'ping', title: t('home.sortPing') },
+    { value: 'jitter', title: t('home.jitter') },
+    { value: 'missed', title: t('home.missedColumn') },
     { value: 'name', title: t('home.sortName') },
     { value: 'country', title: t('home.sortCountry') },
   ];
@@ -105,6 +123,7 @@ function SortSelect() {
       value={sort}
       options={options}
       variant="plain"
+      display="icon"
       align="end"
       icon={<ArrowDownWideNarrow size={16} aria-hidden />}
       onChange={setServerSort}

@@ -2,7 +2,15 @@
 import { useMemo, useState } from 'react';
 import type { Server } from '../../../model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
-import { filterServers, orderByName, serversOfGroup, sortServers } from '../../../core/servers/server-list.rules';
+import {
+  countGroups,
+  filterServers,
+  isMeasuredSort,
+  orderByName,
+  serversOfGroup,
+  sortServers,
+  type ServerGroup,
+} from '../../../core/servers/server-list.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useActivity } from '../../../core/connection/activity.store';
 import { useRecents } from '../../../core/servers/recents.store';
@@ -27,10 +35,22 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
   const { collator } = useFormat();
   // Separate steps, so that a key only filters and a sweep only sorts, and that only when the order depends on measurements.
   const named = useMemo(() => orderByName(list, collator), [list, collator]);
-  const ranking = sort === 'ping' ? figures : NO_FIGURES;
+  const ranking = isMeasuredSort(sort) ? figures : NO_FIGURES;
   const sorted = useMemo(() => sortServers(named, ranking, sort), [named, ranking, sort]);
   const grouped = useMemo(() => serversOfGroup(sorted, group, recentIds), [sorted, group, recentIds]);
   return useMemo(() => filterServers(grouped, keyword, country), [grouped, keyword, country]);
+}
+
+/** How many servers each group shows with the present search and country filter. */
+export function useGroupCounts(): Readonly<Record<ServerGroup, number>> {
+  const list = useServers((state) => state.list);
+  const keyword = useServers((state) => state.keyword);
+  const country = useServers((state) => state.country);
+  const recentIds = useRecents((state) => state.serverIds);
+  return useMemo(
+    () => countGroups(filterServers(list, keyword, country), recentIds),
+    [list, keyword, country, recentIds],
+  );
 }
 
 /** The measurements at the end of the last sweep that was allowed to move rows; before the first sweep, those that came with the list. */

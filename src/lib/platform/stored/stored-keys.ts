@@ -104,7 +104,7 @@ export const keys = {
   autoConnect: kept(oneOf(['off', 'last', 'best'] as const, 'off'), USE),
   /** The last warning about the end of the service: which end, and how long before it: `<epoch ms>-<ms>`. */
   serviceWarned: ofSession(textOf(/^-?\d{1,16}-\d{1,16}$/)),
-  serverSort: kept(oneOf(['ping', 'name', 'country'] as const, 'ping'), USE),
+  serverSort: kept(oneOf(['ping', 'jitter', 'missed', 'name', 'country'] as const, 'ping'), USE),
   /** How often each promotion was shown and which were dismissed. */
   promotionPopupList: kept(showings, SHOWN),
   /** The same for the single promotion without an id, the sale of a provider with at most one. */

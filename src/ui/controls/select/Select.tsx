@@ -29,8 +29,8 @@ export interface SelectProps<T extends string> {
   /** Shown when a search has no results: 'Sorry, no matching options.' in the page's language. */
   readonly emptyText?: string;
   readonly variant?: 'box' | 'plain';
-  /** What the button shows of the chosen option; defaults to the title. */
-  readonly display?: 'title' | 'short' | 'both';
+  /** What the button shows of the chosen option; defaults to the title. 'icon' shows only `icon`, and the rest as its tooltip. */
+  readonly display?: 'title' | 'short' | 'both' | 'icon';
   /** Shown before the button's text, instead of the option's own icon. */
   readonly icon?: ReactNode;
   readonly align?: 'start' | 'end';
@@ -56,7 +56,8 @@ export function Select<T extends string>({
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const chosen = options.find((option) => option.value === value);
-  const short = chosen?.short;
+  const short = display === 'icon' ? undefined : chosen?.short;
+  const name = `${label}: ${chosen?.title ?? value}`;
   const leave = () => {
     setOpen(false);
     button.current?.focus();
@@ -69,7 +70,8 @@ export function Select<T extends string>({
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={`${label}: ${chosen?.title ?? value}`}
+        aria-label={name}
+        title={display === 'icon' ? name : undefined}
         disabled={disabled}
         className={classNames(styles.button, styles[variant])}
         onClick={() => setOpen(!isOpen)}
@@ -81,7 +83,7 @@ export function Select<T extends string>({
       >
         {icon ?? chosen?.icon}
         {display !== 'title' && short !== undefined && <span className={styles.short}>{short}</span>}
-        {(display !== 'short' || short === undefined) && (
+        {display !== 'icon' && (display !== 'short' || short === undefined) && (
           <span className={classNames(styles.title, display === 'both' && styles.faded)} lang={chosen?.lang}>
             {chosen?.title ?? value}
           </span>

@@ -96,7 +96,7 @@ describe('stored values', () => {
         }
         expect(['open', 'collapsed', 'unset']).toContain(readStored('drawerOpen'));
         expect(['system', 'dark', 'light']).toContain(readStored('theme'));
-        expect(['ping', 'name', 'country']).toContain(readStored('serverSort'));
+        expect(['ping', 'jitter', 'missed', 'name', 'country']).toContain(readStored('serverSort'));
       }),
       { numRuns: 1_000, seed: 20_261_122 },
     );

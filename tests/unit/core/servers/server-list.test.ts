@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Server } from '../../../../src/model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
 import {
+  countGroups,
   countriesOf,
+  missedShare,
   filterServers,
   orderByName,
+  SERVER_GROUPS,
   sortServers,
   type ServerSort,
   serversOfGroup,
@@ -45,6 +48,27 @@ const figures = { sg: ping(40), br: ping(200), jp: ping(90), us: ping(null) };
 const idsOf = (change: Partial<View>) =>
   listServers(servers, figures, { ...view, ...change }, collator).map(({ id }) => id);
 
+it('missedShare is what the helper reports; all probes without an answer, and null when nothing is known', () => {
+  expect(missedShare(undefined)).toBeNull();
+  expect(missedShare({ roundTripMs: 20, jitterMs: 1, loss: null })).toBeNull();
+  expect(missedShare({ roundTripMs: 20, jitterMs: 1, loss: 0 })).toBe(0);
+  expect(missedShare({ roundTripMs: 20, jitterMs: 1, loss: 0.4 })).toBe(0.4);
+  expect(missedShare({ roundTripMs: null, jitterMs: null, loss: null })).toBe(1);
+});
+
+it('countGroups counts what each group lists, for any servers and recent ids', () => {
+  const arbitrary = fc.array(
+    fc.record({ id: fc.string({ maxLength: 3 }), isFavourite: fc.boolean(), isVip: fc.boolean() }),
+  );
+  fc.assert(
+    fc.property(arbitrary, fc.array(fc.string({ maxLength: 3 })), (drawn, recentIds) => {
+      const list = drawn.map((marks) => ({ ...marks, name: '', countryCode: '' }));
+      const listed = SERVER_GROUPS.map((group) => [group, serversOfGroup(list, group, recentIds).length]);
+      expect(countGroups(list, recentIds)).toEqual(Object.fromEntries(listed));
+    }),
+  );
+});
+
 describe('the server list', () => {
   it('has favourites first, then the lowest ping, then servers without an answer by name', () => {
     expect(idsOf({})).toEqual(['jp', 'sg', 'br', 'us', 'xx']);
@@ -53,6 +77,23 @@ describe('the server list', () => {
   it('is sorted by name and by country', () => {
     expect(idsOf({ sort: 'name' })).toEqual(['jp', 'us', 'xx', 'br', 'sg']);
     expect(idsOf({ sort: 'country' })).toEqual(['jp', 'xx', 'br', 'sg', 'us']);
+  });
+
+  it('is sorted by jitter or missed probes, then by ping; a server without the figure comes after those with it', () => {
+    const measured = (roundTripMs: number | null, jitterMs: number | null, loss: number | null): Figures => ({
+      ...{ roundTripMs, jitterMs, loss },
+    });
+    const list = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => server(id, id.toUpperCase(), ''));
+    const known = {
+      a: measured(90, 4, 0.2),
+      b: measured(40, 4, 0),
+      c: measured(60, null, null),
+      d: measured(null, null, 1),
+      e: measured(50, 1, 0),
+    };
+    const order = (sort: ServerSort) => listServers(list, known, { ...view, sort }, collator).map(({ id }) => id);
+    expect(order('jitter')).toEqual(['e', 'b', 'a', 'c', 'd', 'f']);
+    expect(order('missed')).toEqual(['b', 'e', 'a', 'c', 'd', 'f']);
   });
 
   it.each([

@@ -1,0 +1,72 @@
+/** The figures of a row: jitter, missed probes and ping, each a cell. It subscribes to its own measurement only. */
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../../../common/by-id';
+import { missedShare } from '../../../core/servers/server-list.rules';
+import { useServers } from '../../../core/servers/servers.store';
+import { useFormat } from '../../../lib/i18n/format';
+import { PingChip, type PingChipProps } from '../../../ui/charts/PingChip';
+import { classNames } from '../../../ui/layout/class-names';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import styles from './ServerFigures.module.css';
+
+interface ServerFiguresProps {
+  readonly id: string;
+  /** The labels of its ping; the same object until the language changes. */
+  readonly labels: PingChipProps['labels'];
+  readonly milliseconds: (roundTripMs: number) => string;
+}
+
+export const ServerFigures = memo(function ServerFigures({ id, labels, milliseconds }: ServerFiguresProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const figures = useServers((servers) => lookUp(servers.figures, id));
+  const roundTripMs = figures?.roundTripMs;
+  const jitterMs = figures?.jitterMs;
+  const share = missedShare(figures);
+  // Why a figure is a dash: the server was not measured yet, did not answer, or the helper's answer does not contain it.
+  const reason =
+    roundTripMs === undefined ? labels.none : roundTripMs === null ? labels.timeout : t('home.notReported');
+  const jitter = jitterMs == null ? null : number(jitterMs, 1);
+  const missed = share === null ? null : `${number(share * 100)} %`;
+  const text = t('home.figuresText', {
+    ping: roundTripMs == null ? reason : milliseconds(roundTripMs),
+    jitter: jitter === null ? '–' : `${jitter} ms`,
+    missed: missed ?? '–',
+  });
+  return (
+    <>
+      <FigureCell column="jitter" figure={jitter} reason={reason} />
+      <FigureCell column="missed" figure={missed} reason={reason} isBad={share !== null && share > 0} />
+      <span role="gridcell" className={styles.ping}>
+        <Tooltip text={text} isOff={figures === undefined} isName>
+          <span>
+            <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />
+          </span>
+        </Tooltip>
+      </span>
+    </>
+  );
+});
+
+interface FigureCellProps {
+  readonly column: 'jitter' | 'missed';
+  /** Null while it is not known. */
+  readonly figure: string | null;
+  /** Read out in place of a dash. */
+  readonly reason: string;
+  readonly isBad?: boolean;
+}
+
+function FigureCell({ column, figure, reason, isBad = false }: FigureCellProps) {
+  return (
+    <span role="gridcell" className={classNames(styles.figure, styles[column], isBad && styles.bad)}>
+      {figure ?? (
+        <>
+          <span aria-hidden>–</span>
+          <span className="visually-hidden">{reason}</span>
+        </>
+      )}
+    </span>
+  );
+}
