@@ -14,6 +14,9 @@ const STATES = {
   off: { square: ['#7b8694', '#525c6a'], light: '#d5dae1' },
   busy: { square: ['#5b8cff', '#2457d6'], light: '#ffb020' },
   on: { square: ['#5b8cff', '#2457d6'], light: '#5cf0b4' },
+  checking: { square: ['#5b8cff', '#2457d6'], light: '#d5dae1' },
+  unstable: { square: ['#5b8cff', '#2457d6'], light: '#ffb020' },
+  silent: { square: ['#5b8cff', '#2457d6'], light: '#ff5a5f' },
 } as const;
 /** Pixels: Windows uses 16 at a scale of 1, Linux scales down from 32, macOS's menu bar uses 18. */
 const SIZES = { plain: 16, large: 32, template: 18 };
@@ -47,7 +50,7 @@ function coloured(state: State): string {
   return svg(
     `<defs><linearGradient id="a" x1="4" y1="2" x2="60" y2="62" gradientUnits="userSpaceOnUse"><stop stop-color="${square[0]}"/><stop offset="1" stop-color="${square[1]}"/></linearGradient></defs><rect width="64" height="64" rx="16" fill="url(#a)"/>` +
       lanes('#fff', 7) +
-      circle(LIGHT.radius, `fill="${light}"`),
+      lightOf(state, `fill="${light}"`),
   );
 }
 
@@ -57,8 +60,25 @@ function template(state: State): string {
     off: circle(LIGHT.radius - 2.5, 'fill="none" stroke="#000" stroke-width="5"'),
     busy: circle(LIGHT.radius - 3.5, 'fill="#000"'),
     on: circle(LIGHT.radius + 2.5, 'fill="#000"'),
+    checking: circle(LIGHT.radius - 1, 'fill="none" stroke="#000" stroke-width="2.5"'),
+    unstable: triangle('fill="#000"'),
+    silent: cross('stroke="#000"'),
   };
   return svg(lanes('#000', 7.5) + light[state]);
+}
+
+/** Another shape for each state of the line, so that colour alone says nothing. */
+function lightOf(state: State, paint: string): string {
+  if (state === 'unstable') return triangle(paint);
+  return state === 'silent' ? cross(paint.replace('fill', 'stroke')) : circle(LIGHT.radius, paint);
+}
+
+function triangle(paint: string): string {
+  return `<path d="M32 5 43.5 27H20.5Z" ${paint}/>`;
+}
+
+function cross(paint: string): string {
+  return `<path fill="none" stroke-width="6.5" stroke-linecap="round" d="M24.5 9.5 39.5 24.5M39.5 9.5 24.5 24.5" ${paint}/>`;
 }
 
 function svg(content: string): string {

@@ -83,7 +83,7 @@ export function createDesktopIntegration({
     command,
     quit: () => app.quit(),
   });
-  const showState = () => tray?.show(view, trayState(session.read(), isPageBusy()));
+  const showState = () => tray?.show(view, trayState(session.read(), view));
   session.onChange(showState);
   const hotkey = createHotkey(globalShortcut, () => command({ command: 'toggle' }), now);
   const showNotification = createNotificationDisplay();

@@ -20,10 +20,10 @@ export interface AppTray {
  * @returns null when this desktop has no tray
  */
 export function createTray(folder: string, platform: NodeJS.Platform, actions: TrayActions): AppTray | null {
-  const pictures = {
-    off: readPicture(folder, 'off', platform),
-    busy: readPicture(folder, 'busy', platform),
-    on: readPicture(folder, 'on', platform),
+  const picture = (state: TrayState) => readPicture(folder, state, platform);
+  const pictures: Readonly<Record<TrayState, NativeImage>> = {
+    ...{ off: picture('off'), busy: picture('busy'), on: picture('on') },
+    ...{ checking: picture('checking'), unstable: picture('unstable'), silent: picture('silent') },
   };
   if (Object.values(pictures).some((picture) => picture.isEmpty())) return null;
   const tray = makeTray(pictures.off);

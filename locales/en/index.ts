@@ -7,11 +7,26 @@ import failure from './failure.json';
 import games from './games.json';
 import gift from './gift.json';
 import home from './home.json';
+import line from './line.json';
 import profile from './profile.json';
 import recovery from './recovery.json';
 import repair from './repair.json';
 import search from './search.json';
 import shell from './shell.json';
 
-export const messages = { auth, common, desktop, failure, games, gift, home, profile, recovery, repair, search, shell };
+export const messages = {
+  auth,
+  common,
+  desktop,
+  failure,
+  games,
+  gift,
+  home,
+  line,
+  profile,
+  recovery,
+  repair,
+  search,
+  shell,
+};
 export type Messages = typeof messages;

@@ -8,6 +8,7 @@ import failure from './failure.json';
 import games from './games.json';
 import gift from './gift.json';
 import home from './home.json';
+import line from './line.json';
 import profile from './profile.json';
 import recovery from './recovery.json';
 import repair from './repair.json';
@@ -22,6 +23,7 @@ export const messages: Messages = {
   games,
   gift,
   home,
+  line,
   profile,
   recovery,
   repair,

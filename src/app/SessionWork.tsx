@@ -13,6 +13,7 @@ import { watchHealth } from '../core/user/watch-health';
 import { watchHistory } from '../core/connection/watch-history';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
+import { followLine } from '../core/line/follow-line';
 import { watchLastSeen } from '../core/bootstrap/last-seen';
 import { watchUser } from '../core/user/watch-user';
 import { lazyChunk } from '../lib/chunks/lazy-chunk';
@@ -62,6 +63,8 @@ export function SessionWork() {
   useEffect(() => (isReady && userId !== null ? soon(charges) : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
+
+  useEffect(() => (isReady && isDesktop() ? followLine() : undefined), [isReady, epoch]);
 
   useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
 

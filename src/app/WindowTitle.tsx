@@ -7,6 +7,8 @@ import { windowTitle } from '../lib/i18n/window-title';
 import { isDesktop } from '../lib/platform/desktop';
 import { useConnection } from '../core/connection/connection.store';
 import { useConnectionServer } from '../core/connection/connection-server.store';
+import { useLine } from '../core/line/line.store';
+import { useLineDetail } from '../lib/i18n/use-line-detail';
 import { useSession } from '../core/session/session.store';
 import { titleOf } from './routes';
 
@@ -16,7 +18,8 @@ export function WindowTitle() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const connection = useConnection((state) => state.connection);
   const server = useConnectionServer();
-  const state = isDesktop() ? connectionText(t, connection, server) : '';
+  const detail = useLineDetail(useLine());
+  const state = isDesktop() ? connectionText(t, connection, server, detail) : '';
   const pageTitle = titleOf(pathname);
   const page = pageTitle === null ? '' : t(pageTitle);
   const title = isSignedIn ? windowTitle(t, page, state) : t('common.windowTitle');

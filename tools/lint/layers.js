@@ -64,6 +64,7 @@ export const CORE_ORDER = [
   'session',
   'servers',
   'connection',
+  'line',
   'user',
   'games',
   'vouchers',

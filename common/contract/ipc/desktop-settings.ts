@@ -50,6 +50,8 @@ const serverId = words(256);
 export const trayView = v.strictObject({
   /** Whether the page sets a session up or ends one; whether there is one the main process knows itself. */
   isBusy: v.boolean(),
+  /** What the connected line is like; null while the page shows no connection. */
+  line: v.nullable(v.picklist(['success', 'neutral', 'warning', 'danger'])),
   /** When signed out, every command shows the window instead. */
   isSignedIn: v.boolean(),
   sentence: words(200),

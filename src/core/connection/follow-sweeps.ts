@@ -16,9 +16,14 @@ import { addSample, useConnection } from './connection.store';
 export const FLUSH_INTERVAL_MS = 50;
 
 /** A sweep that has ended; a cancelled one is none. */
-interface EndedSweep {
+export interface EndedSweep {
+  /** When its end was received, in epoch ms. */
+  readonly at: number;
   /** Null when it succeeded. */
   readonly failure: Failure | null;
+  /** What it measured, without servers that the helper gave no figures for; null when it failed. */
+  readonly figures: Readonly<Record<string, Figures>> | null;
+  readonly direct: Figures | null;
   readonly isScheduled: boolean;
 }
 
@@ -123,8 +128,8 @@ function receiveEnd({ sweep, epoch, isScheduled, end }: SweepEnd): void {
   followed.ended = { sweep, end };
   cancelFlush();
   if (isCurrent(epoch) && !isCancelled(end)) {
-    const failure = store(end);
-    for (const listener of listeners.all()) listener({ failure, isScheduled });
+    const ended = { ...store(end, services().clock.now()), isScheduled };
+    for (const listener of listeners.all()) listener(ended);
   }
   const { waiting } = followed;
   followed.waiting = waiting.filter((one) => one.sweep > sweep);
@@ -140,20 +145,19 @@ function isCancelled(end: PingOutcome): boolean {
   return end.outcome === 'failed' && end.failure === 'cancelled';
 }
 
-function store(end: PingOutcome): Failure | null {
+function store(end: PingOutcome, at: number): Omit<EndedSweep, 'isScheduled'> {
   if (end.outcome === 'failed') {
     const failure: Failure = { source: 'helper-ping', reason: end.failure };
     failSweep(failure);
-    return failure;
+    return { at, failure, figures: null, direct: null };
   }
-  const at = services().clock.now();
   const figures = end.hasFigures ? byId(followed.allFigures) : {};
   const direct = end.hasFigures ? followed.directFigures : null;
   const wasDown = useServers.getState().helper.state === 'failed';
   endSweep(at, figures, direct);
   clearHelperFailure(wasDown);
   addSampleOf(figures, direct, at);
-  return null;
+  return { at, failure: null, figures, direct };
 }
 
 /** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */

@@ -1,13 +1,16 @@
 /** Updates the tray's view, in the current language, whenever its content changes; a measurement alone causes no update. */
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/ipc/desktop-settings';
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
+import { toneOfLine } from '../../model/line-health';
 import type { Server } from '../../model/server';
 import { serverById } from '../servers/server-list.rules';
 import { connectionText, shortName } from '../../lib/i18n/connection-text';
+import { lineDetail } from '../../lib/i18n/line-text';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, onLanguageShown, translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
+import { lineNow, onLineChanged } from '../line/line.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { services } from '../services/services';
@@ -33,6 +36,7 @@ export function followTray(): () => void {
     useSession.subscribe((state, before) => {
       if (state.token !== before.token) publish();
     }),
+    onLineChanged(publish),
     onLanguageShown(publish),
   ];
   return () => stops.forEach((stop) => stop());
@@ -43,10 +47,15 @@ function viewNow(): TrayView {
   const { connection } = useConnection.getState();
   const { list, chosenId } = useServers.getState();
   const power = isSignedIn ? powerOf(connection) : 'off';
+  const line = isSignedIn ? lineNow() : null;
+  const detail = line && lineDetail(translate, formatFor(currentLanguage()), line);
   return {
     isBusy: power === 'busy',
+    line: line && toneOfLine(line),
     isSignedIn,
-    sentence: isSignedIn ? connectionText(translate, connection, connectionServer()) : translate('desktop.signedOut'),
+    sentence: isSignedIn
+      ? connectionText(translate, connection, connectionServer(), detail)
+      : translate('desktop.signedOut'),
     open: translate('desktop.open'),
     toggle: toggleOf(connection, serverById(list, chosenId)),
     best: isSignedIn && power === 'off' && list.length > 0 ? translate('search.connectBest') : null,

@@ -1,8 +1,12 @@
 /** The connection toast of docs/product.md section 2: 'Ping', 'Reconnecting', or 'Connected' with server name and country code. */
-import { CircleCheck } from 'lucide-react';
+import { Activity, CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastState, type ToastState } from '../../model/connection';
+import { lineStateText } from '../../lib/i18n/line-text';
 import { attemptText } from '../../lib/i18n/connection-text';
+import { toneOfLine } from '../../model/line-health';
+import { useLine } from '../../core/line/line.store';
+import { useLineDetail } from '../../lib/i18n/use-line-detail';
 import { useConnection } from '../../core/connection/connection.store';
 import { useConnectionServer } from '../../core/connection/connection-server.store';
 import { useSecondsUntil } from '../../lib/time/use-now';
@@ -13,10 +17,16 @@ import styles from './ConnectionToast.module.css';
 
 export function ConnectionToast() {
   const state = useConnection(({ connection }) => toastState(connection));
+  const line = useLine();
+  const tone = line ? toneOfLine(line) : null;
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {state !== 'hidden' && (
-        <div key={state} className={classNames(styles.toast, styles[state])} data-testid="connection-toast">
+        <div
+          key={state}
+          className={classNames(styles.toast, styles[state], tone && styles[tone])}
+          data-testid="connection-toast"
+        >
           <Content state={state} />
         </div>
       )}
@@ -45,12 +55,42 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
     case 'connected':
       return (
         <>
-          <CircleCheck className={styles.icon} size={18} aria-hidden />
-          <b>{t('shell.connected')}</b>
-          <ConnectedServer />
+          <LineIcon />
+          <span className={styles.words}>
+            <span className={styles.first}>
+              <b>{t('shell.connected')}</b>
+              <ConnectedServer />
+            </span>
+            <LineDetail />
+          </span>
         </>
       );
   }
+}
+
+const LINE_ICONS = { success: CircleCheck, neutral: Activity, warning: CircleAlert, danger: CircleAlert } as const;
+
+/** Another shape for each tone, so that colour alone says nothing. */
+function LineIcon() {
+  const line = useLine();
+  const Icon = LINE_ICONS[line ? toneOfLine(line) : 'neutral'];
+  return <Icon className={styles.icon} size={18} aria-hidden />;
+}
+
+/** Its figures change with each sweep, so screen readers are told a change of the health alone. */
+function LineDetail() {
+  const { t } = useTranslation();
+  const line = useLine();
+  const detail = useLineDetail(line);
+  if (line === null || detail === null) return null;
+  return (
+    <>
+      <span className="visually-hidden">{lineStateText(t, line)}</span>
+      <span className={styles.detail} aria-live="off" title={detail}>
+        {detail}
+      </span>
+    </>
+  );
 }
 
 /** The number of the attempt, and the time until the next; the countdown is hidden from screen readers, which would read it every second. */

@@ -14,12 +14,20 @@ const STATE_KEYS = {
   failed: 'home.failed',
 } as const satisfies Record<Connection['state'], string>;
 
-/** 'Connected · Singapore', or the state alone without a server. */
-export function connectionText(t: TFunction, connection: Connection, server: ConnectionServer | null): string {
+/**
+ * 'Connected · Singapore', or the state alone without a server.
+ * @param detail what is known of the connected line besides, as '3 of 6 pings missed'; null for nothing
+ */
+export function connectionText(
+  t: TFunction,
+  connection: Connection,
+  server: ConnectionServer | null,
+  detail: string | null,
+): string {
   const isMeasuring = connection.state === 'connecting' && connection.serverId === null;
   const isEnding = unconfirmedOff(connection) !== null;
   const state = t(isMeasuring ? 'home.pinging' : STATE_KEYS[isEnding ? 'disconnecting' : connection.state]);
-  return server ? `${state} · ${shortName(server)}` : state;
+  return [state, server && shortName(server), detail].filter((part) => part !== null).join(' · ');
 }
 
 /** A server's name shortened to one line; its id when it has no name. */

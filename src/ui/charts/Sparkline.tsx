@@ -7,8 +7,8 @@ import styles from './Sparkline.module.css';
 
 interface SparklineProps {
   readonly points: readonly GraphPoint[];
-  /** Colour of the line: green while connected, else neutral. */
-  readonly tone: 'good' | 'neutral';
+  /** Colour of the line: green for a good connection only. */
+  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
   readonly width: number;
   readonly height: number;
 }

@@ -7,13 +7,26 @@ export interface SwitchProps {
   readonly state: 'on' | 'off' | 'wait';
   /** The state as text beside the switch. */
   readonly stateText: string;
+  /** Colour of the switch while it is on. */
+  readonly tone?: 'success' | 'neutral' | 'warning' | 'danger';
+  /** More about the state, shown on hover and read after it; null for nothing. */
+  readonly hint?: string | null;
   readonly onToggle: () => void;
   readonly disabled?: boolean;
   /** Shows the label before the switch; it is the accessible name in any case. */
   readonly labelShown?: boolean;
 }
 
-export function Switch({ label, state, stateText, onToggle, disabled = false, labelShown = false }: SwitchProps) {
+export function Switch({
+  label,
+  state,
+  stateText,
+  onToggle,
+  tone = 'success',
+  hint = null,
+  disabled = false,
+  labelShown = false,
+}: SwitchProps) {
   return (
     <button
       type="button"
@@ -21,9 +34,10 @@ export function Switch({ label, state, stateText, onToggle, disabled = false, la
       aria-checked={state === 'on'}
       aria-busy={state === 'wait' || undefined}
       aria-label={label}
-      aria-description={stateText}
+      aria-description={hint === null ? stateText : `${stateText}, ${hint}`}
+      title={hint ?? undefined}
       disabled={disabled}
-      className={classNames(styles.switch, styles[state])}
+      className={classNames(styles.switch, styles[state], state === 'on' && styles[tone])}
       onClick={onToggle}
     >
       {labelShown && <span className={styles.label}>{label}</span>}

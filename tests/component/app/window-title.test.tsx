@@ -7,6 +7,7 @@ import { setConnection } from '../../../src/core/connection/connection.store';
 import { changeLanguage } from '../../../src/core/preferences/change-language';
 import { closeSession } from '../../../src/core/session/session.store';
 import { languageOptions } from '../../../src/model/languages';
+import { setJudged } from '../../support/lines';
 import { renderAt, signedIn } from '../../support/signed-in';
 import { readTexts } from '../../support/pages/texts';
 
@@ -23,7 +24,7 @@ it('J1: the title names page, state and server when they change', () => {
   expect(document.title).toBe('All games · Not connected – PingLane');
   act(() => setConnection({ state: 'connecting', serverId: 'bravo', step: 'login', stepAt: 0, startedAt: 0 }));
   expect(document.title).toBe('All games · Connecting · Bravo – PingLane');
-  act(() => setConnection({ state: 'connected', serverId: 'bravo', connectedAt: 0 }));
+  act(() => setJudged({ state: 'connected', serverId: 'bravo', connectedAt: 0 }));
   expect(document.title).toBe('All games · Connected · Bravo – PingLane');
 });
 

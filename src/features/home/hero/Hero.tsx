@@ -1,5 +1,7 @@
 /** The connect card: state, server and its reason, the lane, and the state's button (docs/product.md section 20). */
 import { useTranslation } from 'react-i18next';
+import { toneOfLine } from '../../../model/line-health';
+import { useLine } from '../../../core/line/line.store';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './Hero.module.css';
 import { HeroAction } from './HeroAction';
@@ -13,10 +15,13 @@ import { useHero } from './use-hero';
 export function Hero() {
   const { t } = useTranslation();
   const { state, server } = useHero();
+  const line = useLine();
   return (
     <section
       className={classNames(styles.hero, styles[state.kind], isReconnecting(state) && styles.reconnecting)}
       data-state={state.kind}
+      data-line={line?.health}
+      data-tone={line ? toneOfLine(line) : undefined}
       aria-label={t('home.connect')}
     >
       <div className={styles.art} aria-hidden="true" />

@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
 import { CONNECT_STEPS, type ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
+import type { ShownLine } from '../../../model/line-health';
+import { useLine } from '../../../core/line/line.store';
+import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { isReconnecting, type HeroState } from './hero-state';
 import styles from './HeroLane.module.css';
 
-type NodeState = 'off' | 'done' | 'current' | 'on' | 'bad';
+type NodeState = 'off' | 'done' | 'current' | 'on' | 'slow' | 'bad';
+type Stations = readonly [NodeState, NodeState, NodeState];
 
 interface HeroLaneProps {
   readonly state: HeroState;
@@ -19,8 +23,11 @@ interface HeroLaneProps {
 export function HeroLane({ state, server }: HeroLaneProps) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
-  const [pc, helper, end] = laneOf(state);
-  const roundTripMs = useServers(({ figures }) => (server ? lookUp(figures, server.id)?.roundTripMs : undefined));
+  const line = useLine();
+  const [pc, helper, end] = line === null ? laneOf(state) : STATIONS[line.health];
+  const figure = useServers(({ figures }) => (server ? lookUp(figures, server.id)?.roundTripMs : undefined));
+  const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
+  const roundTripMs = isOld ? null : figure;
   const name = server?.name ?? t('home.server');
   return (
     <div
@@ -32,7 +39,10 @@ export function HeroLane({ state, server }: HeroLaneProps) {
       <LaneNode icon={Monitor} state={pc} name={t('home.thisPc')} />
       <Hop state={helper} text="" />
       <LaneNode icon={Cpu} state={helper} name={t('home.helper')} />
-      <Hop state={end} text={end === 'on' && roundTripMs != null ? milliseconds(roundTripMs) : ''} />
+      <Hop
+        state={end}
+        text={(end === 'on' || end === 'slow') && roundTripMs != null ? milliseconds(roundTripMs) : ''}
+      />
       <LaneNode icon={ServerIcon} state={end} name={name} />
     </div>
   );
@@ -71,11 +81,19 @@ function Hop({ state, text }: { readonly state: NodeState; readonly text: string
   );
 }
 
+/** The stations of a connected line: green only as far as the server has answered (promise J2). */
+const STATIONS: Readonly<Record<ShownLine['health'], Stations>> = {
+  good: ['on', 'on', 'on'],
+  unstable: ['on', 'on', 'slow'],
+  checking: ['off', 'off', 'off'],
+  unmeasured: ['off', 'off', 'off'],
+  silent: ['off', 'off', 'bad'],
+  'no-network': ['off', 'off', 'bad'],
+};
+
 /** The three stations: a connect passes one per step; a failure is marked where it happened. */
-function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
+function laneOf(state: HeroState): Stations {
   switch (state.kind) {
-    case 'connected':
-      return ['on', 'on', 'on'];
     case 'busy': {
       const current = CONNECT_STEPS.indexOf(state.connection.step);
       const at = (index: number): NodeState => (index < current ? 'done' : index === current ? 'current' : 'off');
@@ -91,6 +109,7 @@ function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
       return ['off', 'bad', 'off'];
     case 'failed':
       return state.failure.source === 'provider' ? ['off', 'off', 'bad'] : ['off', 'bad', 'off'];
+    case 'connected':
     case 'loading':
     case 'disconnecting':
     case 'expired':

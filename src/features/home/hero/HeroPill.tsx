@@ -17,6 +17,9 @@ import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
 import { HeroAttempt } from './HeroAttempt';
 import { useServerReason } from './use-server-reason';
+import { toneOfLine } from '../../../model/line-health';
+import { lineSentence } from '../../../lib/i18n/line-text';
+import { useLine } from '../../../core/line/line.store';
 import { useVerdict } from '../ping/use-verdict';
 
 interface HeroPillProps {
@@ -38,7 +41,7 @@ export function HeroPill({ state, server }: HeroPillProps) {
     case 'waiting':
       return <HeroAttempt connection={state.connection} />;
     case 'connected':
-      return <VerdictPill />;
+      return <LinePill server={server} />;
     case 'expired':
       return (
         <Pill
@@ -116,6 +119,19 @@ function ReasonPill({ reason, server }: { readonly reason: Reason; readonly serv
   );
 }
 
+/** A gain is claimed for a good line only; any other line says what is wrong with it. */
+function LinePill({ server }: { readonly server: ConnectionServer | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const line = useLine();
+  if (line === null || server === null || line.health === 'good') return <VerdictPill />;
+  const text = lineSentence(t, format, line, server);
+  if (text === null) return <span className={styles.empty} />;
+  return <Pill tone={LINE_TONES[toneOfLine(line)]} icon={<CircleAlert size={16} aria-hidden />} text={text} />;
+}
+
+const LINE_TONES = { success: 'green', neutral: 'neutral', warning: 'amber', danger: 'red' } as const;
+
 function VerdictPill() {
   const { t } = useTranslation();
   const { milliseconds, number } = useFormat();
@@ -145,7 +161,7 @@ function VerdictPill() {
 }
 
 interface PillProps {
-  readonly tone: 'accent' | 'green' | 'amber' | 'neutral';
+  readonly tone: 'accent' | 'green' | 'amber' | 'red' | 'neutral';
   readonly icon: ReactNode;
   readonly strong?: string;
   readonly text: string;

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { toneOfLine } from '../../../model/line-health';
+import { lineStateText } from '../../../lib/i18n/line-text';
+import { useLine } from '../../../core/line/line.store';
 import { isReconnecting, type HeroState } from './hero-state';
 import styles from './HeroStateLine.module.css';
 
@@ -18,8 +21,9 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const text = useStateText(state);
+  const line = useLine();
   return (
-    <p className={classNames(styles.line, styles[state.kind])}>
+    <p className={classNames(styles.line, line === null ? styles[state.kind] : styles[toneOfLine(line)])}>
       {SPINNING.has(state.kind) ? (
         <Spinner size={16} tone={isReconnecting(state) ? 'amber' : 'accent'} />
       ) : (
@@ -35,6 +39,7 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
 
 function useStateText(state: HeroState): string {
   const { t } = useTranslation();
+  const line = useLine();
   switch (state.kind) {
     case 'loading':
       return t('home.loading');
@@ -44,7 +49,7 @@ function useStateText(state: HeroState): string {
       if (isReconnecting(state)) return t('home.reconnecting');
       return t(state.connection.step === 'ping' ? 'home.pinging' : 'home.connecting');
     case 'connected':
-      return t('home.connected');
+      return line === null ? t('home.connected') : lineStateText(t, line);
     case 'unconfirmed':
     case 'disconnecting':
       return t('home.disconnecting');

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/i18n/format';
 import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useGraph } from './graph.store';
+import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -27,7 +28,9 @@ export function PingPlot() {
   const events = useConnectionEvents();
   const samples = useConnection((state) => state.samples);
   const isConnected = useConnection(({ connection }) => connection.state === 'connected');
-  const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
+  const measured = useServers((servers) => servers.direct?.roundTripMs ?? null);
+  // A direct figure that is not measured any more is no comparison (promise J2).
+  const direct = useFigureAge(useServers(({ pingedAt }) => pingedAt)) === null ? measured : null;
   const isLoading = useServers(({ status }) => status === 'loading');
   const lastAt = samples.at(-1)?.at;
   const graph = useChunks(true, [pingGraph], 'ping graph');

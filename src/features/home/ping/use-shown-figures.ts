@@ -1,8 +1,12 @@
-/** The measurement shown by the tiles: of the connected server, else of the direct route, else of the server named on the card. */
+/**
+ * The measurement shown by the tiles: of the connected server, else of the direct route, else of the server named on the card. One that is
+ * older than two sweeps is not shown (promise J2).
+ */
 import { lookUp } from '../../../../common/by-id';
 import type { Figures } from '../../../../common/contract/provider/server';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
+import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { heroServer } from '../hero/hero-state';
 
@@ -21,6 +25,7 @@ export function useShownFigures(): ShownFigures {
     const server = heroServer(connection, state, ranking, own);
     return (server && lookUp(state.figures, server.id)) ?? null;
   });
+  const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
   const isDirect = connection.state !== 'connected' && direct !== null;
-  return { figures: isDirect ? direct : figures, isDirect };
+  return { figures: isOld ? null : isDirect ? direct : figures, isDirect };
 }

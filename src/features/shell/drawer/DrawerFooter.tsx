@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
 import { powerOf, unconfirmedOff, type Connection } from '../../../model/connection';
+import { toneOfLine } from '../../../model/line-health';
 import { paths } from '../../../model/paths';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';
+import { useLine } from '../../../core/line/line.store';
+import { useLineDetail } from '../../../lib/i18n/use-line-detail';
+import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { Sparkline } from '../../../ui/charts/Sparkline';
@@ -22,9 +26,17 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
   const { milliseconds } = useFormat();
   const { connection, samples } = useConnection();
   const name = useConnectionName(connection);
-  // Monitoring runs on home only: elsewhere these are the last known measurements, and are shown as such.
-  const isLive = useLocation().pathname === paths.home;
-  const figure = lastFigure(samples, connection);
+  const line = useLine();
+  const detail = useLineDetail(line);
+  // Nothing is measured outside of home without a connection: these are the last known measurements, and are shown as such.
+  const isHome = useLocation().pathname === paths.home;
+  const isLive = isHome || line !== null;
+  const sample = lastAnswer(samples, connection);
+  const age = useFigureAge(sample?.at ?? null);
+  const figure = sample?.roundTripMs ?? null;
+  const value = figure === null ? '' : milliseconds(figure);
+  const text = age === null ? value : t('line.age', { value, seconds: age });
+  const tone = line ? toneOfLine(line) : 'neutral';
   return (
     <section
       className={styles.foot}
@@ -34,15 +46,15 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
     >
       {!isCollapsed && <Dot connection={connection} />}
       {!isCollapsed && (
-        <span className={primitives.ellipsis} title={name}>
+        <span className={primitives.ellipsis} title={detail === null ? name : `${name} · ${detail}`}>
           {name}
         </span>
       )}
-      {!isCollapsed && figure !== null && <Value figure={figure} text={milliseconds(figure)} />}
+      {!isCollapsed && figure !== null && <Value figure={figure} text={text} isOld={age !== null} />}
       <span className={styles.line}>
         <Sparkline
           points={samples.slice(isCollapsed ? -COLLAPSED_SAMPLES : -LIVE_SAMPLES_LIMIT)}
-          tone={connection.state === 'connected' && isLive ? 'good' : 'neutral'}
+          tone={tone}
           width={isCollapsed ? 52 : 182}
           height={isCollapsed ? 16 : 22}
         />
@@ -51,7 +63,7 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
         <span className={styles.below}>
           <Dot connection={connection} />
           <span className="visually-hidden">{name}</span>
-          {figure === null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : milliseconds(figure)}
+          {figure === null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : text}
         </span>
       )}
     </section>
@@ -59,11 +71,23 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
 }
 
 function Dot({ connection }: { readonly connection: Connection }) {
-  return <span className={classNames(styles.dot, styles[powerOf(connection)])} aria-hidden="true" />;
+  const line = useLine();
+  return (
+    <span
+      className={classNames(styles.dot, styles[line ? toneOfLine(line) : powerOf(connection)])}
+      aria-hidden="true"
+    />
+  );
 }
 
-function Value({ figure, text }: { readonly figure: number; readonly text: string }) {
-  return <span className={classNames(styles.value, styles[pingLevel(figure)])}>{text}</span>;
+interface ValueProps {
+  readonly figure: number;
+  readonly text: string;
+  readonly isOld: boolean;
+}
+
+function Value({ figure, text, isOld }: ValueProps) {
+  return <span className={classNames(styles.value, styles[isOld ? 'old' : pingLevel(figure)])}>{text}</span>;
 }
 
 function useConnectionName(connection: Connection): string {
@@ -88,8 +112,8 @@ function useConnectionName(connection: Connection): string {
   }
 }
 
-/** The last measured round-trip time of the current route. */
-function lastFigure(samples: readonly Sample[], connection: Connection): number | null {
+/** The last answered sample of the current route. */
+function lastAnswer(samples: readonly Sample[], connection: Connection): Sample | undefined {
   const via = connection.state === 'connected' ? 'service' : 'direct';
-  return samples.findLast((sample) => sample.via === via && sample.roundTripMs !== null)?.roundTripMs ?? null;
+  return samples.findLast((sample) => sample.via === via && sample.roundTripMs !== null);
 }

@@ -8,6 +8,9 @@ import { isHelperMissing } from '../../../model/failure';
 import { powerOf } from '../../../model/connection';
 import { connectionText } from '../../../lib/i18n/connection-text';
 import { useFormat } from '../../../lib/i18n/format';
+import { toneOfLine } from '../../../model/line-health';
+import { useLine } from '../../../core/line/line.store';
+import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';
 import { environment } from '../../../core/diagnostics/environment.store';
@@ -40,17 +43,20 @@ export function StatusBar({ children }: StatusBarProps) {
   );
 }
 
-const POWER_TONES = { on: 'good', busy: 'slow', off: 'neutral' } as const;
+const POWER_TONES = { on: 'neutral', busy: 'slow', off: 'neutral' } as const;
+const LINE_TONES = { success: 'good', neutral: 'neutral', warning: 'slow', danger: 'bad' } as const;
 
 /** The same line as in tray and window title (promise J1). */
 function ConnectionState() {
   const { t } = useTranslation();
   const connection = useConnection((state) => state.connection);
-  const text = connectionText(t, connection, useConnectionServer());
+  const line = useLine();
+  const text = connectionText(t, connection, useConnectionServer(), useLineDetail(line));
   const power = powerOf(connection);
+  const tone = line ? LINE_TONES[toneOfLine(line)] : POWER_TONES[power];
   return (
     <span className={classNames(styles.entry, styles.connection)} data-power={power}>
-      <span className={classNames(styles.dot, styles[POWER_TONES[power]])} aria-hidden="true" />
+      <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
       <span className={styles.text} title={text}>
         {text}
       </span>
@@ -85,7 +91,7 @@ function ApiState() {
   const roundTripMs = useProviderStatus((status) => status.roundTripMs);
   const isDown = useProviderStatus((status) => status.isDown);
   const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
-  if (isDown || isListMissing) return <Light tone="bad" text={t('shell.apiDown')} />;
+  if (isDown || isListMissing) return <Light tone="slow" text={t('shell.apiDown')} />;
   if (roundTripMs === null) return null;
   const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
   return <Light tone={tone} text={t('shell.api', { value: milliseconds(roundTripMs) })} />;

@@ -39,6 +39,7 @@ describe('the tray', () => {
   it('shows that nothing is connected, and the possible commands', () => {
     expect(view()).toEqual({
       isBusy: false,
+      line: null,
       isSignedIn: true,
       sentence: 'Not connected',
       open: 'Open PingLane',
@@ -67,7 +68,7 @@ describe('the tray', () => {
     expect(lines).toEqual([
       [false, 'Not connected', 'Connect to Singapore', false],
       [true, 'Connecting · Singapore', 'Cancel', true],
-      [false, 'Connected · Singapore', 'Disconnect', true],
+      [false, 'Connected · Singapore · checking the line', 'Disconnect', true],
       [true, 'Disconnecting · Singapore', null, true],
       [false, 'Not connected', 'Connect to Singapore', false],
     ]);

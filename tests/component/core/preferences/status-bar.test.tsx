@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import type { Connection } from '../../../../src/model/connection';
-import { setConnection } from '../../../../src/core/connection/connection.store';
 import { setLocation } from '../../../../src/core/preferences/layout.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
+import { setJudged } from '../../../support/lines';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
 /** The dot before the text. */
@@ -42,11 +42,11 @@ describe('the status bar', () => {
     expect(dotOf(/^API /)).toHaveClass(new RegExp(tone));
   });
 
-  it('shows the API as red when the last call failed, and as good again when one succeeds', () => {
+  it('shows the API as amber when the last call failed, and as good again when one succeeds', () => {
     setProviderRoundTrip(38);
     renderAt(<StatusBar />);
     act(() => setProviderDown(true));
-    expect(dotOf('API not reachable')).toHaveClass(/bad/);
+    expect(dotOf('API not reachable')).toHaveClass(/slow/);
     act(() => setProviderDown(false));
     expect(dotOf('API 38 ms')).toHaveClass(/good/);
   });
@@ -90,7 +90,7 @@ describe('the status bar', () => {
     ],
   ])('J1: names state and server when the connection is %o', (connection, words, power) => {
     renderAt(<StatusBar />);
-    act(() => setConnection(connection));
+    act(() => setJudged(connection));
     expect(screen.getByText(words).parentElement).toHaveAttribute('data-power', power);
   });
 

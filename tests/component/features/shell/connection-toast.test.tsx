@@ -5,6 +5,7 @@ import { ConnectionToast } from '../../../../src/features/shell/ConnectionToast'
 import type { Connection } from '../../../../src/model/connection';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { advance } from '../../../support/advance';
+import { setJudged } from '../../../support/lines';
 import { signedIn } from '../../../support/signed-in';
 
 beforeEach(async () => {
@@ -30,7 +31,7 @@ it.each<[string, Connection]>([
   ['', { state: 'disconnecting', serverId: 'alpha' }],
   ['', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
 ])("the toast says '%s' for %o", (words, connection) => {
-  act(() => setConnection(connection));
+  act(() => setJudged(connection));
   const status = screen.getByRole('status');
   expect(status).toHaveAttribute('aria-live', 'polite');
   expect(status.textContent).toBe(words);

@@ -23,6 +23,10 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { connectionText } from '../../../../src/lib/i18n/connection-text';
+import { formatFor } from '../../../../src/lib/i18n/format';
+import { lineDetail } from '../../../../src/lib/i18n/line-text';
+import { followLine } from '../../../../src/core/line/follow-line';
+import { lineNow } from '../../../../src/core/line/line.store';
 import { translate } from '../../../../src/lib/i18n/i18n';
 import { windowTitle } from '../../../../src/lib/i18n/window-title';
 import { settle, type FakeServices } from '../../../support/fake-services';
@@ -60,7 +64,8 @@ async function begin(): Promise<() => void> {
       },
     },
   });
-  return followTray();
+  const stops = [followTray(), followLine()];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** What every place says now, from what feeds it; '' where it names no server. */
@@ -69,19 +74,27 @@ function places() {
   const servers = useServers.getState();
   const hero = heroState({ connection, servers, isExpired: false, expiresAt: null });
   const tray = fake.trayViews.at(-1);
-  const line = connectionText(translate, connection, connectionServer());
+  const shown = lineNow();
+  const line = connectionText(translate, connection, connectionServer(), shown && lineDetail(translate, FORMAT, shown));
   return {
     connection,
     hero: { kind: hero.kind, serverId: heroServer(connection, servers, undefined, server)?.id ?? '' },
     toast: { state: toastState(connection), serverId: connectionServer()?.id ?? '' },
     header: powerOf(connection),
-    tray: { state: trayState(client.session.read(), tray?.isBusy ?? false), sentence: tray?.sentence ?? '' },
+    tray: { state: trayState(client.session.read(), tray ?? null), sentence: tray?.sentence ?? '' },
     statusBar: line,
     title: windowTitle(translate, translate('shell.home'), line),
     main: main.isConnected(),
     helper: helper.held,
   };
 }
+
+const FORMAT = formatFor('en');
+/** The tray's picture of an open session for each health. */
+const TRAY_STATES = {
+  ...{ good: 'on', checking: 'checking', unmeasured: 'checking' },
+  ...{ unstable: 'unstable', silent: 'silent', 'no-network': 'silent' },
+} as const;
 
 const HERO_KINDS = {
   idle: ['idle', 'loading', 'no-helper'],
@@ -107,7 +120,9 @@ function expectedLine(connection: Connection): string {
   const id = serverIdOf(connection);
   if (connection.state === 'connecting' && id === null) return 'home.pinging';
   const word = unconfirmedOff(connection) ? 'home.disconnecting' : WORDS[connection.state];
-  return id === null ? word : `${word} · ${NAMES[id] ?? id}`;
+  const line = lineNow();
+  const detail = line && lineDetail(translate, FORMAT, line);
+  return [word, ...(id === null ? [] : [NAMES[id] ?? id]), ...(detail === null ? [] : [detail])].join(' · ');
 }
 
 /** Everything on which two places disagree, or on which one says more than is so. */
@@ -122,7 +137,9 @@ function lies(): string[] {
       );
   };
   demand((HERO_KINDS[connection.state] as readonly string[]).includes(hero.kind), 'hero');
-  demand(tray.state === header, 'tray and header');
+  const line = lineNow();
+  demand((line !== null) === (header === 'on'), 'line and header');
+  demand(tray.state === (line ? TRAY_STATES[line.health] : header), 'tray and header');
   demand((toast.state === 'connected') === (header === 'on'), 'toast and header');
   demand(connection.state === 'idle' || (hero.serverId === id && toast.serverId === id), 'server of hero and toast');
   demand(statusBar === expectedLine(connection), 'state and server of the status bar');

@@ -81,7 +81,7 @@ describe('J1: the server of a connection', () => {
       await refreshServers();
       expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
       expect(connectionServer()).toEqual({ id: 'jp', name: 'Tokyo', countryCode: 'JP' });
-      expect(services.trayViews.at(-1)?.sentence).toMatch(/ · Tokyo$/);
+      expect(services.trayViews.at(-1)?.sentence).toMatch(/ · Tokyo · /);
     }
     stop();
   });

@@ -42,10 +42,10 @@ describe('the tray', () => {
   it("shows the main process's session when the page sends none", async () => {
     const { integration, session } = await run();
     await session.open('token');
-    expect(pictures()).toEqual(['off', 'busy', 'on']);
+    expect(pictures()).toEqual(['off', 'busy', 'checking']);
     integration.showTray(view);
     await session.end();
-    expect(pictures()).toEqual(['off', 'busy', 'on', 'off']);
+    expect(pictures()).toEqual(['off', 'busy', 'checking', 'off']);
     session.snapshot({ mayBeLeftOpen: true });
     expect(fake.trays[0]?.menus).toHaveLength(2);
   });
@@ -55,8 +55,18 @@ describe('the tray', () => {
     integration.showTray({ ...view, isBusy: true });
     await session.open('token');
     expect(pictures()).toEqual(['off', 'busy']);
-    integration.showTray({ ...view, sentence: 'Connected' });
+    integration.showTray({ ...view, sentence: 'Connected', line: 'success' });
     expect(pictures()).toEqual(['off', 'busy', 'on']);
+  });
+
+  it('J2: shows the line of an open session as the page judges it, and green for a good one only', async () => {
+    const { integration, session } = await run();
+    await session.open('token');
+    for (const line of ['success', 'warning', 'danger', 'neutral'] as const) integration.showTray({ ...view, line });
+    expect(pictures()).toEqual(['off', 'busy', 'checking', 'on', 'unstable', 'silent', 'checking']);
+    await session.end();
+    integration.showTray({ ...view, line: 'success' });
+    expect(pictures()?.at(-1)).toBe('off');
   });
 
   it('cuts its tooltip to the limit of Windows', async () => {

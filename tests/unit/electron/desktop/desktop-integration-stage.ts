@@ -144,6 +144,7 @@ afterEach(() => {
 
 export const view: TrayView = {
   isBusy: false,
+  line: null,
   isSignedIn: true,
   sentence: 'Not connected',
   open: 'Open',

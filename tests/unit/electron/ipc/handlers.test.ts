@@ -11,7 +11,16 @@ const desktopState: DesktopState = {
   ...{ hasTray: true, hotkey: 'off', isKept: true },
 };
 const view: TrayView = {
-  ...{ isBusy: false, isSignedIn: true, sentence: 'Off', open: 'Open', toggle: null, best: null, quit: 'Quit' },
+  ...{
+    isBusy: false,
+    line: null,
+    isSignedIn: true,
+    sentence: 'Off',
+    open: 'Open',
+    toggle: null,
+    best: null,
+    quit: 'Quit',
+  },
   ...{ favouritesTitle: 'Favourites', favourites: [], hint: { title: 'Goes on', text: 'in the tray' } },
 };
 const notification: PersonNotification = { category: 'connection', title: 'Lost', text: '' };

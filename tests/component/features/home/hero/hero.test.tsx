@@ -16,6 +16,7 @@ import {
 } from '../../../../../src/core/servers/servers.store';
 import type { pinged } from '../../../../support/fake-services';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { setJudged } from '../../../../support/lines';
 import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../../../support/signed-in';
 
 let services: FakeServices;
@@ -132,7 +133,7 @@ describe('connected', () => {
 
   it('shows a verdict with margin and sample count only when the direct route is measured', () => {
     const now = Date.now();
-    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: now - 200_000 });
+    setJudged({ state: 'connected', serverId: 'alpha', connectedAt: now - 200_000 });
     for (let index = 0; index < 20; index += 1) {
       addSample({ at: now - 100_000 + index * 5_000, roundTripMs: 70, jitterMs: 1, via: 'service' });
     }

@@ -15,6 +15,7 @@ import { resetLayout, useLayout } from '../../../../../src/core/preferences/layo
 import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
 import { failure, type FakeServices } from '../../../../support/fake-services';
+import { setJudged } from '../../../../support/lines';
 import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
 import { fromRoot } from '../../../../../tools/lib/run';
 
@@ -221,16 +222,21 @@ describe('the promotional block', () => {
 });
 
 describe('the foot', () => {
-  it('shows the server and its last ping on home, marked as last known elsewhere', () => {
+  it('shows the server and its last ping on every page while connected, and marks figures without a connection as last known', () => {
     addSample({ at: Date.now(), roundTripMs: 77, jitterMs: 1, via: 'service' });
-    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
+    setJudged({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
     const home = renderAt(<Shell />);
     expect(screen.getByText('Alpha · JP')).toBeVisible();
     expect(screen.getByText('77 ms')).toBeVisible();
     expect(screen.queryByTitle('last known')).toBeNull();
     home.unmount();
+    const service = renderAt(<Shell />, '/service');
+    expect(screen.queryByTitle('last known')).toBeNull();
+    service.unmount();
+    setConnection({ state: 'idle' });
+    addSample({ at: Date.now(), roundTripMs: 88, jitterMs: 1, via: 'direct' });
     renderAt(<Shell />, '/service');
-    expect(screen.getByTitle('last known')).toHaveTextContent('77 ms');
+    expect(screen.getByTitle('last known')).toHaveTextContent('88 ms');
   });
 
   it('is absent on the web platform', async () => {

@@ -1,0 +1,70 @@
+/** The health of the connected line as text: the same words in every place (promise J1). */
+import type { TFunction } from 'i18next';
+import type { ShownLine } from '../../model/line-health';
+import { shortName } from './connection-text';
+import type { ConnectionServer } from '../../model/connection';
+import type { Format } from './format';
+
+/** The state of the connect card: 'Connected', and in a few words what is wrong with the line. */
+export function lineStateText(t: TFunction, { health }: ShownLine): string {
+  switch (health) {
+    case 'good':
+    case 'unmeasured':
+      return t('home.connected');
+    case 'checking':
+      return t('line.checking');
+    case 'unstable':
+      return t('line.unstable');
+    case 'silent':
+      return t('line.silent');
+    case 'no-network':
+      return t('line.noNetwork');
+  }
+}
+
+/** What follows the server's name in one line, such as '3 of 6 pings missed'; null for a good line. */
+export function lineDetail(
+  t: TFunction,
+  format: Pick<Format, 'milliseconds' | 'number'>,
+  line: ShownLine,
+): string | null {
+  switch (line.health) {
+    case 'good':
+      return null;
+    case 'checking':
+      return t('line.checkingDetail');
+    case 'unmeasured':
+      return t('line.unmeasuredDetail');
+    case 'no-network':
+      return t('home.noNetwork');
+    case 'silent':
+      return t('line.silentDetail', { seconds: format.number(line.seconds) });
+    case 'unstable': {
+      const { cause } = line;
+      if (cause.kind === 'slower') return t('line.slower', { value: format.milliseconds(cause.byMs) });
+      return t('line.missed', { missed: format.number(cause.missed), probes: format.number(cause.probes) });
+    }
+  }
+}
+
+/** The whole sentence with the server's name, such as 'Manila 2: 3 of 6 pings missed'; null for a line with nothing to say about. */
+export function lineSentence(
+  t: TFunction,
+  format: Pick<Format, 'milliseconds' | 'number'>,
+  line: ShownLine,
+  server: Pick<ConnectionServer, 'id' | 'name'>,
+): string | null {
+  const name = shortName(server);
+  switch (line.health) {
+    case 'good':
+    case 'checking':
+      return null;
+    case 'silent':
+      return t('line.silentReason', { name, seconds: format.number(line.seconds) });
+    case 'unmeasured':
+    case 'no-network':
+      return lineDetail(t, format, line);
+    case 'unstable':
+      return t('line.reason', { name, reason: lineDetail(t, format, line) ?? '' });
+  }
+}

@@ -1,0 +1,14 @@
+/** Lines of a given health, for tests of what shows them. */
+import { newLine } from '../../src/core/line/health.rules';
+import { useLineStore } from '../../src/core/line/line.store';
+import { setConnection } from '../../src/core/connection/connection.store';
+import type { Connection } from '../../src/model/connection';
+import type { Line } from '../../src/model/line-health';
+
+/** Sets the connection, and when it is connected a line that has been judged so. */
+export function setJudged(connection: Connection, line: Line = { health: 'good' }): void {
+  setConnection(connection);
+  if (connection.state !== 'connected') return;
+  const { serverId, connectedAt } = connection;
+  useLineStore.setState({ connection: { serverId, connectedAt }, record: { ...newLine(connectedAt), line } });
+}
