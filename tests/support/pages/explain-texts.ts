@@ -46,7 +46,28 @@ export async function findForeignTexts(page: Page, language: Language, data: rea
     .map((text) => `'${text}' is not ${language}`);
 }
 
+/** The judges of each list of the provider's texts, by language: the same drawer and header stand on every page. */
+const judges = new WeakMap<readonly string[], Map<Language, (text: string) => boolean>>();
+
 function explain(language: Language, data: readonly string[]): (text: string) => boolean {
+  const ofData = judges.get(data) ?? new Map<Language, (text: string) => boolean>();
+  judges.set(data, ofData);
+  const judge = ofData.get(language) ?? remembering(createJudge(language, data));
+  ofData.set(language, judge);
+  return judge;
+}
+
+/** Judges each text once. */
+function remembering(judge: (text: string) => boolean): (text: string) => boolean {
+  const verdicts = new Map<string, boolean>();
+  return (text) => {
+    const verdict = verdicts.get(text) ?? judge(text);
+    verdicts.set(text, verdict);
+    return verdict;
+  };
+}
+
+function createJudge(language: Language, data: readonly string[]): (text: string) => boolean {
   const words = new Set([
     ...BRAND_WORDS,
     ...data,
