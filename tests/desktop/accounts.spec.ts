@@ -1,6 +1,4 @@
 /** Every sign-in on the desktop: an account with a password, Google and Discord in the system browser, this device alone. */
-import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../tools/lib/browser';
 import {
   consentOnGoogle,
   expectHome,
@@ -11,26 +9,17 @@ import {
   resetPassword,
   signInAs,
 } from '../support/pages/account-walk';
-import { expect, test as base } from '../support/desktop/desktop-test';
+import { expect, test as testOfOwnApp } from '../support/desktop/desktop-test';
+import { test } from '../support/desktop/shared-app';
 import { openInSystemBrowser } from '../support/desktop/system-browser';
 
 const NEW_PASSWORD = 'secondlane2';
 
-/** A browser beside the app, in place of the system browser. */
-const test = base.extend<{ systemBrowser: Browser }>({
-  systemBrowser: async ({}, use) => {
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
-    await use(browser);
-    await browser.close();
-  },
-});
-
 test('an account is registered, confirmed by the mailed link, signed out, and signed in again after a password reset', async ({
-  launch,
+  page,
   sandbox,
+  complaints,
 }) => {
-  const { page, complaints } = await launch();
   await registerAccount(page, NEWCOMER);
   await pasteLink(page, sandbox, NEWCOMER.email, 'Confirm');
   await page.getByRole('link', { name: 'Go to home' }).click();
@@ -44,10 +33,10 @@ test('an account is registered, confirmed by the mailed link, signed out, and si
 });
 
 test('Google in the system browser signs in through a consent page, and the app continues by itself', async ({
-  launch,
+  app,
+  page,
   systemBrowser,
 }) => {
-  const { app, page } = await launch();
   const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Google');
   await consentOnGoogle(tab, 'Lena Hartmann', 'Allow');
   await expectHome(page);
@@ -57,10 +46,10 @@ test('Google in the system browser signs in through a consent page, and the app 
 });
 
 test('C7: no error is shown when the consent is denied, or cancelled while the browser is open', async ({
-  launch,
+  app,
+  page,
   systemBrowser,
 }) => {
-  const { app, page } = await launch();
   const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Google');
   await consentOnGoogle(tab, 'Lena Hartmann', 'Deny');
   await expect(page.getByLabel('Account', { exact: true })).toBeVisible();
@@ -74,26 +63,28 @@ test('C7: no error is shown when the consent is denied, or cancelled while the b
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('Discord in the system browser signs in', async ({ launch, systemBrowser }) => {
-  const { app, page } = await launch();
+test('Discord in the system browser signs in', async ({ app, page, systemBrowser }) => {
   const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Discord');
   await tab.getByRole('button', { name: 'Authorize' }).click();
   await expectHome(page);
 });
 
-test('this device alone signs in with a free trial, and to the same account at the next start', async ({ launch }) => {
-  const { app, page } = await launch();
-  await page.getByRole('button', { name: /Continue on this device/ }).click();
-  await expectHome(page);
-  const id = await page
-    .getByText(/^ID \d+/)
-    .first()
-    .innerText();
-  await logOut(page);
-  await app.close();
+testOfOwnApp(
+  'this device alone signs in with a free trial, and to the same account at the next start',
+  async ({ launch }) => {
+    const { app, page } = await launch();
+    await page.getByRole('button', { name: /Continue on this device/ }).click();
+    await expectHome(page);
+    const id = await page
+      .getByText(/^ID \d+/)
+      .first()
+      .innerText();
+    await logOut(page);
+    await app.close();
 
-  const { page: again } = await launch();
-  await again.getByRole('button', { name: /Continue on this device/ }).click();
-  await expectHome(again);
-  await expect(again.getByText(id).first()).toBeVisible();
-});
+    const { page: again } = await launch();
+    await again.getByRole('button', { name: /Continue on this device/ }).click();
+    await expectHome(again);
+    await expect(again.getByText(id).first()).toBeVisible();
+  },
+);

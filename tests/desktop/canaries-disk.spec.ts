@@ -1,8 +1,7 @@
 /** H2 on the disk: twelve secrets are used in a whole run, typed by the user or sent to the app, and every file of the profile is searched. */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../../tools/lib/browser';
 import { consentOnGoogle, expectHome, logOut, signInAs } from '../support/pages/account-walk';
 import { canaryCard, leaksIn, leaksInFolder } from '../support/desktop/canaries';
 import { expect, test } from '../support/desktop/desktop-test';
@@ -23,6 +22,7 @@ const CVV_FORMS = { quoted: `"${CVV}"`, query: `cvv=${CVV}`, pair: `cvv":"${CVV}
 test('H2: twelve secrets of a whole run are in no file of the profile, except for the token under its key until signing out', async ({
   launch,
   sandbox,
+  systemBrowser,
 }) => {
   const answer = await send('register', { ...ACCOUNT, full_name: 'Zoe' });
   expect(answer.status).toBe(200);
@@ -70,12 +70,9 @@ test('H2: twelve secrets of a whole run are in no file of the profile, except fo
   ]);
   await logOut(page);
 
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
-  const tab = await openInSystemBrowser(app, page, browser, 'Sign in with Google');
+  const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Google');
   await consentOnGoogle(tab, 'Lena Hartmann', 'Allow');
   await expectHome(page);
-  await browser.close();
   const exchange = sent.find((body) => body.includes('code_verifier')) ?? '{}';
   const { code, code_verifier: verifier } = JSON.parse(exchange) as { code: string; code_verifier: string };
   expect([code.length > 5, verifier.length > 42]).toEqual([true, true]);

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { projectRoot } from '../../tools/lib/run';
+import { test } from '../support/desktop/worker-apps';
 
 /** The electron package exports the path of the binary that it would start. */
 const electronPath = createRequire(import.meta.url)('electron') as string;

@@ -1,8 +1,9 @@
 /** The development loop (npm run dev), run on a copy of the project whose files are edited. */
-import { chromium, expect, test, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { startDevelopmentCopy, type DevelopmentCopy } from '../support/desktop/development-copy';
 import { findBrowser } from '../../tools/lib/browser';
 import { signIn } from '../support/desktop/desktop-test';
+import { test } from '../support/desktop/worker-apps';
 
 const STYLES = 'src/styles/base.css';
 const COMPONENT = 'src/features/account/login/LoginForm.tsx';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractFile } from '@electron/asar';
-import { _electron as electron, expect, test } from '@playwright/test';
+import { _electron as electron, expect } from '@playwright/test';
 import type { DesktopBridge } from '../../common/contract/ipc/ipc';
 import { findRealElectron } from '../../tools/lib/electron-binary';
 import { run } from '../../tools/lib/run';
@@ -15,6 +15,7 @@ import { binaryOf, pack, type PackContext } from '../../tools/release/pack';
 import { readFuses } from '../../tools/release/fuses';
 import { stageApp } from '../../tools/release/stage';
 import { removeFolder } from '../support/remove-folder';
+import { test } from '../support/desktop/worker-apps';
 
 const CONFIG = { PINGLANE_API_URL: 'https://api.provider.example' };
 const VERSION = '7.8.9';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { extractFile } from '@electron/asar';
-import { _electron as electron, expect, test, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron as electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import type { DesktopBridge } from '../../common/contract/ipc/ipc';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import { makeDryRunAppImage } from '../../tools/release/dry-run-appimage';
@@ -25,6 +25,7 @@ import {
   type FeedContent,
 } from '../support/desktop/release-feed';
 import { removeFolder } from '../support/remove-folder';
+import { test } from '../support/desktop/worker-apps';
 
 const [OLD, NEW] = ['7.1.0', '7.2.0'];
 

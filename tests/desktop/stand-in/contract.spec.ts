@@ -1,7 +1,7 @@
 /** What the app relies on in Electron's pages, bridge, IPC and requests: true in Electron, and so required of its stand-in (tools/electron-stand-in). */
 import { expect } from '@playwright/test';
 import type { BrowserWindow } from 'electron';
-import { readRecord, test } from '../../support/desktop/contract-app';
+import { readRecord, testOfSharedApp as test } from '../../support/desktop/contract-app';
 
 test('name, version and readiness come from package.json', async ({ app }) => {
   const facts = await app.evaluate(async ({ app: electronApp }) => {

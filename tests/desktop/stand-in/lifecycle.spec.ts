@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ElectronApplication, expect } from '@playwright/test';
 import type { BrowserWindow } from 'electron';
-import { readRecord, readyPage, test } from '../../support/desktop/contract-app';
+import { readRecord, readyPage, testOfOwnApp as test } from '../../support/desktop/contract-app';
 
 const PROCESS_END_LIMIT_MS = 10_000;
 const LAUNCHES_IN_A_ROW = 5;
@@ -85,6 +85,8 @@ test('several launches in a row all respond and all end', async ({ start }) => {
   for (let launch = 0; launch < LAUNCHES_IN_A_ROW; launch += 1) {
     const app = await start();
     const page = await readyPage(app);
+    // Also in the first page that the app loads.
+    expect(await page.evaluate(() => window.bridgeTypeAtFirst)).toBe('object');
     await page.locator('#ask').click();
     await expect(page.locator('#answer')).toContainText('hello button');
     const ended = exitOf(app);

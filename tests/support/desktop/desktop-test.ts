@@ -2,12 +2,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron as electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron as electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import { projectRoot } from '../../../tools/lib/run';
 import { appEnvironment, DEMO, openStage } from '../../../tools/lib/stage';
-import { putRenewAway } from '../pages/renew-dialog';
+import { attachFailurePictures } from '../pages/failure-pictures';
 import { removeFolder } from '../remove-folder';
+import { preparePage, test as base } from './worker-apps';
 
 interface Desktop {
   readonly app: ElectronApplication;
@@ -28,7 +29,7 @@ export const test = base.extend<DesktopFixtures>({
     await use(sandbox);
     await sandbox.close();
   },
-  launch: async ({ sandbox }, use) => {
+  launch: async ({ sandbox }, use, testInfo) => {
     const profile = await mkdtemp(join(tmpdir(), 'pinglane-desktop-'));
     const running = new Set<ElectronApplication>();
     await use(async (variables = {}, args = []) => {
@@ -48,16 +49,13 @@ export const test = base.extend<DesktopFixtures>({
       });
       return { app, page, complaints };
     });
-    for (const app of running) await app.close();
+    for (const app of running) {
+      await attachFailurePictures(app.context(), testInfo);
+      await app.close();
+    }
     await removeFolder(profile);
   },
 });
-
-/** Closes the renew dialog wherever it opens, and stops the motion that draws frames all the time; tests of motion enable it again. */
-export async function preparePage(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await putRenewAway(page);
-}
 
 /** Signs in with the seeded account and waits for home. */
 export async function signIn(page: Page): Promise<void> {

@@ -1,28 +1,10 @@
 /** Playwright's test for the desktop app where all tests of a worker use one app and one sandbox; each begins on login, with nothing stored. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  _electron as electron,
-  expect,
-  test as base,
-  type ConsoleMessage,
-  type ElectronApplication,
-  type Page,
-} from '@playwright/test';
+import { expect, type ConsoleMessage, type ElectronApplication } from '@playwright/test';
 import { HELPER_PATHS } from '../../../common/contract/helper/helper-api';
 import type { Sandbox } from '../../../sandbox/sandbox';
-import { projectRoot } from '../../../tools/lib/run';
-import { appEnvironment, openStage } from '../../../tools/lib/stage';
+import { attachFailurePictures } from '../pages/failure-pictures';
 import { logOut } from '../pages/sign-out';
-import { removeFolder } from '../remove-folder';
-import { preparePage } from './desktop-test';
-
-interface SharedApp {
-  readonly app: ElectronApplication;
-  readonly page: Page;
-  readonly sandbox: Sandbox;
-}
+import { test as base, type SharedApp } from './worker-apps';
 
 interface SharedFixtures {
   readonly app: ElectronApplication;
@@ -32,31 +14,14 @@ interface SharedFixtures {
 }
 
 /** A failed test ends its worker, and so the app: the next test gets another one. */
-export const test = base.extend<SharedFixtures, { readonly shared: SharedApp }>({
-  shared: [
-    async ({}, use) => {
-      const sandbox = await openStage();
-      const profile = await mkdtemp(join(tmpdir(), 'pinglane-desktop-'));
-      const app = await electron.launch({
-        args: [projectRoot],
-        env: { ...(process.env as Record<string, string>), ...appEnvironment(sandbox, profile) },
-        colorScheme: null,
-      });
-      const page = await app.firstWindow();
-      await preparePage(page);
-      await use({ app, page, sandbox });
-      await app.close();
-      await removeFolder(profile);
-      await sandbox.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<SharedFixtures>({
   app: ({ shared }, use) => use(shared.app),
   sandbox: ({ shared }, use) => use(shared.sandbox),
-  page: async ({ shared }, use, { status, expectedStatus }) => {
+  page: async ({ shared }, use, testInfo) => {
     await expect(shared.page.locator('input[name="password"]')).toBeVisible();
     await use(shared.page);
-    if (status === expectedStatus) await reset(shared);
+    await attachFailurePictures(shared.app.context(), testInfo);
+    if (testInfo.status === testInfo.expectedStatus) await reset(shared);
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];

@@ -1,0 +1,68 @@
+/**
+ * What the desktop tests of one worker share: one app on one sandbox, and one browser in place of the system's. Every test for the desktop
+ * extends this: Playwright ends a worker, with all that it shares, before a test whose fixtures of this kind are other ones.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  _electron as electron,
+  chromium,
+  test as base,
+  type Browser,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
+import type { Sandbox } from '../../../sandbox/sandbox';
+import { findBrowser } from '../../../tools/lib/browser';
+import { projectRoot } from '../../../tools/lib/run';
+import { appEnvironment, openStage } from '../../../tools/lib/stage';
+import { putRenewAway } from '../pages/renew-dialog';
+import { removeFolder } from '../remove-folder';
+
+export interface SharedApp {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+}
+
+interface WorkerApps {
+  readonly shared: SharedApp;
+  readonly systemBrowser: Browser;
+}
+
+export const test = base.extend<object, WorkerApps>({
+  shared: [
+    async ({}, use) => {
+      const sandbox = await openStage();
+      const profile = await mkdtemp(join(tmpdir(), 'pinglane-desktop-'));
+      const app = await electron.launch({
+        args: [projectRoot],
+        env: { ...(process.env as Record<string, string>), ...appEnvironment(sandbox, profile) },
+        colorScheme: null,
+      });
+      const page = await app.firstWindow();
+      await preparePage(page);
+      await use({ app, page, sandbox });
+      await app.close();
+      await removeFolder(profile);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  systemBrowser: [
+    async ({}, use) => {
+      const executablePath = findBrowser();
+      const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Closes the renew dialog wherever it opens, and stops the motion that draws frames all the time; tests of motion enable it again. */
+export async function preparePage(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putRenewAway(page);
+}
