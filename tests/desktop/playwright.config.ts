@@ -16,5 +16,5 @@ export default defineConfig({
   // A flaky test is a red one.
   retries: 0,
   // No video: it needs a program of Playwright's own that is not installed.
-  use: { colorScheme: null, screenshot: 'only-on-failure' },
+  use: { colorScheme: null },
 });

@@ -39,7 +39,6 @@ export default defineConfig({
     locale: 'en-GB',
     // Animated lanes and slides draw frames all the time; tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
     launchOptions: {
       // Drawing without a graphics card is cheaper than imitating one.
       args: ['--no-sandbox', '--disable-gpu', `--disable-features=${disabledFeatures}`],

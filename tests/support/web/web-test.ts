@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import type { Language } from '../../../src/model/languages';
 import { DEMO, openStage } from '../../../tools/lib/stage';
+import { attachFailurePictures } from '../pages/failure-pictures';
 import { putRenewAway } from '../pages/renew-dialog';
 import { readTexts } from '../pages/texts';
 
@@ -21,9 +22,10 @@ export const test = base.extend<WebFixtures>({
     await sandbox.close();
   },
   putsRenewAway: [true, { option: true }],
-  page: async ({ page, putsRenewAway }, use) => {
+  page: async ({ page, putsRenewAway }, use, testInfo) => {
     if (putsRenewAway) await putRenewAway(page);
     await use(page);
+    await attachFailurePictures(page.context(), testInfo);
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -75,10 +77,16 @@ export async function openSignedIn(
     body: JSON.stringify({ ...DEMO, machine_id: `web-${'0'.repeat(32)}` }),
   });
   const { data } = (await response.json()) as { data: { api_key: string } };
-  const stored = { accessToken: data.api_key, language };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: webUrl ?? '', localStorage }] });
+  // Stored by the page that opens: Playwright's own way would open a page of its own for it.
+  const stored = await page.addInitScript(
+    (session) => {
+      if (location.origin === session.origin) Object.assign(window.localStorage, session.values);
+    },
+    { origin: webUrl, values: { accessToken: data.api_key, language } },
+  );
   await page.goto(path);
+  // What the test stores or removes from now on stays so when the page loads again.
+  await stored.dispose();
 }
 
 export { DEMO, expect };
