@@ -18,6 +18,8 @@ import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
 import { createPendingLink } from './app/links/pending-link';
 import { linkOfArguments, parseLink } from './app/links/parse-link';
+import { createLastSweep } from './diagnostics/line-test/last-sweep';
+import { openLineTest } from './diagnostics/line-test/open-line-test';
 import { createLog } from './diagnostics/log';
 import { installLockdown, lockSession, type Lockdown } from './app/lockdown';
 import { readMachineId } from './app/machine-id';
@@ -62,7 +64,8 @@ const lastResort = createLastResort({
   }),
 });
 const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
-const publish = lifecycle.watchPublished(createPublisher(pages));
+const lastSweep = createLastSweep();
+const publish = lastSweep.watchPublished(lifecycle.watchPublished(createPublisher(pages)));
 const links = createPendingLink(publish, now);
 
 ignoreClosedPipes([process.stdout, process.stderr]);
@@ -190,6 +193,7 @@ function open(config: Config, lockdown: Lockdown): void {
       folder: () => app.getPath('downloads'),
       now: Date.now,
     }),
+    testLine: openLineTest(config, { network, session: session.defaultSession, client: helper.client, lastSweep }),
     takeLink: links.take,
     reportError: errorReports.captureReport,
     wipeStorage: () => wipeStorage(session.defaultSession),

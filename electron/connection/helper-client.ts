@@ -20,6 +20,11 @@ export interface HelperClient {
   sweep(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
   /** Cancels the running sweep, if any, whose outcome is then 'cancelled'. */
   cancelSweep(): void;
+  /**
+   * Whether the helper responds: a call that it refuses, after the running sweep. It changes nothing.
+   * @returns why not, or null
+   */
+  probe(signal: AbortSignal): Promise<HelperFailure | null>;
   /** The owner of the helper session: its state, login and Off. */
   readonly session: SessionOwner;
   /**
@@ -91,6 +96,11 @@ export function createHelperClient(
       return outcome;
     },
     cancelSweep: () => running?.control.abort(),
+    async probe(signal) {
+      await running?.outcome;
+      const response = await transport(HELPER_PATHS.ping, Buffer.alloc(0), signal);
+      return response.ok || response.failure === 'rejected' ? null : response.failure;
+    },
     session,
     async close(signal) {
       isClosed = true;

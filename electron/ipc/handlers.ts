@@ -1,5 +1,6 @@
 /** Builds the handlers of the IPC table from plain modules. */
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
+import type { LineRow } from '../../common/contract/ipc/line-test';
 import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
 import type { DesktopIntegration } from '../desktop/desktop-integration';
 import type { Monitoring } from '../connection/monitoring';
@@ -15,6 +16,7 @@ export interface HandlerSources {
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopIntegration, 'readSettings' | 'saveSettings' | 'showTray' | 'notify'>;
   readonly saveReport: (text: string) => Promise<SaveOutcome>;
+  readonly testLine: () => Promise<LineRow[]>;
   readonly takeLink: () => AppLink | null;
   readonly reportError: (report: ErrorReport) => void;
   readonly wipeStorage: () => Promise<void>;
@@ -58,6 +60,7 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       return Promise.resolve(undefined);
     },
     saveReport: ({ text }) => saveReport(text),
+    testLine: () => sources.testLine(),
     takeLink: () => Promise.resolve(takeLink()),
     reportError: (report) => {
       sources.reportError(report);

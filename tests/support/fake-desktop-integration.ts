@@ -6,6 +6,7 @@ import type {
   PersonNotification,
   TrayView,
 } from '../../common/contract/ipc/desktop-settings';
+import type { LineRow } from '../../common/contract/ipc/line-test';
 import type { AppLink, SaveOutcome } from '../../common/contract/ipc/ipc';
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
 import type { Services } from '../../src/core/services/services';
@@ -20,6 +21,8 @@ export interface FakeDesktopIntegration {
   /** The saved reports, and how the file dialog ends. */
   readonly savedReports: string[];
   saveOutcome: () => Promise<SaveOutcome>;
+  /** How a test of the line ends; null when the call fails. */
+  lineTest: () => Promise<readonly LineRow[] | null>;
   /** The link of the app's own scheme that waits in the main process. */
   waitingLink: AppLink | null;
   /** How often the storage was cleared, and whether that succeeds. */
@@ -48,6 +51,7 @@ type DesktopIntegrationCalls = Pick<
   | 'showTray'
   | 'notifyPerson'
   | 'saveReport'
+  | 'testLine'
   | 'takeLink'
   | 'wipeStorage'
   | 'onCommanded'
@@ -73,6 +77,7 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
     },
     savedReports: [],
     saveOutcome: () => Promise.resolve('saved'),
+    lineTest: () => Promise.resolve([]),
     waitingLink: null,
     wipes: 0,
     wipe: () => Promise.resolve(true),
@@ -113,6 +118,7 @@ export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): Des
       fake().savedReports.push(text);
       return fake().saveOutcome();
     },
+    testLine: () => fake().lineTest(),
     takeLink() {
       const link = fake().waitingLink;
       fake().waitingLink = null;

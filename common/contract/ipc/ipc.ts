@@ -8,6 +8,7 @@ import { helperFailure, HELPER_BODY_LIMIT_BYTES, MEASURED_LIMIT, SERVER_ID_MAX_L
 import { helperToken } from '../helper/helper-token';
 import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
+import { lineRows } from './line-test';
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
 
@@ -130,6 +131,8 @@ export const ipc = {
   notifyPerson: invoke(personNotification, v.undefined()),
   /** Lets the person choose a file and writes the diagnostics report to it. */
   saveReport: invoke(v.strictObject({ text: v.pipe(v.string(), v.maxLength(REPORT_MAX_LENGTH)) }), saveOutcome),
+  /** Tests the line from this machine to the nearest servers, in about 10 s; a call while a test runs gets the same result. */
+  testLine: invoke(v.undefined(), lineRows),
   /** Reports an error of the page; dropped when error reporting is off. The main process redacts it again and limits the rate. */
   reportError: invoke(errorReport, v.undefined()),
   /** Empties the pages' storage and rewrites its files, so that data removed earlier is gone from the disk too (promise B2). */

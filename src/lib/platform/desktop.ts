@@ -29,6 +29,7 @@ import type {
 import type { HelperSessionSnapshot, SessionReader } from '../../../common/contract/ipc/helper-session';
 import type { ErrorReport } from '../../../common/contract/ipc/error-report';
 import type { SignInProvider, SignInState } from '../../../common/contract/ipc/sign-in';
+import type { LineRow } from '../../../common/contract/ipc/line-test';
 import type { InstallOutcome, UpdateState } from '../../../common/contract/ipc/updates';
 import { report } from './error-reporting';
 import { inOwnTask } from './own-task';
@@ -65,6 +66,8 @@ export interface Desktop {
   notifyPerson(notification: PersonNotification): Promise<void>;
   /** Lets the person choose a file and writes the diagnostics report to it. */
   saveReport(text: string): Promise<SaveOutcome>;
+  /** Tests the line, in about 10 s; null when the call fails. */
+  testLine(): Promise<readonly LineRow[] | null>;
   /** Returns the pending link once; null when there is none. */
   takeLink(): Promise<AppLink | null>;
   /** Empties the pages' storage and rewrites its files; false when that failed. */
@@ -116,6 +119,7 @@ export const desktop: Desktop = {
   showTray: (view) => invokeOr('showTray', view, undefined),
   notifyPerson: (notification) => invokeOr('notifyPerson', notification, undefined),
   saveReport: (text) => invokeOr('saveReport', { text }, 'failed'),
+  testLine: () => invokeOr('testLine', undefined, null),
   takeLink: () => invokeOr('takeLink', undefined, null),
   wipeStorage: () => succeeds('wipeStorage', undefined),
   readUpdate: () => invokeOr('readUpdate', undefined, null),

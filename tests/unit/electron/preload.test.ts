@@ -46,6 +46,7 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
     'showTray',
     'notifyPerson',
     'saveReport',
+    'testLine',
     'reportError',
     'wipeStorage',
     'quitApp',

@@ -30,7 +30,8 @@ type Offered =
   | 'setCertificateVerifyProc'
   | 'setSpellCheckerEnabled'
   | 'isPersistent'
-  | 'getUserAgent';
+  | 'getUserAgent'
+  | 'resolveProxy';
 
 /** Tells the pages of every session that request hooks have come or gone. */
 export const hookChanges = new EventEmitter();
@@ -76,6 +77,10 @@ export class StandInSession extends EventEmitter implements Pick<ElectronSession
   }
   isPersistent(): boolean {
     return this.partition === '' || this.partition.startsWith('persist:');
+  }
+  /** No proxy is configured here. */
+  resolveProxy(): Promise<string> {
+    return Promise.resolve('DIRECT');
   }
   getUserAgent(): string {
     return `Electron/${ELECTRON_VERSION}`;

@@ -40,6 +40,30 @@ describe('sweep', () => {
   });
 });
 
+describe('probe', () => {
+  it('D5: is sent after the running sweep, with nothing in it', async () => {
+    const { client, calls } = slowHelper();
+    const sweep = client.sweep({ token: 'a', isFresh: false });
+    const probe = client.probe(new AbortController().signal);
+    await settled();
+    expect(calls.map(({ body }) => body)).toEqual(['a']);
+    calls[0]?.response(OK);
+    await sweep;
+    await settled();
+    expect(calls.map(({ body }) => body)).toEqual(['a', '']);
+    calls[1]?.response({ ok: false, failure: 'rejected' });
+    expect(await probe).toBeNull();
+  });
+
+  it('says why the helper did not respond', async () => {
+    const { client, calls } = slowHelper();
+    const probe = client.probe(new AbortController().signal);
+    await settled();
+    calls[0]?.response({ ok: false, failure: 'refused' });
+    expect(await probe).toBe('refused');
+  });
+});
+
 describe('a sweep that finds no helper', () => {
   async function opened() {
     const staged = slowHelper();

@@ -97,6 +97,7 @@ it('each channel calls its module with its argument and returns the result', asy
       seen.push(['save report', text]);
       return Promise.resolve('saved');
     },
+    testLine: () => Promise.resolve([{ check: 'network', verdict: 'bad', figure: null, subject: null }]),
     takeLink: () => ({ kind: 'payment', orderId: 'order-7' }),
     reportError: (report) => void seen.push(['report', report]),
     wipeStorage: () => {
@@ -132,6 +133,9 @@ it('each channel calls its module with its argument and returns the result', asy
   await handlers.showTray(view);
   await handlers.notifyPerson(notification);
   expect(await handlers.saveReport({ text: 'report' })).toBe('saved');
+  expect(await handlers.testLine(undefined)).toEqual([
+    { check: 'network', verdict: 'bad', figure: null, subject: null },
+  ]);
   expect(await handlers.takeLink(undefined)).toEqual({ kind: 'payment', orderId: 'order-7' });
   await handlers.reportError(report);
   await handlers.wipeStorage(undefined);

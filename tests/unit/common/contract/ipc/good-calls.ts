@@ -57,6 +57,10 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
   readUpdate: { request: undefined, response: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
   checkForUpdate: { request: undefined, response: undefined },
   installUpdate: { request: undefined, response: 'connected' },
+  testLine: {
+    request: undefined,
+    response: [{ check: 'gateway', verdict: 'good', figure: 2.5, subject: null }],
+  },
   takeLink: { request: undefined, response: { kind: 'payment', orderId: 'order-7' } },
   reportError: {
     request: {

@@ -1,0 +1,118 @@
+/**
+ * "Test my line" (docs/product.md section 18): from this machine's network to the nearest servers. Besides loopback and the configured
+ * hosts it contacts the gateway only, and only opens connections there.
+ */
+import { withTimeout } from '../../../common/async/timeout';
+import type { HelperFailure } from '../../../common/contract/helper/helper-api';
+import { LINE_SUBJECT_MAX_LENGTH, type LineRow } from '../../../common/contract/ipc/line-test';
+import { parseUrl } from '../../../common/parse-url';
+import type { OsAccess } from '../../app/os-access';
+import { hasNetwork, tunnelNames, type Adapters } from './adapters';
+import { readGateway } from './gateway-address';
+import {
+  isFromPortal,
+  probeAddress,
+  requestProvider,
+  type PlainAnswer,
+  type ProviderAnswer,
+  type ProviderSources,
+} from './provider-answer';
+import { tcpRoundTrip, type TcpSources } from './tcp-round-trip';
+import * as rows from './verdicts';
+
+const CHECK_TIMEOUT_MS = 5_000;
+/** The discard port is closed on every router; where closed ports are silent, the ports of names and of the router's own pages often answer. */
+const GATEWAY_PORTS = [9, 53, 80];
+
+export interface LineTestSources extends ProviderSources, TcpSources {
+  readonly os: OsAccess;
+  /** `os.networkInterfaces`. */
+  readonly adapters: () => Adapters;
+  readonly gatewayPorts?: readonly number[];
+  /** Resolves a host's name; rejects when there is no such name. */
+  readonly lookUp: (host: string) => Promise<unknown>;
+  /** What Chromium would use for an address. */
+  readonly resolveProxy: (address: string) => Promise<string>;
+  readonly requestPlainly: (address: string, signal: AbortSignal) => Promise<PlainAnswer | null>;
+  readonly probeHelper: (signal: AbortSignal) => Promise<HelperFailure | null>;
+  readonly nearest: () => readonly rows.NearServer[];
+}
+
+/** Creates the test; a call while it runs gets the same result. It never rejects. */
+export function createLineTest(sources: LineTestSources): () => Promise<LineRow[]> {
+  let running: Promise<LineRow[]> | null = null;
+  return () => {
+    running ??= testLine(sources).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function testLine(sources: LineTestSources): Promise<LineRow[]> {
+  const adapters = sources.adapters();
+  const [gatewayMs, namesMs, [answer, isPortal], proxies, helperMs] = await Promise.all([
+    gatewayRoundTrip(sources),
+    timed(sources, () => sources.lookUp(hostOf(sources.apiUrl))),
+    askProvider(sources),
+    limited(sources, () => sources.resolveProxy(sources.apiUrl)),
+    timed(sources, async (signal) => {
+      const failure = await sources.probeHelper(signal);
+      if (failure !== null) throw new Error(failure);
+    }),
+  ]);
+  return [
+    rows.networkRow(hasNetwork(adapters)),
+    rows.gatewayRow(gatewayMs),
+    rows.namesRow(namesMs),
+    rows.portalRow(isPortal),
+    rows.proxyRow(proxies),
+    rows.tunnelsRow(tunnelNames(adapters), LINE_SUBJECT_MAX_LENGTH),
+    rows.clockRow(answer?.aheadS ?? null),
+    rows.providerRow(answer?.isFine === true ? answer.tookMs : null),
+    rows.helperRow(helperMs),
+    ...rows.serverRows(sources.nearest()),
+  ];
+}
+
+function gatewayRoundTrip(sources: LineTestSources): Promise<number | null> {
+  return limited(sources, async () => {
+    const address = await readGateway(sources.os);
+    return address === null ? null : tcpRoundTrip(address, sources.gatewayPorts ?? GATEWAY_PORTS, sources);
+  });
+}
+
+/** The provider's answer, and whether something else answers in its place. A plain request is made only when no answer is the provider's. */
+async function askProvider(sources: LineTestSources): Promise<[ProviderAnswer | null, boolean | null]> {
+  const answer = await limited(sources, (signal) => requestProvider(sources, signal));
+  if (answer !== null) return [answer, !answer.isOurs];
+  const host = hostOf(sources.apiUrl);
+  const address = probeAddress(sources.apiUrl).replace(/^https:\/\/[^/]+/, `http://${host}`);
+  const plain = await limited(sources, (signal) => sources.requestPlainly(address, signal));
+  return [null, isFromPortal(plain, host)];
+}
+
+/** How long the work took; null when it failed or took too long. */
+function timed(sources: LineTestSources, work: (signal: AbortSignal) => Promise<unknown>): Promise<number | null> {
+  const startedAt = sources.now();
+  return limited(sources, async (signal) => {
+    await work(signal);
+    return sources.now() - startedAt;
+  });
+}
+
+/** The work's result; null when it failed or took too long, and it is then aborted. */
+async function limited<T>(
+  { after }: LineTestSources,
+  work: (signal: AbortSignal) => Promise<T | null>,
+): Promise<T | null> {
+  const control = new AbortController();
+  const safe = work(control.signal).catch(() => null);
+  const result = await withTimeout({ after }, CHECK_TIMEOUT_MS, safe, () => null);
+  control.abort();
+  return result;
+}
+
+function hostOf(address: string): string {
+  return parseUrl(address)?.hostname ?? '';
+}
