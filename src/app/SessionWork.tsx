@@ -10,6 +10,7 @@ import { loadLocation } from '../core/session/load-location';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchActivity } from '../core/connection/watch-activity';
 import { watchHealth } from '../core/user/watch-health';
+import { watchGraph } from '../core/connection/watch-graph';
 import { watchHistory } from '../core/connection/watch-history';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
@@ -65,6 +66,8 @@ export function SessionWork() {
   useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && isDesktop() ? followLine() : undefined), [isReady, epoch]);
+
+  useEffect(() => (isReady && userId !== null ? watchGraph() : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
 

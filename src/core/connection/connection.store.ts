@@ -10,20 +10,14 @@ import {
   type ConnectionEvent,
   type ConnectionEventKind,
 } from '../../model/ping/connection-events';
+import { continueRecord, type GraphRecord, type GraphSample } from '../../model/ping/graph-samples';
 import { serverById } from '../servers/server-list.rules';
 import { systemClock } from '../../lib/platform/clock';
 import { useServers } from '../servers/servers.store';
 import { whenSessionEnds } from '../session/session-end.store';
 import { holdSessionBy } from '../session/session-hold.store';
 
-/** One point of the live graph; a round-trip time of null is a missed probe. */
-export interface Sample {
-  readonly at: number;
-  readonly roundTripMs: number | null;
-  readonly jitterMs: number | null;
-  /** 'direct' while not connected. */
-  readonly via: 'service' | 'direct';
-}
+export type Sample = GraphSample;
 
 export interface ConnectionState {
   readonly connection: Connection;
@@ -66,6 +60,11 @@ export function addEvent(kind: Extract<ConnectionEventKind, 'sleep' | 'wake' | '
 /** Adds one sample; samples older than the graph's window are removed. */
 export function addSample(sample: Sample): void {
   useConnection.setState(({ samples }) => ({ samples: [...samples, sample].slice(-GRAPH_SAMPLES_LIMIT) }));
+}
+
+/** Puts an earlier record in front of what the graph has, as far as the graph still shows it. @param now epoch ms */
+export function restoreGraph(record: GraphRecord, now: number): void {
+  useConnection.setState(({ samples, events }) => continueRecord(record, { samples, events }, now));
 }
 
 /** Resets the store to its initial state: on sign-out, and for tests. */

@@ -163,10 +163,14 @@ function store(end: PingOutcome, at: number): Omit<EndedSweep, 'isScheduled'> {
 /** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */
 function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures | null, at: number): void {
   const { connection } = useConnection.getState();
-  const via = connection.state === 'connected' ? 'service' : 'direct';
-  const measured = connection.state === 'connected' ? lookUp(figures, connection.serverId) : direct;
+  if (connection.state !== 'connected') {
+    if (direct) addSample({ at, via: 'direct', roundTripMs: direct.roundTripMs, jitterMs: direct.jitterMs });
+    return;
+  }
+  const measured = lookUp(figures, connection.serverId);
   if (!measured) return;
-  addSample({ at, via, roundTripMs: measured.roundTripMs, jitterMs: measured.jitterMs });
+  const { roundTripMs, jitterMs } = measured;
+  addSample({ at, via: 'service', roundTripMs, jitterMs, connectedAt: connection.connectedAt });
 }
 
 useSession.subscribe((session, before) => {

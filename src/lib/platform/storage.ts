@@ -1,4 +1,4 @@
-/** The only module that uses localStorage; stored/stored-keys is the table of what is stored (promise F6). */
+/** The only module that uses localStorage and sessionStorage; stored/stored-keys is the table of what is stored (promise F6). */
 import { isRecent } from '../../model/elapsed';
 import { resettable } from './fresh-state';
 import { keys, type Lifetime, type StoredKey } from './stored/stored-keys';
@@ -10,6 +10,11 @@ export const storedKeyNames = Object.keys(keys) as readonly StoredKeyName[];
 /** Whether the value stays when a person signs out by hand; every other one is removed (promise B2). */
 export function isKeptOverSignOut(name: StoredKeyName): boolean {
   return typeof keys[name].lifetime === 'object';
+}
+
+/** Whether the value is this window's own, in its session storage. */
+export function isOfWindow(name: string): boolean {
+  return Object.hasOwn(keys, name) && 'isOfWindow' in keys[name as StoredKeyName];
 }
 
 /** Removes the values of these lifetimes, in the order of the table. */
@@ -55,8 +60,8 @@ export function removeStored(name: StoredKeyName): void {
 function put(name: string, raw: string | null): void {
   try {
     if (unwritten.isRewriting) throw new Error('being rewritten');
-    if (raw === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, raw);
+    if (raw === null) areaOf(name).removeItem(name);
+    else areaOf(name).setItem(name, raw);
     unwritten.memory.delete(name);
   } catch {
     unwritten.memory.set(name, raw);
@@ -109,11 +114,16 @@ export function onStoredChange<K extends StoredKeyName>(name: K, changed: (value
   return () => window.removeEventListener('storage', listen);
 }
 
+/** Where a value is stored. @throws where the browser denies the storage */
+function areaOf(name: string): Storage {
+  return isOfWindow(name) ? sessionStorage : localStorage;
+}
+
 function readRaw(name: string): string | null {
   const kept = unwritten.memory.get(name);
   if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(name);
+    return areaOf(name).getItem(name);
   } catch {
     return null;
   }

@@ -1,16 +1,19 @@
 /** Connection events marked on the graph (docs/product.md section 18, Event marks), derived from changes of the connection. */
 import type { Connection } from '../connection';
 
-export type ConnectionEventKind =
-  | 'connected'
-  | 'disconnected'
-  | 'switched'
-  | 'lost'
-  | 'back'
-  | 'sleep'
-  | 'wake'
-  | 'network-lost'
-  | 'network-back';
+export const CONNECTION_EVENT_KINDS = [
+  'connected',
+  'disconnected',
+  'switched',
+  'lost',
+  'back',
+  'sleep',
+  'wake',
+  'network-lost',
+  'network-back',
+] as const;
+
+export type ConnectionEventKind = (typeof CONNECTION_EVENT_KINDS)[number];
 
 export interface ConnectionEvent {
   /** Epoch ms. */

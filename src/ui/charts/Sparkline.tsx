@@ -38,7 +38,7 @@ interface Dot {
   readonly y: number;
 }
 
-/** Line segments in px; a missed probe, a long gap or a change of route ends one. */
+/** Line segments in px; a missed probe, a long gap or another route or connection ends one. */
 function runsOf(points: readonly GraphPoint[], width: number, height: number): readonly (readonly Dot[])[] {
   const values = points.flatMap(({ roundTripMs }) => (roundTripMs === null ? [] : [roundTripMs]));
   const [first, latest] = [points[0], points.at(-1)];
@@ -53,6 +53,7 @@ function runsOf(points: readonly GraphPoint[], width: number, height: number): r
       before !== null &&
       before.roundTripMs !== null &&
       before.via === point.via &&
+      before.connectedAt === point.connectedAt &&
       point.at - before.at <= GRAPH_GAP_MS;
     before = point;
     if (point.roundTripMs === null) continue;

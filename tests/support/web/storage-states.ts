@@ -1,5 +1,6 @@
 /** Possible states of the browser's storage at a start (promise F6): every key with valid, old, foreign, cut or invalid values. */
 import fc from 'fast-check';
+import { isOfWindow } from '../../../src/lib/platform/storage';
 
 /** Values that this version of the app would have stored; a new key must be added here. */
 const RIGHT: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   lastSeenAt: '1763798400000',
   openCharges: '[]',
   pingHistory: '{"v":1,"a":"7","s":[],"x":[]}',
+  graphRecord: '{"account":"7","samples":[[1763798400000,77,2.1,1763798000000]],"events":[]}',
   graphRange: '5',
   autoConnect: 'off',
   serviceWarned: '1763798400000-3600000',
@@ -58,5 +60,7 @@ export const storageStates: fc.Arbitrary<StorageState> = fc
 /** Replaces everything that is stored by a state. */
 export function putStorage(state: StorageState): void {
   window.localStorage.clear();
-  for (const [key, text] of Object.entries(state)) window.localStorage.setItem(key, text);
+  window.sessionStorage.clear();
+  for (const [key, text] of Object.entries(state))
+    (isOfWindow(key) ? window.sessionStorage : window.localStorage).setItem(key, text);
 }

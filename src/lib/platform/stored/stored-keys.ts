@@ -9,6 +9,7 @@ import { formatCharges, parseCharges, type StoredCharge } from './stored-charges
 import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } from './stored-favourites';
 import { parseIds } from './stored-ids';
 import { parseKeptGames } from './stored-games';
+import { formatGraph, parseGraph, type StoredGraph } from './stored-graph';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
 import { formatLastSeen, parseLastSeen, type Seen } from './stored-last-seen';
 import { formatShowings, parseShowings } from './stored-promotions';
@@ -53,6 +54,7 @@ const favouriteServers: StoredKey<FavouriteServers> = {
   fallback: NO_FAVOURITE_SERVERS,
 };
 const pingHistory = nullable<StoredHistory>(parseHistory, formatHistory);
+const graph = nullable<StoredGraph>(parseGraph, formatGraph);
 const showings: StoredKey<ShowingsById> = { parse: parseShowings, format: formatShowings, fallback: new Map() };
 const charges: StoredKey<readonly StoredCharge[]> = { parse: parseCharges, format: formatCharges, fallback: [] };
 const count: StoredKey<number> = {
@@ -68,6 +70,8 @@ const withToken = lives('token');
 const ofSession = lives('session');
 const untilSignOut = lives('sign-out');
 const kept = <T>(key: StoredKey<T>, keptBecause: string) => lives({ keptBecause })(key);
+/** In the window's own session storage: it survives a reload of the page, ends with the window, and no other window reads it. */
+const inWindow = <K extends object>(key: K) => ({ ...key, isOfWindow: true });
 const USE = 'how this machine is used';
 const SHOWN = 'a promotion is shown as often as it may be, whoever is signed in';
 
@@ -99,6 +103,8 @@ export const keys = {
   /** What the stored session showed last, for a start without a network, and its time (epoch ms). */
   lastSeen: ofSession(lastSeen),
   lastSeenAt: ofSession(textOf(/^\d{12,14}$/)),
+  /** What the live graph shows, with its account, for a page that is loaded again. */
+  graphRecord: inWindow(ofSession(graph)),
   graphRange: kept(oneOf(GRAPH_RANGES, '5'), USE),
   /** What connects automatically at startup. */
   autoConnect: kept(oneOf(['off', 'last', 'best'] as const, 'off'), USE),
@@ -121,4 +127,4 @@ export const keys = {
   wipePending: kept(oneOf(['true', 'false'] as const, 'false'), 'what is left to do after the signing out'),
   /** Never stays stored: the reason why this window ended the session, sent to the other windows before the token is removed (promise B6). */
   sessionEnd: untilSignOut(text),
-} satisfies Record<string, { readonly lifetime: Lifetime }>;
+} satisfies Record<string, { readonly lifetime: Lifetime; readonly isOfWindow?: boolean }>;

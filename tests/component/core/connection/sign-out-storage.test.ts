@@ -14,6 +14,7 @@ import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { watchHistory } from '../../../../src/core/connection/watch-history';
 import {
   isKeptOverSignOut,
+  isOfWindow,
   readStored,
   storedKeyNames,
   writeStored,
@@ -47,6 +48,14 @@ const stored = (): Readonly<Record<string, string>> =>
   Object.fromEntries([...entriesOf(window.localStorage), ...entriesOf(window.sessionStorage)]);
 
 const isKept = (name: string) => isKeptOverSignOut(name as StoredKeyName);
+
+/** Writes something under every key, where it is stored. */
+function writeEverywhere(): void {
+  for (const name of storedKeyNames) {
+    const storage = isOfWindow(name) ? window.sessionStorage : window.localStorage;
+    storage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
+  }
+}
 
 /** Uses every part that writes data of the account to the storage. */
 async function useTheApp(): Promise<void> {
@@ -97,8 +106,7 @@ describe('signing out', () => {
 
   it('B2: removes every key that is not declared as kept, whatever wrote it', async () => {
     openSession('t');
-    for (const name of storedKeyNames)
-      window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
+    writeEverywhere();
     await signOut();
     expect(storedKeyNames.length).toBeGreaterThan(20);
     expect(Object.keys(stored()).filter((name) => !isKept(name))).toEqual([]);
@@ -106,8 +114,7 @@ describe('signing out', () => {
 
   it('B2: leaves only what the account needs again when the provider has ended the session', () => {
     openSession('t');
-    for (const name of storedKeyNames)
-      window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
+    writeEverywhere();
     // Readable, because what is corrupt is removed as soon as it is read.
     writeStored('recentServers', ['sg']);
     writeStored('keptGames', { accountId: 'a', recent: [], favourites: [] });

@@ -1,0 +1,41 @@
+/** Keeps what the live graph shows over a reload of the page: stored once a minute, and when the page is hidden or left. */
+import { isKnownAccount } from '../../model/account-mark';
+import { hasPassed } from '../../model/elapsed';
+import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
+import { services } from '../services/services';
+import { whenSessionEnds } from '../session/session-end.store';
+import { useSession } from '../session/session.store';
+import { restoreGraph, useConnection } from './connection.store';
+
+/** How often it is stored, in ms: a crash of the page loses at most this much of it. */
+export const GRAPH_SAVE_INTERVAL_MS = 60_000;
+
+/** Starts once the user is loaded, with what this window has stored for the account. @returns the function that stops it */
+export function watchGraph(): () => void {
+  const { clock, visibility } = services();
+  const accountId = useSession.getState().user?.id;
+  if (!isKnownAccount(accountId) || !services().startup().isDesktop) return () => {};
+  const stored = readStored('graphRecord');
+  if (stored?.accountId === accountId) restoreGraph(stored, clock.now());
+  else if (stored) removeStored('graphRecord');
+  let savedAt = clock.now();
+  const save = () => {
+    if (useSession.getState().user?.id !== accountId) return;
+    savedAt = clock.now();
+    const { samples, events } = useConnection.getState();
+    writeStored('graphRecord', { accountId, samples, events });
+  };
+  const stops = [
+    useConnection.subscribe(({ samples }, before) => {
+      if (samples !== before.samples && hasPassed(savedAt, clock.now(), GRAPH_SAVE_INTERVAL_MS)) save();
+    }),
+    // A page that is reloaded or closed becomes hidden too.
+    visibility.onChange(() => {
+      if (visibility.isHidden()) save();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+// Whatever has ended the session: no other window owns this window's own storage.
+whenSessionEnds(() => removeStored('graphRecord'));

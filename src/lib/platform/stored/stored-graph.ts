@@ -1,0 +1,60 @@
+/** Storage format of the live graph's samples and events, in bounded space; anything else is rejected (promise F6). */
+import * as v from 'valibot';
+import { GRAPH_SAMPLES_LIMIT } from '../../../model/constants';
+import { CONNECTION_EVENT_KINDS, CONNECTION_EVENTS_LIMIT } from '../../../model/ping/connection-events';
+import type { GraphRecord } from '../../../model/ping/graph-samples';
+import { isStorableId } from '../../../model/ping/ping-history';
+
+/** The record with its account. */
+export interface StoredGraph extends GraphRecord {
+  readonly accountId: string;
+}
+
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const figure = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)));
+const serverId = v.nullable(v.pipe(v.string(), v.check(isStorableId)));
+const graph = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    account: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    /** Time, round-trip time, jitter, and the start of the connection: null for the direct route. */
+    samples: v.pipe(v.array(v.tuple([time, figure, figure, v.nullable(time)])), v.maxLength(GRAPH_SAMPLES_LIMIT)),
+    /** Time, kind, server, and for a switch the previous server. */
+    events: v.pipe(
+      v.array(v.tuple([time, v.picklist(CONNECTION_EVENT_KINDS), serverId, serverId])),
+      v.maxLength(CONNECTION_EVENTS_LIMIT),
+    ),
+  }),
+);
+
+/** Serializes the record; ids that are too long to store are left out. */
+export function formatGraph({ accountId, samples, events }: StoredGraph): string {
+  const storable = (id: string | null) => (id !== null && isStorableId(id) ? id : null);
+  return JSON.stringify({
+    account: accountId,
+    samples: samples.map(({ at, roundTripMs, jitterMs, via, connectedAt = 0 }) => [
+      ...[at, tenths(roundTripMs), tenths(jitterMs), via === 'direct' ? null : connectedAt],
+    ]),
+    events: events.map(({ at, kind, serverId: id, fromId }) => [at, kind, storable(id), storable(fromId)]),
+  });
+}
+
+/** Parses the output of `formatGraph`; undefined for anything else. */
+export function parseGraph(raw: string): StoredGraph | undefined {
+  const read = v.safeParse(graph, raw);
+  if (!read.success) return undefined;
+  const { account, samples, events } = read.output;
+  return {
+    accountId: account,
+    samples: samples.map(([at, roundTripMs, jitterMs, connectedAt]) => ({
+      ...{ at, roundTripMs, jitterMs },
+      ...(connectedAt === null ? { via: 'direct' } : { via: 'service', connectedAt }),
+    })),
+    events: events.map(([at, kind, id, fromId]) => ({ at, kind, serverId: id, fromId })),
+  };
+}
+
+function tenths(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 10) / 10;
+}
