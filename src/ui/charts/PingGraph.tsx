@@ -2,11 +2,16 @@
 import { Moon, Power, RotateCw, Shuffle, Sunrise, Unplug, Wifi, WifiOff, Zap, type LucideIcon } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { ConnectionEventKind } from '../../model/ping/connection-events';
-import { layOutGraph, type GraphBox, type GraphPoint } from './graph-geometry';
-import { placePills } from './graph-pills';
+import { stopsOf } from './graph-cursor';
+import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from './graph-geometry';
+import { placePills, PILL_ROW_PX } from './graph-pills';
+import type { HealthSpan, LineHealth } from './graph-ribbon';
 import { PingGraphAxes } from './PingGraphAxes';
+import { PingGraphCursor } from './PingGraphCursor';
 import { PingGraphFigures } from './PingGraphFigures';
+import { PingGraphLegend } from './PingGraphLegend';
 import { PingGraphLines } from './PingGraphLines';
+import { PingGraphRibbon } from './PingGraphRibbon';
 import { PingGraphTable } from './PingGraphTable';
 import styles from './PingGraph.module.css';
 import { useSize } from '../layout/use-size';
@@ -14,9 +19,19 @@ import { useSize } from '../layout/use-size';
 export interface PingGraphTexts {
   /** Accessible name of the graph. */
   readonly title: string;
+  /** Accessible name of its cursor. */
+  readonly cursor: string;
+  readonly service: string;
+  readonly directName: string;
+  readonly missedName: string;
+  readonly event: string;
+  readonly health: (health: LineHealth) => string;
+  /** A health where it stands alone. */
+  readonly healthIs: (health: LineHealth) => string;
   readonly tableTime: string;
   readonly tablePing: string;
   readonly tableJitter: string;
+  readonly tableHealth: string;
   readonly missed: (count: number) => string;
   readonly direct: (roundTripMs: number) => string;
   readonly value: (roundTripMs: number) => string;
@@ -37,6 +52,8 @@ export interface PingGraphProps {
   readonly events: readonly GraphEvent[];
   /** Round-trip time of the direct route, drawn as a dashed line; null when unknown. */
   readonly direct: number | null;
+  /** The health of the connected line over time, oldest first. */
+  readonly ribbon: readonly HealthSpan[];
   /** Epoch ms of the right edge. */
   readonly end: number;
   readonly windowMs: number;
@@ -46,12 +63,15 @@ export interface PingGraphProps {
 const AXIS_WIDTH = 38;
 const LABEL_WIDTH = 78;
 const TOP = 6;
-const TIMES_HEIGHT = 26;
-const PILL_HEIGHT = 22;
-/** The lower half of the plot is reserved for the line. */
-const PILL_ROWS_LIMIT = 3;
+/** The ribbon and the time labels. */
+const TIMES_HEIGHT = 29;
+const RIBBON_TOP = 4;
 /** Up to this range every sample is drawn as a dot. */
 const DOTS_WINDOW_MS = 60_000;
+/** A narrower gap is named only when it has many missed probes. */
+const NAMED_GAP_MIN_PX = 10;
+const NAMED_GAP_MISSED_MIN = 3;
+const ICON_PX = 12;
 const ICONS: Readonly<Record<ConnectionEventKind, LucideIcon>> = {
   connected: Zap,
   disconnected: Power,
@@ -64,8 +84,9 @@ const ICONS: Readonly<Record<ConnectionEventKind, LucideIcon>> = {
   'network-back': Wifi,
 };
 
-export const PingGraph = memo(function PingGraph({ points, events, direct, end, windowMs, texts }: PingGraphProps) {
-  const [frame, { width, height }] = useSize<HTMLDivElement>({ width: 520, height: 144 });
+export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
+  const { points, events, direct, ribbon, end, windowMs, texts } = props;
+  const [plot, { width, height }] = useSize<HTMLDivElement>({ width: 520, height: 144 });
   const id = useId();
   const box: GraphBox = {
     left: AXIS_WIDTH,
@@ -73,45 +94,81 @@ export const PingGraph = memo(function PingGraph({ points, events, direct, end, 
     width: Math.max(40, width - AXIS_WIDTH - LABEL_WIDTH),
     height: Math.max(40, height - TOP - TIMES_HEIGHT),
   };
-  const graph = layOutGraph({ points, events: events.map(({ at }) => at), direct, end, windowMs }, box);
-  const marks = graph.marks.flatMap(({ x, index }) => {
-    const event = events[index];
-    return event ? [{ x, ...event }] : [];
-  });
-  const rows = Math.min(PILL_ROWS_LIMIT, Math.floor(box.height / 2 / PILL_HEIGHT) || 1);
-  const pills = placePills(marks, AXIS_WIDTH, AXIS_WIDTH + box.width, rows);
+  const start = end - windowMs;
+  const times = events.map(({ at }) => at);
+  const graph = layOutGraph({ points, events: times, direct, ribbon, end, windowMs }, box);
+  const inside = points.filter(({ at }) => at >= start && at <= end);
+  const directY = directLineY(graph, direct);
   return (
-    <div ref={frame} className={styles.frame}>
-      <svg className={styles.picture} width={width} height={height} role="img" aria-label={texts.title}>
-        <PingGraphAxes id={id} graph={graph} box={box} texts={texts} end={end} />
-        <PingGraphLines
-          id={id}
-          graph={graph}
+    <div className={styles.frame}>
+      <div ref={plot} className={styles.plot}>
+        <svg className={styles.picture} width={width} height={height} role="img" aria-label={texts.title}>
+          <PingGraphAxes id={id} graph={graph} box={box} texts={texts} end={end} />
+          <PingGraphLines id={id} graph={graph} box={box} hasDots={windowMs <= DOTS_WINDOW_MS} />
+          <PingGraphRibbon id={id} parts={graph.ribbon} y={box.top + box.height + RIBBON_TOP} />
+          <PingGraphFigures graph={graph} box={box} direct={direct} directY={directY} texts={texts} />
+        </svg>
+        <Labels graph={graph} box={box} directY={directY} events={events} texts={texts} />
+        <PingGraphCursor
+          stops={stopsOf(inside, times, { start, end })}
+          events={events}
+          ribbon={ribbon}
           box={box}
+          xOf={graph.xOf}
+          yOf={graph.yOf}
           texts={texts}
-          hasDots={windowMs <= DOTS_WINDOW_MS}
-          pills={pills}
         />
-        <PingGraphFigures graph={graph} box={box} direct={direct} texts={texts} />
-      </svg>
-      {pills.map(({ index, left, width: room, row }) => {
-        const mark = marks[index];
-        if (!mark) return null;
-        const Icon = ICONS[mark.kind];
-        return (
-          <span
-            key={`${mark.at} ${mark.kind}`}
-            className={styles.event}
-            style={{ left, width: room, top: TOP - 2 + row * PILL_HEIGHT }}
-            title={`${texts.timeWithSeconds(mark.at)} ${mark.text}`}
-            aria-hidden
-          >
-            <Icon size={12} />
-            <span className={styles.eventText}>{mark.text}</span>
-          </span>
-        );
-      })}
-      <PingGraphTable points={points} events={events} end={end} windowMs={windowMs} texts={texts} />
+      </div>
+      <PingGraphLegend id={id} graph={graph} hasDirect={directY !== null} texts={texts} />
+      <PingGraphTable points={inside} events={events} ribbon={ribbon} end={end} windowMs={windowMs} texts={texts} />
     </div>
   );
 });
+
+interface LabelsProps extends Pick<PingGraphProps, 'events' | 'texts'> {
+  readonly graph: GraphGeometry;
+  readonly box: GraphBox;
+  readonly directY: number | null;
+}
+
+/** The labels of gaps and events, where they cover no line. */
+function Labels({ graph, box, directY, events, texts }: LabelsProps) {
+  const gaps = graph.gaps
+    .filter(({ from, to, missed }) => to - from > NAMED_GAP_MIN_PX || missed >= NAMED_GAP_MISSED_MIN)
+    .toSorted((a, b) => a.missed - b.missed)
+    .map(({ from, to, missed }) => ({ x: (from + to) / 2, text: texts.missed(missed), hasIcon: false, event: null }));
+  const marks = graph.marks.flatMap(({ x, index }) => {
+    const event = events[index];
+    return event ? [{ x, text: event.text, hasIcon: true, event }] : [];
+  });
+  // The last are placed first: the largest gap, the others, then the newest event.
+  const wanted = [...marks, ...gaps];
+  const right = box.left + box.width;
+  const directLine = directY === null ? [] : [{ points: [graph.sinceX, right].map((x) => ({ x, y: directY })) }];
+  const pills = placePills(wanted, {
+    ...{ left: box.left, right, top: TOP, rows: Math.floor(box.height / PILL_ROW_PX) },
+    lines: [...graph.runs, ...directLine],
+  });
+  return pills.map(({ index, left, width, row, isShort }) => {
+    const label = wanted[index];
+    if (!label) return null;
+    const { event, text } = label;
+    const Icon = event && ICONS[event.kind];
+    return (
+      <span
+        key={event ? `${event.at} ${event.kind}` : label.x}
+        className={event ? styles.event : styles.missed}
+        style={{ left, width, top: TOP + row * PILL_ROW_PX }}
+        aria-hidden
+      >
+        {Icon && <Icon size={ICON_PX} />}
+        {!isShort && <span className={styles.eventText}>{text}</span>}
+      </span>
+    );
+  });
+}
+
+/** The height of the direct route's dashed line; null for none, as until the service has its first sample. */
+function directLineY({ last, yOf }: GraphGeometry, direct: number | null): number | null {
+  return direct === null || last?.via === 'direct' ? null : yOf(direct);
+}

@@ -2,6 +2,7 @@
 import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../../model/constants';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './PingGraph';
+import { RibbonPatterns } from './PingGraphRibbon';
 import styles from './PingGraph.module.css';
 
 interface PartProps {
@@ -14,6 +15,8 @@ interface PartProps {
 }
 
 const MINUTE_MS = 60_000;
+/** Below the ribbon. */
+const TIMES_BASELINE = 23;
 
 export function PingGraphAxes({ graph, box, texts, end, id }: PartProps) {
   const clamp = (value: number) => Math.min(box.top + box.height, Math.max(box.top, graph.yOf(value)));
@@ -39,13 +42,13 @@ export function PingGraphAxes({ graph, box, texts, end, id }: PartProps) {
           key={at}
           className={styles.axis}
           x={x}
-          y={bottom + 18}
+          y={bottom + TIMES_BASELINE}
           textAnchor={x < box.left + 24 ? 'start' : 'middle'}
         >
           {at % MINUTE_MS === 0 ? texts.time(at) : texts.timeWithSeconds(at)}
         </text>
       ))}
-      <text className={styles.axis} x={right} y={bottom + 18} textAnchor="end">
+      <text className={styles.axis} x={right} y={bottom + TIMES_BASELINE} textAnchor="end">
         {texts.timeWithSeconds(end)}
       </text>
     </g>
@@ -79,6 +82,7 @@ function Paints({ id, graph, box }: Pick<PartProps, 'id' | 'graph' | 'box'>) {
       <pattern id={`${id}missed`} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line className={styles.hatch} x1={0} x2={0} y1={0} y2={6} />
       </pattern>
+      <RibbonPatterns id={id} />
     </defs>
   );
 }

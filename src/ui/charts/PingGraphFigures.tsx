@@ -8,17 +8,17 @@ interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
   readonly direct: number | null;
+  /** Height of the dashed line; null for none. */
+  readonly directY: number | null;
   readonly texts: PingGraphTexts;
 }
 
 /** Minimum distance of the two labels at the right edge. */
 const LABEL_DISTANCE = 18;
 
-export function PingGraphFigures({ graph, box, direct, texts }: PartProps) {
+export function PingGraphFigures({ graph, box, direct, directY, texts }: PartProps) {
   const right = box.left + box.width;
   const { last } = graph;
-  // Until the service has its first sample the last value is that of the direct route.
-  const directY = direct === null || last?.via === 'direct' ? null : graph.yOf(direct);
   const labelY = last && directY !== null ? separate(directY, last.y) : directY;
   return (
     <g>

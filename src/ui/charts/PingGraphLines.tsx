@@ -1,38 +1,29 @@
-/** The lines of a ping graph, the hatched gaps between them, and the event marks. */
+/** The lines of a ping graph, the hatched gaps between them, and the lines of its event marks. */
 import type { GraphBox, GraphGeometry } from './graph-geometry';
-import type { PlacedPill } from './graph-pills';
-import type { PingGraphTexts } from './PingGraph';
 import styles from './PingGraph.module.css';
 
 interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
-  readonly texts: PingGraphTexts;
   /** Prefix of the gradient ids of PingGraphAxes. */
   readonly id: string;
   /** Whether every sample is drawn as a dot. */
   readonly hasDots: boolean;
-  /** Labels of gaps must not overlap these. */
-  readonly pills: readonly PlacedPill[];
 }
 
-/** Half the width of a gap's label. */
-const MISSED_HALF_PX = 34;
-
-export function PingGraphLines({ graph, box, texts, id, hasDots, pills }: PartProps) {
+export function PingGraphLines({ graph, box, id, hasDots }: PartProps) {
   const bottom = box.top + box.height;
-  const named = namedGaps(graph.gaps, pills);
   return (
     <g>
-      {graph.gaps.map(({ from, to, missed }) => (
-        <g key={from}>
-          <rect x={from} width={Math.max(2, to - from)} y={box.top} height={box.height} fill={`url(#${id}missed)`} />
-          {named.has(from) && (
-            <text className={styles.missed} x={(from + to) / 2} y={box.top + 12} textAnchor="middle">
-              {texts.missed(missed)}
-            </text>
-          )}
-        </g>
+      {graph.gaps.map(({ from, to }) => (
+        <rect
+          key={from}
+          x={from}
+          width={Math.max(2, to - from)}
+          y={box.top}
+          height={box.height}
+          fill={`url(#${id}missed)`}
+        />
       ))}
       {graph.runs.map(({ via, points }) => {
         const [start] = points;
@@ -87,18 +78,4 @@ export function PingGraphLines({ graph, box, texts, id, hasDots, pills }: PartPr
       ))}
     </g>
   );
-}
-
-/** The start of each gap whose label fits beside the other gaps' labels and the pills. */
-function namedGaps(gaps: GraphGeometry['gaps'], pills: readonly PlacedPill[]): ReadonlySet<number> {
-  const named = new Set<number>();
-  let taken = -Infinity;
-  for (const { from, to } of gaps) {
-    const [left, right] = [(from + to) / 2 - MISSED_HALF_PX, (from + to) / 2 + MISSED_HALF_PX];
-    const isFree = pills.every((pill) => pill.row > 0 || pill.left + pill.width <= left || right <= pill.left);
-    if (to - from <= 14 || left < taken || !isFree) continue;
-    named.add(from);
-    taken = right;
-  }
-  return named;
 }

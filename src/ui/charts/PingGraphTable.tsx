@@ -2,11 +2,13 @@
 import { memo } from 'react';
 import { spanOfSamples } from '../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
+import { healthAt, worstHealth, type HealthSpan } from './graph-ribbon';
 import type { GraphEvent, PingGraphTexts } from './PingGraph';
 
 interface PingGraphTableProps {
   readonly points: readonly GraphPoint[];
   readonly events: readonly GraphEvent[];
+  readonly ribbon: readonly HealthSpan[];
   readonly end: number;
   readonly windowMs: number;
   readonly texts: PingGraphTexts;
@@ -25,10 +27,16 @@ interface Span {
   readonly missed: number;
 }
 
-export function PingGraphTable({ points, events, end, windowMs, texts }: PingGraphTableProps) {
+export function PingGraphTable({ points, events, ribbon, end, windowMs, texts }: PingGraphTableProps) {
   const isInside = ({ at }: { readonly at: number }) => at >= end - windowMs && at <= end;
   const inside = points.filter(isInside);
   const isLong = windowMs > SAMPLES_WINDOW_MS;
+  const hasHealth = ribbon.some(({ from, to }) => to > end - windowMs && from < end);
+  const healthOf = ({ at }: Span) => {
+    const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
+    const health = isLong ? worstHealth(ribbon, minute, minute + MINUTE_MS) : healthAt(ribbon, at);
+    return health === null ? '' : texts.health(health);
+  };
   const rows = [...(isLong ? minutesOf(inside) : inside.map(spanOfOne)), ...events.filter(isInside)];
   return (
     <table className="visually-hidden">
@@ -38,6 +46,7 @@ export function PingGraphTable({ points, events, end, windowMs, texts }: PingGra
           <th scope="col">{texts.tableTime}</th>
           <th scope="col">{texts.tablePing}</th>
           <th scope="col">{texts.tableJitter}</th>
+          {hasHealth && <th scope="col">{texts.tableHealth}</th>}
         </tr>
       </thead>
       <tbody>
@@ -47,13 +56,14 @@ export function PingGraphTable({ points, events, end, windowMs, texts }: PingGra
             'text' in row ? (
               <tr key={`${row.at} ${row.text}`}>
                 <td>{texts.timeWithSeconds(row.at)}</td>
-                <td colSpan={2}>{row.text}</td>
+                <td colSpan={hasHealth ? 3 : 2}>{row.text}</td>
               </tr>
             ) : (
               <SpanRow
                 key={`${row.at} ${row.via}`}
                 {...row}
                 time={isLong ? texts.time : texts.timeWithSeconds}
+                health={hasHealth ? healthOf(row) : null}
                 texts={texts}
               />
             ),
@@ -65,17 +75,22 @@ export function PingGraphTable({ points, events, end, windowMs, texts }: PingGra
 
 interface SpanRowProps extends Span {
   readonly time: (at: number) => string;
+  /** Null for a table without this column. */
+  readonly health: string | null;
   readonly texts: PingGraphTexts;
 }
 
 /** Memoized: a sweep adds a row, and the others need not be formatted again. */
-const SpanRow = memo(function SpanRow({ at, via, medianMs, jitterMs, missed, time, texts }: SpanRowProps) {
-  const ping = medianMs === null ? [] : [via === 'direct' ? texts.direct(medianMs) : texts.value(medianMs)];
+const SpanRow = memo(function SpanRow({ at, via, medianMs, jitterMs, missed, time, health, texts }: SpanRowProps) {
+  const isDirect = via === 'direct';
+  const ping =
+    medianMs === null ? (isDirect ? [texts.directName] : []) : [(isDirect ? texts.direct : texts.value)(medianMs)];
   return (
     <tr>
       <td>{time(at)}</td>
       <td>{[...ping, ...(missed > 0 ? [texts.missed(missed)] : [])].join(', ')}</td>
       <td>{texts.jitter(jitterMs)}</td>
+      {health !== null && <td>{health}</td>}
     </tr>
   );
 });

@@ -1,5 +1,6 @@
 /** The layout of a ping graph: axes, line segments, gaps and events in pixels; pure, so that it is tested without a DOM. */
 import { GRAPH_GAP_MS } from '../../model/constants';
+import { layOutRibbon, type HealthSpan, type RibbonPart } from './graph-ribbon';
 
 export interface GraphPoint {
   readonly at: number;
@@ -7,9 +8,11 @@ export interface GraphPoint {
   readonly roundTripMs: number | null;
   readonly jitterMs: number | null;
   readonly via: 'service' | 'direct';
+  /** Epoch ms at which the point's connection began. */
+  readonly connectedAt?: number | undefined;
 }
 
-/** A continuous line segment: points of one route without a missed probe between them. */
+/** A continuous line segment: points of one route and connection without a missed probe between them. */
 interface GraphRun {
   readonly via: 'service' | 'direct';
   readonly points: readonly { readonly x: number; readonly y: number; readonly top: number; readonly bottom: number }[];
@@ -30,6 +33,9 @@ export interface GraphGeometry {
   } | null;
   /** Where the current route started: the direct line is drawn from there. */
   readonly sinceX: number;
+  /** The line's health, drawn under the time axis. */
+  readonly ribbon: readonly RibbonPart[];
+  readonly xOf: (at: number) => number;
   readonly yOf: (roundTripMs: number) => number;
 }
 
@@ -70,6 +76,7 @@ export interface GraphContent {
   readonly events: readonly number[];
   /** Round-trip time of the direct route; null when unknown. */
   readonly direct: number | null;
+  readonly ribbon: readonly HealthSpan[];
   /** Epoch ms of the right edge. */
   readonly end: number;
   readonly windowMs: number;
@@ -77,7 +84,7 @@ export interface GraphContent {
 
 /** Computes the layout of the range before `end` inside a box. */
 export function layOutGraph(
-  { points: all, events, direct, end, windowMs }: GraphContent,
+  { points: all, events, direct, ribbon, end, windowMs }: GraphContent,
   box: GraphBox,
 ): GraphGeometry {
   const start = end - windowMs;
@@ -89,7 +96,7 @@ export function layOutGraph(
   const latest = measured.at(-1);
   return {
     runs: runsOf(points, xOf, yOf).map(({ via, points: line }) => ({ via, points: foldToPixels(line) })),
-    gaps: gapsOf(points, xOf, box.left + box.width),
+    gaps: gapsOf(points, xOf, box),
     marks: events.flatMap((at, index) => (at >= start && at <= end ? [{ x: xOf(at), index }] : [])),
     levels: levelsOf(floor, ceiling).map((value) => ({ value, y: yOf(value) })),
     times: timesOf(start, end, box.width / windowMs)
@@ -100,6 +107,8 @@ export function layOutGraph(
       latest && latest.roundTripMs !== null
         ? { x: xOf(latest.at), y: yOf(latest.roundTripMs), roundTripMs: latest.roundTripMs, via: latest.via }
         : null,
+    ribbon: layOutRibbon(ribbon, { start, end }, xOf),
+    xOf,
     yOf,
   };
 }
@@ -140,8 +149,7 @@ function runsOf(
   let before: GraphPoint | null = null;
   for (const point of points) {
     const { roundTripMs, jitterMs, via, at } = point;
-    const isJoined =
-      before !== null && before.roundTripMs !== null && before.via === via && at - before.at <= GRAPH_GAP_MS;
+    const isJoined = before !== null && before.roundTripMs !== null && isSameWay(before, point);
     before = point;
     if (roundTripMs === null) continue;
     if (!isJoined) runs.push({ via, points: [] });
@@ -156,23 +164,33 @@ function runsOf(
   return runs;
 }
 
-function gapsOf(points: readonly GraphPoint[], xOf: (at: number) => number, right: number): GraphGeometry['gaps'] {
+function gapsOf(
+  points: readonly GraphPoint[],
+  xOf: (at: number) => number,
+  { left, width }: GraphBox,
+): GraphGeometry['gaps'] {
+  const right = left + width;
   const gaps: { from: number; to: number; missed: number }[] = [];
   points.forEach((point, index) => {
     if (point.roundTripMs !== null) return;
     const before = points[index - 1];
     const after = points[index + 1];
     const to = after && after.at - point.at <= GRAPH_GAP_MS ? xOf(after.at) : Math.min(right, xOf(point.at) + 4);
-    const open = before?.roundTripMs === null ? gaps.at(-1) : undefined;
+    const open = before?.roundTripMs === null && isSameWay(before, point) ? gaps.at(-1) : undefined;
     if (open) {
       open.to = to;
       open.missed += 1;
       return;
     }
-    const from = before && point.at - before.at <= GRAPH_GAP_MS ? xOf(before.at) : xOf(point.at) - 4;
+    const from = before && point.at - before.at <= GRAPH_GAP_MS ? xOf(before.at) : Math.max(left, xOf(point.at) - 4);
     gaps.push({ from, to, missed: 1 });
   });
   return gaps;
+}
+
+/** Whether two neighbouring points are of one connection, or both of the direct route, and close enough to be joined. */
+export function isSameWay(before: GraphPoint, { at, via, connectedAt }: GraphPoint): boolean {
+  return before.via === via && before.connectedAt === connectedAt && at - before.at <= GRAPH_GAP_MS;
 }
 
 /** At most four points per pixel column: the first, highest, lowest and last, so that no peak is hidden. */

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerOff } from 'lucide-react';
-import { brand } from '../../../../common/brand';
+import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../../../model/constants';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
 import { setGraphRange, useGraph } from './graph.store';
-import { useServers } from '../../../core/servers/servers.store';
+import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import primitives from '../../../ui/layout/primitives.module.css';
@@ -21,7 +21,6 @@ export function PingCard() {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('live');
   const range = useGraph((state) => state.range);
-  const hasDirect = useServers(({ direct }) => direct !== null);
   const isLive = view === 'live';
   return (
     <section className={classNames(primitives.card, styles.card)} aria-label={t('home.livePing')}>
@@ -36,9 +35,7 @@ export function PingCard() {
           ]}
           onChange={setView}
         />
-        <span className={classNames(styles.middle, isLive && styles.lines)}>
-          {isLive ? <LineLegend hasDirect={hasDirect} /> : <LevelLegend />}
-        </span>
+        {!isLive && <LevelLegend />}
         {isLive && (
           <span className={styles.ranges}>
             <SegmentedControl
@@ -60,35 +57,29 @@ export function PingCard() {
   );
 }
 
-function LineLegend({ hasDirect }: { readonly hasDirect: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className={styles.legend}>
-        <span className={styles.service} aria-hidden="true" />
-        {brand.name}
-      </span>
-      {hasDirect && (
-        <span className={styles.legend}>
-          <span className={styles.direct} aria-hidden="true" />
-          {t('home.direct')}
-        </span>
-      )}
-    </>
-  );
-}
-
+/** The levels of the heat map with their ranges; within a level the best hours have the strongest colour. */
 function LevelLegend() {
   const { t } = useTranslation();
+  const { number, milliseconds } = useFormat();
+  const [low, medium] = [number(PING_LOW_MAX_MS), number(PING_MEDIUM_MAX_MS)];
+  const ranges = {
+    low: t('home.rangeUpTo', { max: low }),
+    medium: `${number(PING_LOW_MAX_MS + 1)}–${milliseconds(PING_MEDIUM_MAX_MS)}`,
+    high: t('home.rangeAbove', { min: medium }),
+  };
   return (
-    <>
+    <ul className={styles.levels} aria-label={t('home.levelLegend')}>
       {(['low', 'medium', 'high'] as const).map((level) => (
-        <span key={level} className={styles.legend}>
-          <span className={styles[level]} aria-hidden="true" />
-          {t(`home.${level}`)}
-        </span>
+        <li key={level} className={styles.legend} title={t(`home.${level}`)}>
+          <span className={classNames(styles.swatch, styles[level])} aria-hidden="true" />
+          <span className="visually-hidden">{t(`home.${level}`)}</span> {ranges[level]}
+        </li>
       ))}
-    </>
+      <li className={styles.legend}>
+        <span className={styles.swatch} aria-hidden="true" />
+        {t('home.noPing')}
+      </li>
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Activity } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../common/brand';
 import { rangeMs, type GraphRange } from '../../../model/ping/graph-range';
 import { useFormat } from '../../../lib/i18n/format';
 import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
@@ -11,6 +12,7 @@ import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { HealthSpan, LineHealth } from '../../../ui/charts/graph-ribbon';
 import type { PingGraphProps, PingGraphTexts } from '../../../ui/charts/PingGraph';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';
@@ -20,6 +22,15 @@ import { useConnectionEvents } from './use-connection-events';
 export const pingGraph = lazyChunk<PingGraphProps>(
   async () => (await import('../../../ui/charts/PingGraph')).PingGraph,
 );
+
+const HEALTH_KEYS = {
+  checking: 'home.lineChecking',
+  good: 'home.lineGood',
+  unstable: 'home.lineUnstable',
+  silent: 'home.lineSilent',
+  unmeasured: 'home.lineUnmeasured',
+} as const satisfies Record<LineHealth, string>;
+const NO_SPANS: readonly HealthSpan[] = [];
 
 export function PingPlot() {
   const { t } = useTranslation();
@@ -55,6 +66,7 @@ export function PingPlot() {
       points={samples}
       events={events}
       direct={isConnected ? direct : null}
+      ribbon={NO_SPANS}
       end={Math.max(lastAt, events.at(-1)?.at ?? 0)}
       windowMs={rangeMs(range)}
       texts={texts}
@@ -68,6 +80,14 @@ function useGraphTexts(range: GraphRange): PingGraphTexts {
   return useMemo(
     () => ({
       title: t('home.graphLabel', { minutes: range }),
+      cursor: t('home.graphCursor'),
+      service: brand.name,
+      directName: t('home.direct'),
+      missedName: t('home.missedProbes'),
+      event: t('home.graphEvent'),
+      health: (health) => t(HEALTH_KEYS[health]),
+      tableHealth: t('home.line'),
+      healthIs: (health) => t('home.lineIs', { health: t(HEALTH_KEYS[health]) }),
       tableTime: t('home.time'),
       tablePing: t('home.ping'),
       tableJitter: t('home.jitter'),

@@ -102,6 +102,10 @@ describe('the marks', () => {
     const rows = tableRows().map((row) => row.lastChild?.textContent);
     expect(rows).toEqual(['2.0 ms', 'Connected', 'Alpha → Bravo', 'Network lost']);
     expect(screen.getAllByText('Network lost')).toHaveLength(2);
+    expect(screen.getByRole('slider', { name: 'Read the graph' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining('PingLane, 77 ms, Jitter 2.0 ms, Connected, Alpha → Bravo, Network lost'),
+    );
   });
 
   it('show a switch without names when a server is gone', () => {
@@ -152,6 +156,15 @@ describe('the best hours', () => {
     expect(cell(/^Wednesday 22:00 · not measured yet$/)).toHaveFocus();
     await userEvent.keyboard('{Home}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(document.activeElement).toHaveAccessibleName(/^\w+day 00:00 · not measured yet$/);
+  });
+
+  it('have a legend with the range of each level in figures', async () => {
+    for (const hours of [0, 1, 2]) measured(wednesdayAt21() - hours * HOUR_MS, 40);
+    renderAt(<HomePage />);
+    await open();
+    const legend = within(screen.getByRole('list', { name: 'Ping levels' }));
+    const entries = legend.getAllByRole('listitem').map((entry) => entry.textContent);
+    expect(entries).toEqual(['Low up to 90 ms', 'Medium 91–150 ms', 'High over 150 ms', 'Not measured yet']);
   });
 
   it('begin the week on the first day of the language', async () => {

@@ -13,7 +13,7 @@ const point = (secondsAgo: number, roundTripMs: number | null, via: GraphPoint['
 });
 const WINDOW_MS = 5 * 60_000;
 const layOut = (points: readonly GraphPoint[], direct: number | null = null, change: Partial<GraphContent> = {}) =>
-  layOutGraph({ points, events: [], direct, end: END, windowMs: WINDOW_MS, ...change }, BOX);
+  layOutGraph({ points, events: [], direct, ribbon: [], end: END, windowMs: WINDOW_MS, ...change }, BOX);
 
 describe('a line of the graph', () => {
   it('joins neighbouring points of one route, with a pixel per second at 300 px for 300 s', () => {
@@ -34,6 +34,12 @@ describe('a line of the graph', () => {
     expect(layOut([{ ...later, at: END - GRAPH_GAP_MS - 1 }, later]).runs).toHaveLength(2);
   });
 
+  it('is interrupted where another connection begins', () => {
+    const of = (secondsAgo: number, connectedAt: number) => ({ ...point(secondsAgo, 80), connectedAt });
+    expect(layOut([of(10, 1), of(5, 1), of(0, 1)]).runs).toHaveLength(1);
+    expect(layOut([of(10, 1), of(5, 2), of(0, 2)]).runs.map(({ points }) => points.length)).toEqual([1, 2]);
+  });
+
   it('is interrupted where the route changes, and has the start of the last route', () => {
     const { runs, sinceX } = layOut([point(10, 100, 'direct'), point(5, 80), point(0, 80)]);
     expect(runs.map(({ via }) => via)).toEqual(['direct', 'service']);
@@ -42,6 +48,18 @@ describe('a line of the graph', () => {
 
   it('has no points older than five minutes', () => {
     expect(layOut([point(300.001, 80), point(300, 80)]).runs.flatMap(({ points }) => points)).toHaveLength(1);
+  });
+
+  it('has separate gaps for missed probes that are far apart, or of two connections', () => {
+    const missed = (secondsAgo: number, connectedAt: number) => ({ ...point(secondsAgo, null), connectedAt });
+    const counts = (points: readonly GraphPoint[]) => layOut(points).gaps.map((gap) => gap.missed);
+    expect(counts([missed(20, 1), missed(5, 1), missed(0, 1)])).toEqual([3]);
+    expect(counts([missed(20.001, 1), missed(5, 1), missed(0, 1)])).toEqual([1, 2]);
+    expect(counts([missed(10, 1), missed(5, 2), missed(0, 2)])).toEqual([1, 2]);
+  });
+
+  it('has a first gap that begins at the left edge at the earliest', () => {
+    expect(layOut([point(299.9, null), point(295, 80)]).gaps[0]?.from).toBe(BOX.left);
   });
 
   it('has a last gap that ends at the right edge at most', () => {
@@ -84,7 +102,7 @@ it('the last value is the last measured one', () => {
 it('the time labels are every minute, or every second or fifth one in a narrow plot', () => {
   const minutes = (width: number) =>
     layOutGraph(
-      { points: [point(0, 80)], events: [], direct: null, end: END, windowMs: WINDOW_MS },
+      { points: [point(0, 80)], events: [], direct: null, ribbon: [], end: END, windowMs: WINDOW_MS },
       { ...BOX, width },
     ).times.map(({ at }) => new Date(at).getUTCMinutes());
   expect(minutes(360)).toEqual([56, 57, 58, 59]);
@@ -101,7 +119,7 @@ describe('the range of the graph', () => {
   ])('of %i minutes has %i samples, all in the window', (minutes, count) => {
     const points = Array.from({ length: 800 }, (_, index) => point((799 - index) * 5, index === 700 ? 400 : 80));
     const { runs } = layOutGraph(
-      { points, events: [], direct: null, end: END, windowMs: minutes * 60_000 },
+      { points, events: [], direct: null, ribbon: [], end: END, windowMs: minutes * 60_000 },
       { ...BOX, width: 4_000 },
     );
     expect(runs.flatMap((run) => run.points)).toHaveLength(count + 1 > 800 ? 800 : count + 1);
@@ -126,7 +144,7 @@ describe('the range of the graph', () => {
           const points = pings.map((ping, index) => point((pings.length - 1 - index) * 5, ping));
           const box = { ...BOX, width };
           const { runs, gaps, yOf } = layOutGraph(
-            { points, events: [], direct: null, end: END, windowMs: 60 * 60_000 },
+            { points, events: [], direct: null, ribbon: [], end: END, windowMs: 60 * 60_000 },
             box,
           );
           const drawn = runs.flatMap((run) => run.points);

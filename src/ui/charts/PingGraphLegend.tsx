@@ -1,0 +1,62 @@
+/** The legend of a ping graph: one entry for each thing that the graph shows now. */
+import type { ReactNode } from 'react';
+import { LINE_HEALTHS } from './graph-ribbon';
+import type { GraphGeometry } from './graph-geometry';
+import type { PingGraphTexts } from './PingGraph';
+import { ribbonPaint, RIBBON_HEIGHT } from './PingGraphRibbon';
+import styles from './PingGraph.module.css';
+
+interface LegendProps {
+  readonly graph: GraphGeometry;
+  /** Whether the dashed line of the direct route is drawn. */
+  readonly hasDirect: boolean;
+  readonly texts: PingGraphTexts;
+  /** Prefix of the pattern ids. */
+  readonly id: string;
+}
+
+const [WIDTH, HEIGHT] = [16, 10];
+const MIDDLE = HEIGHT / 2;
+
+export function PingGraphLegend({ graph, hasDirect, texts, id }: LegendProps) {
+  const isDrawn = (via: 'service' | 'direct') => graph.runs.some((run) => run.via === via);
+  const line = (className: string | undefined) => (
+    <line className={className} x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} />
+  );
+  return (
+    <ul className={styles.legend}>
+      {isDrawn('service') && <Entry text={texts.service}>{line(styles.legendLine)}</Entry>}
+      {(hasDirect || isDrawn('direct')) && <Entry text={texts.directName}>{line(styles.directLine)}</Entry>}
+      {graph.gaps.length > 0 && (
+        <Entry text={texts.missedName}>
+          <rect width={WIDTH} height={HEIGHT} fill={`url(#${id}missed)`} />
+        </Entry>
+      )}
+      {graph.ribbon.length > 0 && <li>{texts.tableHealth}</li>}
+      {LINE_HEALTHS.filter((health) => graph.ribbon.some((part) => part.health === health)).map((health) => (
+        <Entry key={health} text={texts.health(health)}>
+          <g transform={`translate(0 ${MIDDLE - RIBBON_HEIGHT / 2})`}>
+            <rect width={WIDTH} height={RIBBON_HEIGHT} fill={ribbonPaint(id, health)} />
+          </g>
+        </Entry>
+      ))}
+      {graph.marks.length > 0 && (
+        <Entry text={texts.event}>
+          <line className={styles.eventLine} x1={MIDDLE} x2={MIDDLE} y1={0} y2={HEIGHT} />
+          <circle className={styles.eventDot} cx={MIDDLE} cy={HEIGHT - 3} r={3} />
+        </Entry>
+      )}
+    </ul>
+  );
+}
+
+function Entry({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <li className={styles.legendEntry}>
+      <svg width={WIDTH} height={HEIGHT} aria-hidden="true">
+        {children}
+      </svg>
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** The health of the connected line over time, as the ribbon under the time axis of a ping graph; pure, so that it is tested without a DOM. */
+
+/** From the least to the most serious. */
+export const LINE_HEALTHS = ['good', 'checking', 'unmeasured', 'unstable', 'silent'] as const;
+
+export type LineHealth = (typeof LINE_HEALTHS)[number];
+
+/** A time in which the line had one health, in epoch ms. */
+export interface HealthSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly health: LineHealth;
+}
+
+/** One part of the ribbon in px. */
+export interface RibbonPart {
+  readonly x: number;
+  readonly width: number;
+  readonly health: LineHealth;
+}
+
+/** Minimum width of a part: a silence of a few seconds is seen in an hour too. */
+const PART_MIN_PX = 3;
+
+/** The parts of the ribbon inside a time range, the most serious last, so that none is drawn over it. */
+export function layOutRibbon(
+  spans: readonly HealthSpan[],
+  range: { readonly start: number; readonly end: number },
+  xOf: (at: number) => number,
+): readonly RibbonPart[] {
+  return spans
+    .filter(({ from, to }) => from <= to && to > range.start && from < range.end)
+    .map(({ from, to, health }) => {
+      const right = xOf(Math.min(to, range.end));
+      const left = Math.min(xOf(Math.max(from, range.start)), right - PART_MIN_PX);
+      return { x: Math.max(xOf(range.start), left), width: right - Math.max(xOf(range.start), left), health };
+    })
+    .toSorted((a, b) => seriousness(a.health) - seriousness(b.health));
+}
+
+/** The health at a moment; where two spans meet, that of the later one. */
+export function healthAt(spans: readonly HealthSpan[], at: number): LineHealth | null {
+  return spans.findLast(({ from, to }) => from <= at && at <= to)?.health ?? null;
+}
+
+/** The most serious health between two moments. */
+export function worstHealth(spans: readonly HealthSpan[], start: number, end: number): LineHealth | null {
+  const inside = spans.filter(({ from, to }) => from < end && to > start);
+  return LINE_HEALTHS.findLast((health) => inside.some((span) => span.health === health)) ?? null;
+}
+
+function seriousness(health: LineHealth): number {
+  return LINE_HEALTHS.indexOf(health);
+}
