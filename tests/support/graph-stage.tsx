@@ -1,7 +1,7 @@
 /** A ping graph with texts that can be told apart, six samples with a gap of two missed probes, and a ribbon of two healths. */
 import { render } from '@testing-library/react';
 import type { GraphPoint } from '../../src/ui/charts/graph-geometry';
-import type { HealthSpan } from '../../src/ui/charts/graph-ribbon';
+import type { HealthSpan } from '../../src/model/line-health';
 import { PingGraph, type PingGraphProps, type PingGraphTexts } from '../../src/ui/charts/PingGraph';
 
 export const TEXTS: PingGraphTexts = {

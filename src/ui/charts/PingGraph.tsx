@@ -5,7 +5,7 @@ import type { ConnectionEventKind } from '../../model/ping/connection-events';
 import { stopsOf } from './graph-cursor';
 import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from './graph-geometry';
 import { placePills, PILL_ROW_PX } from './graph-pills';
-import type { HealthSpan, LineHealth } from './graph-ribbon';
+import type { HealthSpan, LineHealth } from '../../model/line-health';
 import { PingGraphAxes } from './PingGraphAxes';
 import { PingGraphCursor } from './PingGraphCursor';
 import { PingGraphFigures } from './PingGraphFigures';

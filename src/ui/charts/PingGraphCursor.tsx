@@ -5,7 +5,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { nearestOf, stopAfter, type CursorStop } from './graph-cursor';
 import type { GraphBox } from './graph-geometry';
-import { healthAt, type HealthSpan } from './graph-ribbon';
+import { healthAt } from './graph-ribbon';
+import type { HealthSpan } from '../../model/line-health';
 import type { GraphEvent, PingGraphTexts } from './PingGraph';
 import styles from './PingGraphCursor.module.css';
 

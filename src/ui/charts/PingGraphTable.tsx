@@ -2,7 +2,8 @@
 import { memo } from 'react';
 import { spanOfSamples } from '../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
-import { healthAt, worstHealth, type HealthSpan } from './graph-ribbon';
+import { healthAt, worstHealth } from './graph-ribbon';
+import type { HealthSpan } from '../../model/line-health';
 import type { GraphEvent, PingGraphTexts } from './PingGraph';
 
 interface PingGraphTableProps {

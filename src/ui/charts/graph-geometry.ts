@@ -1,6 +1,7 @@
 /** The layout of a ping graph: axes, line segments, gaps and events in pixels; pure, so that it is tested without a DOM. */
 import { GRAPH_GAP_MS } from '../../model/constants';
-import { layOutRibbon, type HealthSpan, type RibbonPart } from './graph-ribbon';
+import { layOutRibbon, type RibbonPart } from './graph-ribbon';
+import type { HealthSpan } from '../../model/line-health';
 
 export interface GraphPoint {
   readonly at: number;

@@ -1,16 +1,14 @@
 /** The health of the connected line over time, as the ribbon under the time axis of a ping graph; pure, so that it is tested without a DOM. */
+import type { HealthSpan, LineHealth } from '../../model/line-health';
 
 /** From the least to the most serious. */
-export const LINE_HEALTHS = ['good', 'checking', 'unmeasured', 'unstable', 'silent'] as const;
-
-export type LineHealth = (typeof LINE_HEALTHS)[number];
-
-/** A time in which the line had one health, in epoch ms. */
-export interface HealthSpan {
-  readonly from: number;
-  readonly to: number;
-  readonly health: LineHealth;
-}
+export const LINE_HEALTHS = [
+  'good',
+  'checking',
+  'unmeasured',
+  'unstable',
+  'silent',
+] as const satisfies readonly LineHealth[];
 
 /** One part of the ribbon in px. */
 export interface RibbonPart {
@@ -22,14 +20,14 @@ export interface RibbonPart {
 /** Minimum width of a part: a silence of a few seconds is seen in an hour too. */
 const PART_MIN_PX = 3;
 
-/** The parts of the ribbon inside a time range, the most serious last, so that none is drawn over it. */
+/** The parts of the ribbon inside a time range, the most serious last, so that none is drawn over it; what begins at its end is the present. */
 export function layOutRibbon(
   spans: readonly HealthSpan[],
   range: { readonly start: number; readonly end: number },
   xOf: (at: number) => number,
 ): readonly RibbonPart[] {
   return spans
-    .filter(({ from, to }) => from <= to && to > range.start && from < range.end)
+    .filter(({ from, to }) => from <= to && to > range.start && from <= range.end)
     .map(({ from, to, health }) => {
       const right = xOf(Math.min(to, range.end));
       const left = Math.min(xOf(Math.max(from, range.start)), right - PART_MIN_PX);

@@ -12,11 +12,12 @@ import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { HealthSpan, LineHealth } from '../../../ui/charts/graph-ribbon';
+import type { LineHealth } from '../../../model/line-health';
 import type { PingGraphProps, PingGraphTexts } from '../../../ui/charts/PingGraph';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';
 import { useConnectionEvents } from './use-connection-events';
+import { useHealthSpans } from './use-health-spans';
 
 /** In a chunk of its own: nothing can be drawn before the first sample, so the first paint does not need it. */
 export const pingGraph = lazyChunk<PingGraphProps>(
@@ -30,13 +31,13 @@ const HEALTH_KEYS = {
   silent: 'home.lineSilent',
   unmeasured: 'home.lineUnmeasured',
 } as const satisfies Record<LineHealth, string>;
-const NO_SPANS: readonly HealthSpan[] = [];
 
 export function PingPlot() {
   const { t } = useTranslation();
   const range = useGraph((state) => state.range);
   const texts = useGraphTexts(range);
   const events = useConnectionEvents();
+  const ribbon = useHealthSpans();
   const samples = useConnection((state) => state.samples);
   const isConnected = useConnection(({ connection }) => connection.state === 'connected');
   const measured = useServers((servers) => servers.direct?.roundTripMs ?? null);
@@ -66,8 +67,8 @@ export function PingPlot() {
       points={samples}
       events={events}
       direct={isConnected ? direct : null}
-      ribbon={NO_SPANS}
-      end={Math.max(lastAt, events.at(-1)?.at ?? 0)}
+      ribbon={ribbon}
+      end={Math.max(lastAt, events.at(-1)?.at ?? 0, ribbon.at(-1)?.to ?? 0)}
       windowMs={rangeMs(range)}
       texts={texts}
     />

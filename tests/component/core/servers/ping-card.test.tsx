@@ -7,6 +7,8 @@ import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { addEvent, addSample, setConnection } from '../../../../src/core/connection/connection.store';
+import { afterSweep, newLine } from '../../../../src/core/line/health.rules';
+import { beginLine, setLine } from '../../../../src/core/line/line.store';
 import { openHistory, recordSweep } from '../../../../src/core/servers/history.store';
 import { setServers } from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
@@ -116,6 +118,31 @@ describe('the marks', () => {
     renderAt(<HomePage />);
     expect(tableRows().at(-1)).toHaveTextContent('Server switched');
   });
+});
+
+it('the health of the line is a ribbon, a column of the table, and read with each sample', () => {
+  const connection = { state: 'connected', serverId: 'alpha', connectedAt: now - 30_000 } as const;
+  setConnection(connection);
+  beginLine(connection, now - 30_000);
+  let record = newLine(now - 30_000);
+  for (const [secondsAgo, roundTripMs] of [
+    [20, 70],
+    [15, 71],
+    [10, null],
+    [5, null],
+    [0, null],
+  ] as const) {
+    sample(secondsAgo, roundTripMs);
+    record = afterSweep(record, now - secondsAgo * 1_000, roundTripMs);
+    setLine(record, now - secondsAgo * 1_000);
+  }
+  const { container } = renderAt(<HomePage />);
+  const healths = tableRows().map((row) => row.children[3]?.textContent);
+  expect(healths.filter((health) => health !== undefined)).toEqual(['checking', 'good', 'good', 'good', 'silent']);
+  const parts = [...container.querySelectorAll('[data-health]')].map((part) => part.getAttribute('data-health'));
+  expect(parts).toEqual(['good', 'checking', 'silent']);
+  const cursor = screen.getByRole('slider', { name: 'Read the graph' });
+  expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('PingLane, 3 missed, Line silent'));
 });
 
 describe('the best hours', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { healthAt, layOutRibbon, worstHealth, type HealthSpan } from '../../../../src/ui/charts/graph-ribbon';
+import { healthAt, layOutRibbon, worstHealth } from '../../../../src/ui/charts/graph-ribbon';
+import type { HealthSpan } from '../../../../src/model/line-health';
 
 /** One px for each ms, from x 100 on. */
 const xOf = (at: number) => at + 100;
@@ -16,9 +17,9 @@ describe('the ribbon', () => {
     ]);
   });
 
-  it('has no span that ends where the range begins, begins where it ends, or ends before it begins', () => {
-    expect(layOut(span(-10, 0), span(300, 310), span(50, 40))).toEqual([]);
-    expect(layOut(span(-10, 1), span(299, 310), span(50, 50))).toHaveLength(3);
+  it('has no span that ends where the range begins, begins after its end, or ends before it begins', () => {
+    expect(layOut(span(-10, 0), span(301, 310), span(50, 40))).toEqual([]);
+    expect(layOut(span(-10, 1), span(300, 300), span(50, 50))).toHaveLength(3);
   });
 
   it('shows a short span at least three pixels wide, inside the plot and above the others', () => {
