@@ -10,9 +10,8 @@ import { loadLocation } from '../core/session/load-location';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchActivity } from '../core/connection/watch-activity';
 import { watchHealth } from '../core/user/watch-health';
-import { watchGraph } from '../core/connection/watch-graph';
+import { watchGraph } from '../core/line/watch-graph';
 import { watchHistory } from '../core/connection/watch-history';
-import { watchLag } from '../core/line/watch-lag';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
 import { followLine } from '../core/line/follow-line';
@@ -69,8 +68,6 @@ export function SessionWork() {
   useEffect(() => (isReady && isDesktop() ? followLine() : undefined), [isReady, epoch]);
 
   useEffect(() => (isReady && userId !== null ? watchGraph() : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && isDesktop() ? watchLag() : undefined), [isReady, epoch]);
 
   useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
 

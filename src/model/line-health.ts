@@ -1,6 +1,9 @@
 /** The health of a connected line as data: judged by core/line, shown by every place that names the connection (docs/product.md section 24). */
 
-export type LineHealth = 'checking' | 'good' | 'unstable' | 'silent' | 'unmeasured';
+/** From the least to the most serious. */
+export const LINE_HEALTHS = ['good', 'checking', 'unmeasured', 'unstable', 'silent'] as const;
+
+export type LineHealth = (typeof LINE_HEALTHS)[number];
 
 /** Why a line is unstable, in figures. */
 export type UnstableCause =

@@ -10,7 +10,7 @@ import {
   type ConnectionEvent,
   type ConnectionEventKind,
 } from '../../model/ping/connection-events';
-import { continueRecord, type GraphRecord, type GraphSample } from '../../model/ping/graph-samples';
+import type { GraphRecord, GraphSample } from '../../model/ping/graph-samples';
 import { serverById } from '../servers/server-list.rules';
 import { systemClock } from '../../lib/platform/clock';
 import { useServers } from '../servers/servers.store';
@@ -62,9 +62,9 @@ export function addSample(sample: Sample): void {
   useConnection.setState(({ samples }) => ({ samples: [...samples, sample].slice(-GRAPH_SAMPLES_LIMIT) }));
 }
 
-/** Puts an earlier record in front of what the graph has, as far as the graph still shows it. @param now epoch ms */
-export function restoreGraph(record: GraphRecord, now: number): void {
-  useConnection.setState(({ samples, events }) => continueRecord(record, { samples, events }, now));
+/** Sets what the graph draws: after a reload of the page, with what an earlier page has stored. */
+export function restoreGraph({ samples, events }: Pick<GraphRecord, 'samples' | 'events'>): void {
+  useConnection.setState({ samples, events });
 }
 
 /** Resets the store to its initial state: on sign-out, and for tests. */

@@ -25,10 +25,6 @@ export interface EndedSweep {
   readonly figures: Readonly<Record<string, Figures>> | null;
   readonly direct: Figures | null;
   readonly isScheduled: boolean;
-  /** The same figures as a map, which is read without a new object for each server; null when the helper gave none. */
-  readonly measured: ReadonlyMap<string, Figures> | null;
-  /** How long the helper took; null when it failed. */
-  readonly responseMs: number | null;
 }
 
 interface FollowedState {
@@ -126,14 +122,13 @@ function cancelFlush(): void {
   followed.pending = null;
 }
 
-function receiveEnd({ sweep, epoch, isScheduled, end, responseMs }: SweepEnd): void {
+function receiveEnd({ sweep, epoch, isScheduled, end }: SweepEnd): void {
   if (isOutdated(sweep)) return;
   beginNewerSweep(sweep);
   followed.ended = { sweep, end };
   cancelFlush();
   if (isCurrent(epoch) && !isCancelled(end)) {
-    const measured = end.outcome === 'pinged' && end.hasFigures ? followed.allFigures : null;
-    const ended = { ...store(end, services().clock.now()), isScheduled, measured, responseMs };
+    const ended = { ...store(end, services().clock.now()), isScheduled };
     for (const listener of listeners.all()) listener(ended);
   }
   const { waiting } = followed;
@@ -150,7 +145,7 @@ function isCancelled(end: PingOutcome): boolean {
   return end.outcome === 'failed' && end.failure === 'cancelled';
 }
 
-function store(end: PingOutcome, at: number): Pick<EndedSweep, 'at' | 'failure' | 'figures' | 'direct'> {
+function store(end: PingOutcome, at: number): Omit<EndedSweep, 'isScheduled'> {
   if (end.outcome === 'failed') {
     const failure: Failure = { source: 'helper-ping', reason: end.failure };
     failSweep(failure);

@@ -40,6 +40,11 @@ export function setLine(record: LineRecord, at: number): void {
   }));
 }
 
+/** Sets the healths of the graph's time: after a reload of the page, with what an earlier page has stored. */
+export function restoreSpans(spans: readonly HealthSpan[]): void {
+  useLineStore.setState({ spans });
+}
+
 /** The line to show; null while nothing is connected. */
 function shownLine(connection: Connection, state: LineState, isOnline: boolean): ShownLine | null {
   if (connection.state !== 'connected') return null;

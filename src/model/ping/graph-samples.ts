@@ -1,6 +1,7 @@
-/** The samples and events that the live graph draws, and how long they are worth keeping (docs/product.md section 21). */
+/** The samples, events and healths that the live graph draws, and how long they are worth keeping (docs/product.md section 21). */
 import { GRAPH_SAMPLES_LIMIT } from '../constants';
 import { isRecent } from '../elapsed';
+import type { HealthSpan } from '../line-health';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from './connection-events';
 import { rangeMs } from './graph-range';
 
@@ -15,12 +16,11 @@ export interface GraphSample {
   readonly connectedAt?: number | undefined;
 }
 
-/** What the graph draws. */
+/** What the graph draws; each list is oldest first. */
 export interface GraphRecord {
-  /** Oldest first. */
   readonly samples: readonly GraphSample[];
-  /** Oldest first. */
   readonly events: readonly ConnectionEvent[];
+  readonly spans: readonly HealthSpan[];
 }
 
 /** The longest range: what is older is not drawn. */
@@ -28,19 +28,23 @@ const KEPT_MS = rangeMs('60');
 
 /**
  * An earlier record continued by a later one: what the longest range still shows at a moment, and of the earlier one only what is older than
- * the later one's first entry.
+ * all of the later one.
  * @param now epoch ms
  */
 export function continueRecord(earlier: GraphRecord, later: GraphRecord, now: number): GraphRecord {
-  const first = Math.min(later.samples[0]?.at ?? Infinity, later.events[0]?.at ?? Infinity);
-  const isKept = ({ at }: { readonly at: number }) => at < first && at <= now && isRecent(at, now, KEPT_MS);
+  const starts = [later.samples[0]?.at, later.events[0]?.at, later.spans[0]?.from];
+  const first = Math.min(...starts.map((at) => at ?? Infinity));
+  const isKept = (at: number) => at <= now && isRecent(at, now, KEPT_MS);
+  const entries = <T extends { readonly at: number }>(list: readonly T[]) =>
+    // Sorted, because the clock may have been set back in between.
+    list.filter(({ at }) => at < first && isKept(at)).toSorted((a, b) => a.at - b.at);
+  const spans = earlier.spans
+    .map((span) => ({ ...span, to: Math.min(span.to, first) }))
+    .filter(({ from, to }) => from < to && isKept(to))
+    .toSorted((a, b) => a.from - b.from);
   return {
-    samples: [...inOrder(earlier.samples.filter(isKept)), ...later.samples].slice(-GRAPH_SAMPLES_LIMIT),
-    events: [...inOrder(earlier.events.filter(isKept)), ...later.events].slice(-CONNECTION_EVENTS_LIMIT),
+    samples: [...entries(earlier.samples), ...later.samples].slice(-GRAPH_SAMPLES_LIMIT),
+    events: [...entries(earlier.events), ...later.events].slice(-CONNECTION_EVENTS_LIMIT),
+    spans: [...spans, ...later.spans].slice(-GRAPH_SAMPLES_LIMIT),
   };
-}
-
-/** Sorted, because the clock may have been set back in between. */
-function inOrder<T extends { readonly at: number }>(list: readonly T[]): readonly T[] {
-  return list.toSorted((a, b) => a.at - b.at);
 }

@@ -1,14 +1,5 @@
 /** The health of the connected line over time, as the ribbon under the time axis of a ping graph; pure, so that it is tested without a DOM. */
-import type { HealthSpan, LineHealth } from '../../model/line-health';
-
-/** From the least to the most serious. */
-export const LINE_HEALTHS = [
-  'good',
-  'checking',
-  'unmeasured',
-  'unstable',
-  'silent',
-] as const satisfies readonly LineHealth[];
+import { LINE_HEALTHS, type HealthSpan, type LineHealth } from '../../model/line-health';
 
 /** One part of the ribbon in px. */
 export interface RibbonPart {

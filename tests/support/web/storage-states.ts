@@ -22,7 +22,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   lastSeenAt: '1763798400000',
   openCharges: '[]',
   pingHistory: '{"v":1,"a":"7","s":[],"x":[]}',
-  graphRecord: '{"account":"7","samples":[[1763798400000,77,2.1,1763798000000]],"events":[]}',
+  graphRecord: '{"account":"7","samples":[[1763798400000,77,2.1,1763798000000]],"events":[],"spans":[]}',
   graphRange: '5',
   autoConnect: 'off',
   serviceWarned: '1763798400000-3600000',

@@ -1,6 +1,7 @@
-/** Storage format of the live graph's samples and events, in bounded space; anything else is rejected (promise F6). */
+/** Storage format of the live graph's samples, events and healths, in bounded space; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { GRAPH_SAMPLES_LIMIT } from '../../../model/constants';
+import { LINE_HEALTHS } from '../../../model/line-health';
 import { CONNECTION_EVENT_KINDS, CONNECTION_EVENTS_LIMIT } from '../../../model/ping/connection-events';
 import type { GraphRecord } from '../../../model/ping/graph-samples';
 import { isStorableId } from '../../../model/ping/ping-history';
@@ -25,11 +26,13 @@ const graph = v.pipe(
       v.array(v.tuple([time, v.picklist(CONNECTION_EVENT_KINDS), serverId, serverId])),
       v.maxLength(CONNECTION_EVENTS_LIMIT),
     ),
+    /** Start, end and health. */
+    spans: v.pipe(v.array(v.tuple([time, time, v.picklist(LINE_HEALTHS)])), v.maxLength(GRAPH_SAMPLES_LIMIT)),
   }),
 );
 
 /** Serializes the record; ids that are too long to store are left out. */
-export function formatGraph({ accountId, samples, events }: StoredGraph): string {
+export function formatGraph({ accountId, samples, events, spans }: StoredGraph): string {
   const storable = (id: string | null) => (id !== null && isStorableId(id) ? id : null);
   return JSON.stringify({
     account: accountId,
@@ -37,6 +40,7 @@ export function formatGraph({ accountId, samples, events }: StoredGraph): string
       ...[at, tenths(roundTripMs), tenths(jitterMs), via === 'direct' ? null : connectedAt],
     ]),
     events: events.map(({ at, kind, serverId: id, fromId }) => [at, kind, storable(id), storable(fromId)]),
+    spans: spans.map(({ from, to, health }) => [from, to, health]),
   });
 }
 
@@ -44,7 +48,7 @@ export function formatGraph({ accountId, samples, events }: StoredGraph): string
 export function parseGraph(raw: string): StoredGraph | undefined {
   const read = v.safeParse(graph, raw);
   if (!read.success) return undefined;
-  const { account, samples, events } = read.output;
+  const { account, samples, events, spans } = read.output;
   return {
     accountId: account,
     samples: samples.map(([at, roundTripMs, jitterMs, connectedAt]) => ({
@@ -52,6 +56,7 @@ export function parseGraph(raw: string): StoredGraph | undefined {
       ...(connectedAt === null ? { via: 'direct' } : { via: 'service', connectedAt }),
     })),
     events: events.map(([at, kind, id, fromId]) => ({ at, kind, serverId: id, fromId })),
+    spans: spans.map(([from, to, health]) => ({ from, to, health })),
   };
 }
 

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { addEvent, addSample, resetConnection, useConnection } from '../../../../src/core/connection/connection.store';
-import { GRAPH_SAVE_INTERVAL_MS, watchGraph } from '../../../../src/core/connection/watch-graph';
+import { restoreSpans, useLineStore } from '../../../../src/core/line/line.store';
+import { GRAPH_SAVE_INTERVAL_MS, watchGraph } from '../../../../src/core/line/watch-graph';
 import { endSession } from '../../../../src/core/session/end-session';
 import { openSession, type SessionEnd } from '../../../../src/core/session/session.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
@@ -56,6 +57,25 @@ describe('the graph after a reload of the page', () => {
     expect(useConnection.getState().events).toEqual(events);
   });
 
+  it('has the healths of the line, cut where the new page begins', () => {
+    const now = Date.now();
+    stop = watchGraph();
+    restoreSpans([
+      { from: now - 2 * HOUR_MS, to: now - HOUR_MS, health: 'silent' },
+      { from: now - HOUR_MS, to: now - HOUR_MS + 1, health: 'unstable' },
+      { from: now - 2_000, to: now, health: 'good' },
+    ]);
+    services.setHidden(true);
+    stop();
+    restoreSpans([{ from: now - 500, to: now, health: 'checking' }]);
+    stop = watchGraph();
+    expect(useLineStore.getState().spans).toEqual([
+      { from: now - HOUR_MS, to: now - HOUR_MS + 1, health: 'unstable' },
+      { from: now - 2_000, to: now - 500, health: 'good' },
+      { from: now - 500, to: now, health: 'checking' },
+    ]);
+  });
+
   it('continues before what the new page has drawn already', () => {
     stop = watchGraph();
     sample(1);
@@ -97,7 +117,7 @@ describe('the graph after a reload of the page', () => {
 
   it('begins anew when what is stored is not valid', () => {
     const at = Date.now() - 1_000;
-    const rows = (...samples: readonly unknown[]) => ({ account: '7', samples, events: [] });
+    const rows = (...samples: readonly unknown[]) => ({ account: '7', samples, events: [], spans: [] });
     const valid = rows([at, 1, 1, 5]);
     const open = (stored: unknown) => {
       window.sessionStorage.setItem('graphRecord', JSON.stringify(stored));
@@ -113,6 +133,7 @@ describe('the graph after a reload of the page', () => {
     expect(open({ ...valid, account: undefined })).toEqual([]);
     expect(open({ ...valid, events: [[at, 'exploded', null, null]] })).toEqual([]);
     expect(open({ ...valid, events: [[at, 'lost', '<b>', null]] })).toEqual([]);
+    expect(open({ ...valid, spans: [[at, at + 1, 'dead']] })).toEqual([]);
     expect(open(rows(...Array.from({ length: 721 }, () => [at, 1, 1, 5])))).toEqual([]);
   });
 });

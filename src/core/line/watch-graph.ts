@@ -5,7 +5,9 @@ import { readStored, removeStored, writeStored } from '../../lib/platform/storag
 import { services } from '../services/services';
 import { whenSessionEnds } from '../session/session-end.store';
 import { useSession } from '../session/session.store';
-import { restoreGraph, useConnection } from './connection.store';
+import { continueRecord, type GraphRecord } from '../../model/ping/graph-samples';
+import { restoreGraph, useConnection } from '../connection/connection.store';
+import { restoreSpans, useLineStore } from './line.store';
 
 /** How often it is stored, in ms: a crash of the page loses at most this much of it. */
 export const GRAPH_SAVE_INTERVAL_MS = 60_000;
@@ -16,14 +18,13 @@ export function watchGraph(): () => void {
   const accountId = useSession.getState().user?.id;
   if (!isKnownAccount(accountId) || !services().startup().isDesktop) return () => {};
   const stored = readStored('graphRecord');
-  if (stored?.accountId === accountId) restoreGraph(stored, clock.now());
+  if (stored?.accountId === accountId) restore(continueRecord(stored, currentRecord(), clock.now()));
   else if (stored) removeStored('graphRecord');
   let savedAt = clock.now();
   const save = () => {
     if (useSession.getState().user?.id !== accountId) return;
     savedAt = clock.now();
-    const { samples, events } = useConnection.getState();
-    writeStored('graphRecord', { accountId, samples, events });
+    writeStored('graphRecord', { accountId, ...currentRecord() });
   };
   const stops = [
     useConnection.subscribe(({ samples }, before) => {
@@ -35,6 +36,16 @@ export function watchGraph(): () => void {
     }),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+function currentRecord(): GraphRecord {
+  const { samples, events } = useConnection.getState();
+  return { samples, events, spans: useLineStore.getState().spans };
+}
+
+function restore(record: GraphRecord): void {
+  restoreGraph(record);
+  restoreSpans(record.spans);
 }
 
 // Whatever has ended the session: no other window owns this window's own storage.
