@@ -3,6 +3,7 @@ import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureSources } from './bench/sources';
 import { measureIdle } from './bench/idle';
+import { measureLag } from './bench/lag';
 import { measureLists } from './bench/lists';
 import { measureSignOut } from './bench/sign-out';
 import { measureSizes } from './bench/sizes';
@@ -15,6 +16,7 @@ import { buildApp } from './lib/build';
 /** In this order. */
 const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Record<string, Figure>>>> = {
   sources: measureSources,
+  lag: measureLag,
   sizes: measureSizes,
   start: measureStart,
   sweep: measureSweep,
@@ -35,8 +37,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// The figures of the sources need no build.
-if (wanted.some((name) => name !== 'sources') || wanted.length === 0) await buildApp();
+/** Their figures need no build. */
+const WITHOUT_BUILD = new Set(['sources', 'lag']);
+if (wanted.some((name) => !WITHOUT_BUILD.has(name)) || wanted.length === 0) await buildApp();
 const figures: Record<string, Figure> = {};
 for (const [name, measure] of Object.entries(GROUPS)) {
   if (wanted.length === 0 || wanted.includes(name)) Object.assign(figures, await measure());

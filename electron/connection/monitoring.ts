@@ -33,10 +33,12 @@ export interface MonitoringSources {
   readonly after: After;
   /** The wall clock, which goes on during a sleep, in epoch milliseconds. */
   readonly now: () => number;
+  /** A clock in milliseconds that never runs backwards. */
+  readonly steadyNow: () => number;
 }
 
 /** Creates the monitoring; no sweep runs until `set` or `sweep` is called. */
-export function createMonitoring({ client, publish, after, now }: MonitoringSources): Monitoring {
+export function createMonitoring({ client, publish, after, now, steadyNow }: MonitoringSources): Monitoring {
   let newest = 0;
   let running: { readonly sweep: number; readonly epoch: number | null } | null = null;
   let monitored: MonitoredSession | null = null;
@@ -67,12 +69,14 @@ export function createMonitoring({ client, publish, after, now }: MonitoringSour
     const current = { sweep: newest, epoch };
     const isReplacing = running !== null;
     running = current;
+    const requestedAt = steadyNow();
     void client
       .sweep({ token, isFresh: isFresh || isReplacing })
       .catch((): PingOutcome => ({ outcome: 'failed', failure: 'broken' }))
       .then((end) => {
         if (running === current) running = null;
-        publish('onSweepEnded', { ...current, isScheduled, end });
+        const responseMs = end.outcome === 'pinged' ? Math.max(0, steadyNow() - requestedAt) : null;
+        publish('onSweepEnded', { ...current, isScheduled, end, responseMs });
       });
     return current.sweep;
   }

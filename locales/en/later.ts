@@ -1,4 +1,5 @@
 /** English texts of what is opened later, by area: bought, redeemed, earned, shared. All other languages have their shape. */
+import diagnosis from './diagnosis.json';
 import friends from './friends.json';
 import links from './links.json';
 import orders from './orders.json';
@@ -9,5 +10,16 @@ import support from './support.json';
 import update from './update.json';
 import wallet from './wallet.json';
 
-export const laterMessages = { friends, links, orders, payment, promotion, service, support, update, wallet };
+export const laterMessages = {
+  diagnosis,
+  friends,
+  links,
+  orders,
+  payment,
+  promotion,
+  service,
+  support,
+  update,
+  wallet,
+};
 export type LaterMessages = typeof laterMessages;

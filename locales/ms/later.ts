@@ -1,4 +1,5 @@
 import type { LaterMessages } from '../en/later';
+import diagnosis from './diagnosis.json';
 import friends from './friends.json';
 import links from './links.json';
 import orders from './orders.json';
@@ -10,6 +11,7 @@ import update from './update.json';
 import wallet from './wallet.json';
 
 export const laterMessages: LaterMessages = {
+  diagnosis,
   friends,
   links,
   orders,

@@ -12,6 +12,7 @@ import { watchActivity } from '../core/connection/watch-activity';
 import { watchHealth } from '../core/user/watch-health';
 import { watchGraph } from '../core/line/watch-graph';
 import { watchHistory } from '../core/connection/watch-history';
+import { watchLag } from '../core/line/watch-lag';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
 import { followLine } from '../core/line/follow-line';
@@ -68,6 +69,8 @@ export function SessionWork() {
   useEffect(() => (isReady && isDesktop() ? followLine() : undefined), [isReady, epoch]);
 
   useEffect(() => (isReady && userId !== null ? watchGraph() : undefined), [isReady, epoch, userId]);
+
+  useEffect(() => (isReady && isDesktop() ? watchLag() : undefined), [isReady, epoch]);
 
   useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
 

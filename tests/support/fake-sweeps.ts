@@ -75,6 +75,7 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
     publish,
     after: (delayMs, done) => services().clock.after(delayMs, done),
     now: () => services().clock.now(),
+    steadyNow: () => services().clock.now(),
   });
   const calls: FakeSweeps['calls'] = {
     setMonitoring(wanted) {

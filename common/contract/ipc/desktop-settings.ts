@@ -70,7 +70,7 @@ export type TrayView = v.InferOutput<typeof trayView>;
 
 /** A notification for a person who does not see the window; at most one per category in 30 s. */
 export const personNotification = v.strictObject({
-  category: v.picklist(['connection', 'failure', 'session', 'service']),
+  category: v.picklist(['connection', 'failure', 'line', 'session', 'service']),
   title: words(200),
   text: v.pipe(v.string(), v.maxLength(1_000)),
 });

@@ -66,6 +66,8 @@ const sweepEnd = v.strictObject({
   epoch: v.nullable(epoch),
   isScheduled: v.boolean(),
   end: pingOutcome,
+  /** How long the helper took, from the request to the end of its response; null for a sweep that failed. */
+  responseMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
 });
 export type SweepEnd = v.InferOutput<typeof sweepEnd>;
 

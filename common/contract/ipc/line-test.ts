@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** In the order of the way from this machine to the servers. */
-const LINE_CHECKS = [
+export const LINE_CHECKS = [
   'network',
   'gateway',
   'names',

@@ -9,6 +9,8 @@ import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import type { PageLink } from '../../lib/i18n/page-link';
 import { InboxHost } from '../HomeDialogsHost';
+import { useLine } from '../../core/line/line.store';
+import { toneOfLine } from '../../model/line-health';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';
 import styles from './DefaultLayout.module.css';
@@ -21,8 +23,13 @@ export interface DefaultLayoutProps {
 export function DefaultLayout({ drawerPages, palettePages }: DefaultLayoutProps) {
   const { t } = useTranslation();
   const { isCollapsed, toggle } = useDrawer();
+  const line = useLine();
   return (
-    <div className={styles.layout} data-drawer={isCollapsed ? 'collapsed' : 'open'}>
+    <div
+      className={styles.layout}
+      data-drawer={isCollapsed ? 'collapsed' : 'open'}
+      data-line-tone={line ? toneOfLine(line) : undefined}
+    >
       <a className={styles.skip} href="#main">
         {t('shell.skipToContent')}
       </a>

@@ -1,11 +1,20 @@
 /** The page's part of the desktop integration: tray view, commands and notifications; in a chunk that the first paint does not need. */
 import { followCommands } from './desktop-commands';
 import { followNotifications } from './desktop-notices';
+import { followGuard } from '../line/line-guard';
+import { followOffers } from './desktop-offers';
 import { followTray } from './desktop-tray';
 import { followServiceEnd } from './desktop-warnings';
 
 /** Starts all of them; returns the function that stops them. */
 export function followDesktop(): () => void {
-  const stops = [followTray(), followCommands(), followNotifications(), followServiceEnd()];
+  const stops = [
+    followGuard(),
+    followOffers(),
+    followTray(),
+    followCommands(),
+    followNotifications(),
+    followServiceEnd(),
+  ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,4 +1,5 @@
 /** The diagnostics report (docs/product.md section 16): the app's state in plain English for support, without secrets (promise H1). */
+import type { LineRow } from '../../../common/contract/ipc/line-test';
 import { serverIdOf, type Connection } from '../../model/connection';
 import { failureCode, type Failure } from '../../model/failure';
 import type { ConnectionEvent } from '../../model/ping/connection-events';
@@ -33,6 +34,8 @@ export interface ReportFacts {
   readonly droppedRows?: readonly { readonly list: string; readonly count: number; readonly why: string }[];
   /** Connection events, oldest first. */
   readonly events: readonly ConnectionEvent[];
+  /** The last test of the line; null when there was none. */
+  readonly lineTest?: { readonly madeAt: number; readonly rows: readonly LineRow[] } | null;
 }
 
 /**
@@ -68,6 +71,7 @@ export function formatReport(facts: ReportFacts, hide: (line: string) => string)
     ...section('errors', facts.reports.slice(-REPORT_ENTRIES_LIMIT).map(describeReport)),
     ...(dropped.length > 0 ? section('rows left out', dropped) : []),
     ...section('line', facts.events.slice(-REPORT_ENTRIES_LIMIT).map(describeEvent)),
+    ...(facts.lineTest ? section('line test', describeLineTest(facts.lineTest)) : []),
   ];
   return lines.map(hide).join('\n');
 }
@@ -119,6 +123,14 @@ function describeReport({ at, where, text }: ReportFacts['reports'][number]): st
 function describeEvent({ at, kind, serverId, fromId }: ConnectionEvent): string {
   const servers = [fromId, serverId].filter((id) => id !== null);
   return [time(at), kind, servers.join(' to ')].filter((part) => part !== '').join(' ');
+}
+
+function describeLineTest({ madeAt, rows }: NonNullable<ReportFacts['lineTest']>): readonly string[] {
+  const lines = rows.map(({ check, verdict, figure, subject }) => {
+    const value = figure === null ? [] : [check === 'clock' ? `${figure} s ahead` : `${Math.round(figure)} ms`];
+    return entry(subject === null ? check : `${check} ${subject}`, [verdict, ...value].join(', '));
+  });
+  return [...entry('made', time(madeAt)), ...lines.flat()];
 }
 
 function withCode(state: string, failure: Failure | undefined): string {

@@ -9,6 +9,7 @@ import { readStored } from '../../lib/platform/storage';
 import { gamePages, useCatalogue } from '../games/catalogue.store';
 import { useConnection } from '../connection/connection.store';
 import { environment } from './environment.store';
+import { useLineTest } from '../repair/line-test.store';
 import { useLayout } from '../preferences/layout.store';
 import { useServers } from '../servers/servers.store';
 import { useProviderStatus } from '../session/provider-status.store';
@@ -49,6 +50,7 @@ function reportOf(settings: Settings): string {
     gameCount: gamePages(useCatalogue.getState()).games.length,
     reports: recentReports(),
     droppedRows: droppedRows(),
+    lineTest: useLineTest.getState().test,
   };
   const own = personalTexts();
   return formatReport(facts, (line) => redact(line, { own }));

@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelRepair, startRepair } from './repair';
+import { openLineTest } from '../../core/repair/line-test.store';
+import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { useRepair, type RepairState } from '../../core/repair/repair.store';
 import { Button } from '../../ui/controls/Button';
 import { Modal } from '../../ui/overlay/Modal';
@@ -11,6 +13,7 @@ import { RepairStepRow } from './RepairStepRow';
 export function RepairDialog() {
   const { t } = useTranslation();
   const { isOpen, isRunning, steps } = useRepair();
+  const mayTestLine = useMayTestLine();
   useEffect(() => {
     if (isOpen) void startRepair();
   }, [isOpen]);
@@ -25,6 +28,11 @@ export function RepairDialog() {
           <p className={styles.result} role="status">
             {t(resultKey(isRunning, steps))}
           </p>
+          {mayTestLine && !isRunning && (
+            <Button kind="ghost" onClick={testInstead}>
+              {t('repair.testLine')}
+            </Button>
+          )}
           <Button onClick={cancelRepair}>{t(isRunning ? 'home.cancel' : 'shell.close')}</Button>
         </>
       }
@@ -37,6 +45,11 @@ export function RepairDialog() {
       </ol>
     </Modal>
   );
+}
+
+function testInstead(): void {
+  cancelRepair();
+  openLineTest();
 }
 
 function resultKey(isRunning: boolean, steps: RepairState['steps']) {

@@ -1,5 +1,5 @@
 /** The translated pages and actions of the command palette (docs/product.md section 18). */
-import { Languages, LogOut, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
+import { Gauge, Languages, LogOut, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,8 @@ import { signOut } from '../../core/session/sign-out';
 import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
+import { openLineTest } from '../../core/repair/line-test.store';
+import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { openRepair } from '../../core/repair/repair.store';
 import { services } from '../../core/services/services';
 import type { PageLink } from '../../lib/i18n/page-link';
@@ -44,6 +46,7 @@ export function usePages(pages: readonly PageLink[]): readonly Command[] {
 export function useActions(): readonly Command[] {
   const connecting = useConnectActions();
   const themeCommands = useThemeCommands();
+  const mayTestLine = useMayTestLine();
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -56,14 +59,20 @@ export function useActions(): readonly Command[] {
         ...{ id: 'repair', title: t('repair.title'), icon: Wrench, aliases: ['repair fix helper'], isOffered: true },
         run: openRepair,
       },
+      ...(mayTestLine ? [lineTestCommand(t('repair.testLine'))] : []),
       ...themeCommands,
       {
         ...{ id: 'log-out', title: t('shell.logOut'), icon: LogOut, aliases: ['log out sign out'], isOffered: true },
         run: () => void signOut(),
       },
     ],
-    [connecting, themeCommands, t],
+    [connecting, themeCommands, mayTestLine, t],
   );
+}
+
+function lineTestCommand(title: string): Command {
+  const aliases = ['test my line lag router vpn proxy dns'];
+  return { id: 'test-line', title, icon: Gauge, aliases, isOffered: true, run: openLineTest };
 }
 
 /** Connecting needs the desktop app; an existing or starting connection can be ended. */

@@ -15,6 +15,8 @@ import { HeroCopy } from './HeroCopy';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
+import { useGuard } from '../../../core/line/guard.store';
+import { HeroOffer } from './HeroOffer';
 import { HeroAttempt } from './HeroAttempt';
 import { useServerReason } from './use-server-reason';
 import { toneOfLine } from '../../../model/line-health';
@@ -124,7 +126,9 @@ function LinePill({ server }: { readonly server: ConnectionServer | null }) {
   const { t } = useTranslation();
   const format = useFormat();
   const line = useLine();
+  const offer = useGuard((guard) => guard.offer);
   if (line === null || server === null || line.health === 'good') return <VerdictPill />;
+  if (offer !== null) return <HeroOffer offer={offer} />;
   const text = lineSentence(t, format, line, server);
   if (text === null) return <span className={styles.empty} />;
   return <Pill tone={LINE_TONES[toneOfLine(line)]} icon={<CircleAlert size={16} aria-hidden />} text={text} />;

@@ -1,9 +1,10 @@
 /** The desktop settings: tray, start at login, notifications and hotkey. Each applies at once and shows a failure. */
-import { Bell, Keyboard, MonitorUp, PanelBottomClose, Zap } from 'lucide-react';
+import { Bell, Keyboard, MonitorUp, PanelBottomClose, ShieldCheck, Zap } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
 import { autoConnectChoice, chooseAutoConnect } from '../../../core/connection/auto-connect';
+import { chooseGuard, guardChoice } from '../../../core/line/guard.store';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Select } from '../../../ui/controls/select/Select';
@@ -53,6 +54,7 @@ export function DesktopCard() {
           action={<SettingSwitch editor={editor} setting="notifications" label={t('shell.notifications')} />}
         />
         <AutoConnectEntry />
+        <GuardEntry />
         <HotkeyEntry editor={editor} />
       </div>
       {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
@@ -102,6 +104,34 @@ function AutoConnectEntry() {
           ]}
           onChange={(chosen) => {
             chooseAutoConnect(chosen);
+            setChoice(chosen);
+          }}
+        />
+      }
+    />
+  );
+}
+
+function GuardEntry() {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState(guardChoice);
+  return (
+    <Entry
+      icon={<ShieldCheck size={18} />}
+      title={t('line.guard')}
+      text={t('line.guardText')}
+      action={
+        <Select
+          label={t('line.guard')}
+          value={choice}
+          align="end"
+          options={[
+            { value: 'ask', title: t('line.guardAsk') },
+            { value: 'switch', title: t('line.guardSwitch') },
+            { value: 'never', title: t('line.guardNever') },
+          ]}
+          onChange={(chosen) => {
+            chooseGuard(chosen);
             setChoice(chosen);
           }}
         />

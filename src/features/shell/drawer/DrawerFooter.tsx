@@ -63,7 +63,8 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
         <span className={styles.below}>
           <Dot connection={connection} />
           <span className="visually-hidden">{name}</span>
-          {figure === null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : text}
+          {/* There is no room for an age here, so an old figure is not shown. */}
+          {figure === null || age !== null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : text}
         </span>
       )}
     </section>

@@ -110,6 +110,8 @@ export const keys = {
   autoConnect: kept(oneOf(['off', 'last', 'best'] as const, 'off'), USE),
   /** The last warning about the end of the service: which end, and how long before it: `<epoch ms>-<ms>`. */
   serviceWarned: ofSession(textOf(/^-?\d{1,16}-\d{1,16}$/)),
+  /** What the line guard does with a better server. */
+  lineGuard: kept(oneOf(['ask', 'switch', 'never'] as const, 'ask'), USE),
   serverSort: kept(oneOf(['ping', 'jitter', 'missed', 'name', 'country'] as const, 'ping'), USE),
   /** How often each promotion was shown and which were dismissed. */
   promotionPopupList: kept(showings, SHOWN),

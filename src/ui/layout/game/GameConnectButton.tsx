@@ -24,7 +24,11 @@ export function GameConnectButton({
       icon={isConnected ? <Check size={16} aria-hidden /> : <Zap size={16} aria-hidden />}
       corner="right"
       aria-disabled={isConnected || undefined}
-      className={classNames(styles.connect, (isConnected || isHighlighted) && styles.highlighted, className)}
+      className={classNames(
+        styles.connect,
+        isConnected ? styles.connected : isHighlighted && styles.highlighted,
+        className,
+      )}
       onClick={isConnected ? undefined : onConnect}
     />
   );

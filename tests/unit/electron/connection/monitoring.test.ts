@@ -41,7 +41,7 @@ beforeEach(() => {
     },
     publish: (event, payload) => void published.push([event, payload]),
     after: timers.after,
-    now: () => timers.now() + setApart,
+    ...{ now: () => timers.now() + setApart, steadyNow: timers.now },
   });
 });
 
@@ -88,7 +88,7 @@ describe('the interval', () => {
     calls[0]?.reject(new Error('broken'));
     await settle();
     const broken = { outcome: 'failed', failure: 'broken' };
-    expect(published).toEqual([['onSweepEnded', { sweep: 1, epoch: 1, isScheduled: true, end: broken }]]);
+    expect(published).toMatchObject([['onSweepEnded', { sweep: 1, epoch: 1, isScheduled: true, end: broken }]]);
     timers.pass(INTERVAL);
     expect(calls).toHaveLength(2);
   });
@@ -169,7 +169,7 @@ describe('a request', () => {
     await end(0, CANCELLED);
     monitoring.measured({ figures: {}, direct: null });
     await end(1);
-    expect(published).toEqual([
+    expect(published).toMatchObject([
       ['onSweepEnded', { sweep: 1, epoch: 1, isScheduled: false, end: CANCELLED }],
       ['onMeasured', { sweep: 2, epoch: 1, figures: {}, direct: null }],
       ['onSweepEnded', { sweep: 2, epoch: 1, isScheduled: false, end: PINGED }],

@@ -64,7 +64,7 @@ describe('the lifecycle lines of the helper', () => {
     const end = (outcome: PingOutcome) => {
       sweep += 1;
       if (outcome.outcome === 'pinged') publish('onMeasured', { sweep, epoch: 1, figures, direct: null });
-      publish('onSweepEnded', { sweep, epoch: 1, isScheduled: true, end: outcome });
+      publish('onSweepEnded', { sweep, epoch: 1, isScheduled: true, end: outcome, responseMs: null });
     };
     return { client, logins, end };
   }
@@ -179,7 +179,7 @@ it('the window has a line when it opens, is shown, is hidden and closes', () => 
 it("the quit has a line with the app's running time, after the summary of the last sweeps", () => {
   const publish = lifecycle.watchPublished(() => {});
   publish('onSweepEnded', {
-    ...{ sweep: 1, epoch: null, isScheduled: false },
+    ...{ sweep: 1, epoch: null, isScheduled: false, responseMs: null },
     end: { outcome: 'failed', failure: 'refused' },
   });
   timers.pass(61_000);

@@ -43,7 +43,8 @@ it('A11: an event that is not in the table is not sent', () => {
 it('A10: the end of a sweep is sent, and none that carries figures', () => {
   const ours = page('app://pinglane/');
   const publish = createPublisher(() => [ours]);
-  const ended = { sweep: 1, epoch: 0, isScheduled: true, end: { outcome: 'pinged', hasFigures: true } } as const;
+  const end = { outcome: 'pinged', hasFigures: true } as const;
+  const ended = { sweep: 1, epoch: 0, isScheduled: true, end, responseMs: 12 };
   publish('onSweepEnded', ended);
   const figures = { a: { roundTripMs: 1, jitterMs: 1, loss: 0 } };
   expect(() => publish('onSweepEnded', { ...ended, figures } as never)).toThrow();

@@ -1,0 +1,75 @@
+/** When another server is offered for a bad line, and when the app may switch by itself (docs/product.md section 24, Line guard). Pure. */
+import { lookUp } from '../../../common/by-id';
+import type { Figures } from '../../../common/contract/provider/server';
+import { isRecent } from '../../model/elapsed';
+import type { ShownLine } from '../../model/line-health';
+import type { Server } from '../../model/server';
+import { rankServers, type Ranking } from '../servers/server-ranking.rules';
+
+/** What the guard does with a better server. */
+export type GuardChoice = 'ask' | 'switch' | 'never';
+
+/** A server is better by at least this many ms, and by this share of the connected one's round-trip time. */
+const BETTER_BY_MIN_MS = 15;
+const BETTER_BY_MIN_SHARE = 0.15;
+/** At most one switch by itself in this time. */
+export const SWITCH_PAUSE_MS = 10 * 60_000;
+
+/** Another server for a bad line. */
+export interface Offer {
+  readonly serverId: string;
+  readonly name: string;
+  /** How much lower its round-trip time is; null when the connected server does not answer, so that there is nothing to compare. */
+  readonly gainMs: number | null;
+}
+
+export interface GuardFacts {
+  readonly line: ShownLine | null;
+  readonly connectedId: string;
+  readonly list: readonly Server[];
+  /** The measurements of the last sweep. */
+  readonly figures: Readonly<Record<string, Figures>>;
+  /** The measurements of the sweep before: a server must have answered twice. */
+  readonly before: Readonly<Record<string, Figures>>;
+  readonly ranking: Ranking;
+}
+
+/** The server to offer; null while the line is good or unknown, and while no server is better. */
+export function offerFor({ line, connectedId, list, figures, before, ranking }: GuardFacts): Offer | null {
+  if (line?.health !== 'unstable' && line?.health !== 'silent') return null;
+  const others = list.filter(({ id }) => id !== connectedId && answersTwice(id, figures, before));
+  const best = rankServers(others, figures, ranking).find(({ id }) => !ranking.excluded.has(id));
+  if (!best) return null;
+  const { id: serverId, name } = best;
+  if (line.health === 'silent') return { serverId, name, gainMs: null };
+  const ownMs = lookUp(figures, connectedId)?.roundTripMs ?? lookUp(before, connectedId)?.roundTripMs;
+  if (ownMs == null) return null;
+  const gainMs = ownMs - Math.max(roundTripOf(serverId, figures), roundTripOf(serverId, before));
+  const isBetter = gainMs >= BETTER_BY_MIN_MS && gainMs >= BETTER_BY_MIN_SHARE * ownMs;
+  return isBetter ? { serverId, name, gainMs } : null;
+}
+
+/**
+ * Whether the app may switch by itself: only when told to, only for a silent line, and not twice in ten minutes. An unnecessary switch can
+ * lose a match, so there is none while probes are answered.
+ * @param switchedAt the last switch by itself in epoch ms; null for none
+ */
+export function maySwitch(
+  choice: GuardChoice,
+  line: ShownLine | null,
+  switchedAt: number | null,
+  now: number,
+): boolean {
+  if (choice !== 'switch' || line?.health !== 'silent') return false;
+  return switchedAt === null || !isRecent(switchedAt, now, SWITCH_PAUSE_MS);
+}
+
+type FiguresById = Readonly<Record<string, Figures>>;
+
+function answersTwice(id: string, figures: FiguresById, before: FiguresById): boolean {
+  return roundTripOf(id, figures) !== Infinity && roundTripOf(id, before) !== Infinity;
+}
+
+function roundTripOf(id: string, figures: FiguresById): number {
+  return lookUp(figures, id)?.roundTripMs ?? Infinity;
+}

@@ -1,0 +1,69 @@
+/** The line guard: offers another server while the line is bad, and switches by itself where it may (docs/product.md section 24). */
+import type { Figures } from '../../../common/contract/provider/server';
+import { connectServer } from '../connection/connect-server';
+import { onSweepEnded } from '../connection/follow-sweeps';
+import { useConnection } from '../connection/connection.store';
+import { useHistory } from '../servers/history.store';
+import { useServers } from '../servers/servers.store';
+import { services } from '../services/services';
+import { maySwitch, offerFor } from './guard.rules';
+import { declineFor, guardChoice, recordSwitch, setOffer, useGuard } from './guard.store';
+import { lineNow, onLineChanged } from './line.store';
+
+type FiguresById = Readonly<Record<string, Figures>>;
+
+/** Starts the guard. @returns the function that stops it */
+export function followGuard(): () => void {
+  let figures: FiguresById = {};
+  let before: FiguresById = {};
+
+  const update = () => {
+    const { connection } = useConnection.getState();
+    const { declinedFor, switchedAt } = useGuard.getState();
+    const choice = guardChoice();
+    if (connection.state !== 'connected' || choice === 'never') {
+      setOffer(null);
+      return;
+    }
+    const { serverId: connectedId, connectedAt } = connection;
+    const { list } = useServers.getState();
+    const { ranking } = useHistory.getState();
+    const line = lineNow();
+    const offer = offerFor({ line, connectedId, list, figures, before, ranking });
+    const now = services().clock.now();
+    if (offer !== null && maySwitch(choice, line, switchedAt, now)) {
+      recordSwitch(now);
+      void connectServer(offer.serverId);
+      return;
+    }
+    setOffer(declinedFor === connectedAt ? null : offer);
+  };
+
+  const stops = [
+    onSweepEnded((ended) => {
+      if (ended.figures === null) return;
+      before = figures;
+      ({ figures } = ended);
+      update();
+    }),
+    onLineChanged(update),
+    useConnection.subscribe((state, earlier) => {
+      if (state.connection !== earlier.connection) update();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Connects to the offered server; does nothing without an offer. */
+export async function acceptOffer(): Promise<void> {
+  const { offer } = useGuard.getState();
+  if (offer === null) return;
+  setOffer(null);
+  await connectServer(offer.serverId);
+}
+
+/** No more offers until another connection is made. */
+export function declineOffer(): void {
+  const { connection } = useConnection.getState();
+  if (connection.state === 'connected') declineFor(connection.connectedAt);
+}

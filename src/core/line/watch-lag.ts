@@ -1,0 +1,40 @@
+/** Feeds the rules of lag with each sweep. What they remember ends with the watch, and so with the session. */
+import { serverIdOf, type Connection } from '../../model/connection';
+import { useConnection } from '../connection/connection.store';
+import { onSweepEnded } from '../connection/follow-sweeps';
+import { services } from '../services/services';
+import { useProviderStatus } from '../session/provider-status.store';
+import { createLagHistory, recordSweep } from './lag-history.rules';
+import { judgeLag } from './lag.rules';
+import { setLag } from './lag.store';
+
+/** Starts watching, for a session. @returns the function that stops it */
+export function watchLag(): () => void {
+  const { clock } = services();
+  const history = createLagHistory();
+  let stopJudging = () => {};
+  const stopFollowing = onSweepEnded(({ at, measured, direct, responseMs }) => {
+    if (measured === null) return;
+    const sweep = {
+      ...{ at, figures: measured, responseMs },
+      serverId: sessionServerId(useConnection.getState().connection),
+      directMs: direct?.roundTripMs ?? null,
+      apiMs: useProviderStatus.getState().roundTripMs,
+    };
+    stopJudging();
+    // In a task of its own, because the figures of 10,000 servers are shown in the present one.
+    stopJudging = clock.after(0, () => {
+      recordSweep(history, sweep);
+      setLag(judgeLag(history));
+    });
+  });
+  return () => {
+    stopFollowing();
+    stopJudging();
+  };
+}
+
+/** The server whose session runs or is being restored: the others carry none of the person's traffic. */
+function sessionServerId(connection: Connection): string | null {
+  return connection.state === 'connected' || connection.state === 'reconnecting' ? serverIdOf(connection) : null;
+}

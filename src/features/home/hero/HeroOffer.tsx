@@ -1,0 +1,28 @@
+/** The line guard's offer on the connect card: another server for a bad line, with the two answers to it. */
+import { ArrowRightLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { acceptOffer, declineOffer } from '../../../core/line/line-guard';
+import type { Offer } from '../../../core/line/guard.rules';
+import { useFormat } from '../../../lib/i18n/format';
+import { offerText } from '../../../lib/i18n/offer-text';
+import { Button } from '../../../ui/controls/Button';
+import styles from './HeroOffer.module.css';
+
+export function HeroOffer({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation();
+  const text = offerText(t, useFormat(), offer);
+  return (
+    <div className={styles.offer} role="group" aria-label={t('line.guard')}>
+      <ArrowRightLeft size={16} aria-hidden />
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
+      <Button size="small" kind="primary" onClick={() => void acceptOffer()}>
+        {t('line.switch')}
+      </Button>
+      <Button size="small" kind="ghost" onClick={declineOffer}>
+        {t('line.decline')}
+      </Button>
+    </div>
+  );
+}

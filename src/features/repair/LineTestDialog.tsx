@@ -1,0 +1,54 @@
+/** The dialog of "Test my line": a row for each check, and what stands out (docs/product.md section 18, Test my line). */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LINE_CHECKS } from '../../../common/contract/ipc/line-test';
+import { closeLineTest, useLineTest, type LineTestState } from '../../core/repair/line-test.store';
+import { Button } from '../../ui/controls/Button';
+import { Modal } from '../../ui/overlay/Modal';
+import { classNames } from '../../ui/layout/class-names';
+import { LineTestRow, PendingRow } from './LineTestRow';
+import styles from './LineTestDialog.module.css';
+import dialog from './RepairDialog.module.css';
+import { testLine } from './test-line';
+
+export function LineTestDialog() {
+  const { t } = useTranslation();
+  const state = useLineTest();
+  const { isOpen, isRunning, test } = state;
+  useEffect(() => {
+    if (isOpen) void testLine();
+  }, [isOpen]);
+  return (
+    <Modal
+      title={t('repair.testLine')}
+      isOpen={isOpen}
+      onClose={closeLineTest}
+      closeLabel={t('shell.close')}
+      size="large"
+      footer={
+        <>
+          <p className={dialog.result} role="status">
+            {t(resultKey(state))}
+          </p>
+          <Button busy={isRunning} onClick={() => void testLine()}>
+            {t('diagnosis.again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('diagnosis.intro')}</p>
+      <ol className={classNames(dialog.steps, styles.rows)} aria-busy={isRunning}>
+        {test === null
+          ? LINE_CHECKS.map((check) => <PendingRow key={check} check={check} isRunning={isRunning} />)
+          : test.rows.map((row) => <LineTestRow key={`${row.check} ${row.subject ?? ''}`} row={row} />)}
+      </ol>
+    </Modal>
+  );
+}
+
+function resultKey({ isRunning, hasFailed, test }: LineTestState) {
+  if (hasFailed && !isRunning) return 'diagnosis.failed';
+  if (isRunning || test === null) return 'diagnosis.underWay';
+  const isFine = test.rows.every(({ verdict }) => verdict === 'good' || verdict === 'unknown');
+  return isFine ? 'diagnosis.allGood' : 'diagnosis.problem';
+}

@@ -1,0 +1,153 @@
+/** "Test my line": its rows with figure, verdict and tip, its run, where it is offered, and its part of the report. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LINE_CHECKS, type LineRow } from '../../../common/contract/ipc/line-test';
+import { RepairHost } from '../../../src/app/RepairHost';
+import { makeReport } from '../../../src/core/diagnostics/make-report';
+import { useSupport } from '../../../src/core/diagnostics/support.store';
+import { openLineTest, useLineTest } from '../../../src/core/repair/line-test.store';
+import { openRepair } from '../../../src/core/repair/repair.store';
+import { signOut } from '../../../src/core/session/sign-out';
+import { LineTestDialog } from '../../../src/features/repair/LineTestDialog';
+import { RepairDialog } from '../../../src/features/repair/RepairDialog';
+import { deferred, settle, type FakeServices } from '../../support/fake-services';
+import { signedIn } from '../../support/signed-in';
+
+let services: FakeServices;
+beforeEach(async () => {
+  services = await signedIn();
+});
+
+const row = (check: LineRow['check'], replaced: Partial<LineRow> = {}): LineRow => ({
+  ...{ check, verdict: 'good', figure: null, subject: null },
+  ...replaced,
+});
+const dialog = () => screen.getByRole('dialog', { name: 'Test my line' });
+const rows = () => within(dialog()).getAllByRole('listitem');
+const texts = () => rows().map(({ textContent }) => textContent);
+const status = () => within(dialog()).getByRole('status').textContent;
+
+async function open(found: readonly LineRow[] | null): Promise<void> {
+  services.lineTest = () => Promise.resolve(found);
+  render(<LineTestDialog />);
+  act(openLineTest);
+  await act(settle);
+}
+
+describe('the dialog of the line test', () => {
+  it('shows each row with its figure and verdict, and a tip for what is not good', async () => {
+    await open([
+      row('network'),
+      row('gateway', { figure: 2.4 }),
+      row('tunnels', { verdict: 'fair', subject: 'NordLynx, tun0' }),
+      row('clock', { verdict: 'fair', figure: -90 }),
+      row('provider', { figure: 120 }),
+      row('server', { verdict: 'bad', subject: 'removed-server' }),
+    ]);
+    expect(texts()).toEqual([
+      'Network of this PCGood',
+      'Way to your router2 msGood',
+      'Other VPNsNordLynx, tun0Turn other VPNs off while you playCould be better',
+      'Clock of this PCHave the system set the clock by itself90 s behindCould be better',
+      'PingLane service120 msGood',
+      'removed-serverChoose another serverProblem',
+    ]);
+    expect(status()).toBe('What stands out has a tip below it');
+  });
+
+  it('has one thing to do for every check that is bad, and none for one that is good', async () => {
+    await open(LINE_CHECKS.map((check) => row(check, { verdict: 'bad', subject: check === 'server' ? 's1' : null })));
+    const tips = rows().map((item) => item.querySelectorAll('p').length);
+    expect(tips).toEqual(LINE_CHECKS.map(() => 3));
+    expect(texts().join()).not.toContain('diagnosis');
+    services.lineTest = () => Promise.resolve(LINE_CHECKS.map((check) => row(check)));
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
+    await act(settle);
+    expect(rows().map((item) => item.querySelectorAll('p').length)).toEqual(LINE_CHECKS.map(() => 2));
+    expect(status()).toBe('Nothing on this way slows you down');
+  });
+
+  it('does not hold what is unknown against the line, and says so of the gateway', async () => {
+    await open([row('gateway', { verdict: 'unknown' }), row('proxy', { verdict: 'unknown' })]);
+    expect(texts()).toEqual([
+      'Way to your routerThe router does not answer this test. That is common and no faultNot known',
+      'Proxy for web trafficNot known',
+    ]);
+    expect(status()).toBe('Nothing on this way slows you down');
+  });
+
+  it('lists what is checked while the first test runs, and starts no second one', async () => {
+    const test = deferred<readonly LineRow[]>();
+    let started = 0;
+    services.lineTest = () => {
+      started += 1;
+      return test.promise;
+    };
+    render(<LineTestDialog />);
+    act(openLineTest);
+    await act(settle);
+    expect(rows()).toHaveLength(LINE_CHECKS.length);
+    expect(status()).toBe('Testing, this takes about 10 seconds');
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
+    expect(started).toBe(1);
+    test.resolve([row('network')]);
+    await act(settle);
+    expect(texts()).toEqual(['Network of this PCGood']);
+  });
+
+  it('says that there is no result when the call fails, and keeps the one before', async () => {
+    await open([row('network')]);
+    services.lineTest = () => Promise.resolve(null);
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
+    await act(settle);
+    expect([status(), texts()]).toEqual(['The test gave no result', ['Network of this PCGood']]);
+  });
+
+  it('B3: stores nothing that a test of an ended session finds', async () => {
+    const test = deferred<readonly LineRow[]>();
+    services.lineTest = () => test.promise;
+    render(<LineTestDialog />);
+    act(openLineTest);
+    await act(settle);
+    await act(() => signOut());
+    test.resolve([row('network')]);
+    await act(settle);
+    expect(useLineTest.getState()).toEqual({ isOpen: false, isRunning: false, test: null, hasFailed: false });
+  });
+});
+
+describe('the line test', () => {
+  it('is opened from Repair, which it closes', async () => {
+    services.lineTest = () => Promise.resolve([row('network')]);
+    render(<RepairHost />);
+    act(openRepair);
+    await act(settle);
+    await userEvent.click(await screen.findByRole('button', { name: 'Test my line' }));
+    await act(settle);
+    expect(await screen.findByRole('dialog', { name: 'Test my line' })).toBeVisible();
+    expect(texts()).toEqual(['Network of this PCGood']);
+  });
+
+  it('is not offered on the web platform, where a page cannot do it', async () => {
+    await signedIn({ isDesktop: false });
+    render(<RepairDialog />);
+    act(openRepair);
+    await act(settle);
+    expect(screen.queryByRole('button', { name: 'Test my line' })).toBeNull();
+  });
+
+  it('is part of the report, and its adapters are redacted as everything there', async () => {
+    await makeReport();
+    expect(useSupport.getState().report).not.toContain('[line test]');
+    await open([
+      row('gateway', { figure: 2.4 }),
+      row('clock', { verdict: 'fair', figure: -90 }),
+      row('tunnels', { verdict: 'fair', subject: 'VPN of mika@example.test' }),
+    ]);
+    await makeReport();
+    const report = useSupport.getState().report ?? '';
+    expect(report).toContain('\ngateway: good, 2 ms\nclock: fair, -90 s ahead\ntunnels VPN of ');
+    expect(report).not.toContain('mika@example.test');
+  });
+});

@@ -1,0 +1,78 @@
+/** The line guard's offer on the connect card: shown for a bad line, accepted, and declined for the connection (docs/product.md section 24). */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { useConnection } from '../../../../../src/core/connection/connection.store';
+import { followGuard } from '../../../../../src/core/line/line-guard';
+import { chooseGuard } from '../../../../../src/core/line/guard.store';
+import { followOffers } from '../../../../../src/core/desktop/desktop-offers';
+import { sweepServers } from '../../../../../src/core/connection/watch-servers';
+import { Hero } from '../../../../../src/features/home/hero/Hero';
+import type { Line } from '../../../../../src/model/line-health';
+import { figuresOf, settle, type FakeServices } from '../../../../support/fake-services';
+import { setJudged } from '../../../../support/lines';
+import { renderAt, signedIn } from '../../../../support/signed-in';
+
+const SILENT: Line = { health: 'silent', seconds: 15 };
+
+let services: FakeServices;
+beforeEach(async () => {
+  services = await signedIn();
+  const stops = [followGuard(), followOffers()];
+  return () => stops.forEach((stop) => stop());
+});
+
+/** Two sweeps in which the connected server has one round-trip time and another server has another. */
+async function sweepTwice(own: number | null, other: number | null) {
+  const figures = { alpha: figuresOf(own), bravo: figuresOf(other) };
+  services.ping = () => ({ outcome: 'pinged', figures, direct: null });
+  for (let sweep = 0; sweep < 2; sweep += 1) {
+    await act(async () => {
+      await sweepServers();
+      await settle();
+    });
+  }
+}
+
+async function connectedTo(line: Line) {
+  renderAt(<Hero />);
+  act(() => setJudged({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }, line));
+  await sweepTwice(120, 80);
+}
+
+it('names a faster server for an unstable line, once as a notification, and switches to it', async () => {
+  await connectedTo({ health: 'unstable', cause: { kind: 'slower', byMs: 60 } });
+  expect(screen.getByText('Bravo is 40 ms faster')).toBeVisible();
+  await sweepTwice(120, 80);
+  expect(services.notification.filter(({ category }) => category === 'line')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
+  expect(useConnection.getState().connection).toMatchObject({ serverId: 'bravo' });
+  expect(screen.queryByText('Bravo is 40 ms faster')).toBeNull();
+});
+
+it('is not made again for the connection after it was declined', async () => {
+  await connectedTo(SILENT);
+  await userEvent.click(screen.getByRole('button', { name: 'Not in this match' }));
+  await sweepTwice(null, 80);
+  expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
+  expect(screen.getByText('Alpha has not answered for 15 s')).toBeVisible();
+});
+
+it('is not made for a good line, nor when the person wants none', async () => {
+  await connectedTo({ health: 'good' });
+  expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
+  chooseGuard('never');
+  act(() => setJudged({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }, SILENT));
+  await sweepTwice(null, 80);
+  expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
+});
+
+it('is carried out at once for a silent line when the person has chosen that, and told of', async () => {
+  chooseGuard('switch');
+  await connectedTo(SILENT);
+  await settle();
+  expect(useConnection.getState().connection).toMatchObject({ serverId: 'bravo' });
+  expect(services.notification).toContainEqual(
+    expect.objectContaining({ category: 'line', text: 'Alpha stopped answering.' }),
+  );
+});

@@ -1,0 +1,99 @@
+/** Each sweep reaches the rules of lag, in a task of its own, and what they remember ends with the session. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { setConnection } from '../../../../src/core/connection/connection.store';
+import { useLag } from '../../../../src/core/line/lag.store';
+import { watchLag } from '../../../../src/core/line/watch-lag';
+import { setServers } from '../../../../src/core/servers/servers.store';
+import { endSession } from '../../../../src/core/session/end-session';
+import { setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
+import { signedInServices } from '../../../support/flow-stage';
+import { helperFailed, figuresOf, type FakeServices } from '../../../support/fake-services';
+import { passTime } from '../../../support/pass-time';
+
+const IDS = ['sg', 'jp', 'kr', 'ph', 'th', 'vn'];
+const CALM_SWEEPS = 25;
+
+let services: FakeServices;
+let stop = () => {};
+beforeEach(async () => {
+  vi.useFakeTimers();
+  services = await signedInServices();
+  setServers(IDS.map((id) => ({ id, name: id.toUpperCase(), countryCode: 'SG', isFavourite: false, isVip: false })));
+  setConnection({ state: 'connected', serverId: 'sg', connectedAt: Date.now() });
+  stop = watchLag();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const lag = () => useLag.getState().lag;
+
+async function sweeps(count: number, roundTripOf: (id: string) => number | null, responseMs = 0): Promise<void> {
+  services.ping = async () => {
+    if (responseMs > 0) await passTime(responseMs);
+    const figures = Object.fromEntries(
+      IDS.map((id) => [id, { ...figuresOf(roundTripOf(id) ?? 0), roundTripMs: roundTripOf(id) }]),
+    );
+    return { outcome: 'pinged', figures, direct: figuresOf(70) };
+  };
+  for (let index = 0; index < count; index += 1) {
+    await passTime(5_000);
+    await sweepServers();
+    await passTime(0);
+  }
+}
+
+it('the verdict follows the sweeps: the own connection, and the way to the connected server', async () => {
+  await sweeps(CALM_SWEEPS, () => 50);
+  expect(lag()).toEqual({ kind: 'calm' });
+  await sweeps(5, () => 90);
+  expect(lag()).toEqual({ kind: 'own', servers: 6, risen: 6, riseMs: 40, directRiseMs: 0 });
+  await sweeps(5, (id) => (id === 'sg' ? 120 : 50));
+  expect(lag()).toEqual({ kind: 'route', serverId: 'sg', riseMs: 70, directRiseMs: 0 });
+  await sweeps(5, (id) => (id === 'sg' ? null : 50));
+  expect(lag()).toEqual({ kind: 'route', serverId: 'sg', riseMs: null, directRiseMs: 0 });
+});
+
+it('the verdict names the helper and the API by the times that they took', async () => {
+  await sweeps(CALM_SWEEPS, () => 50, 200);
+  await sweeps(3, () => 50, 1_400);
+  expect(lag()).toMatchObject({ kind: 'helper', responseMs: 1_400, riseMs: 1_200 });
+  setProviderRoundTrip(1_800);
+  await sweeps(1, () => 50, 200);
+  expect(lag()).toEqual({ kind: 'api', responseMs: 1_800 });
+});
+
+it('the verdict stays the same object while nothing changes, so that nothing is drawn', async () => {
+  await sweeps(CALM_SWEEPS, () => 50);
+  const before = useLag.getState();
+  await sweeps(3, () => 50);
+  expect(useLag.getState()).toBe(before);
+});
+
+it('the verdict is made in a later task than the rows, and not after the watch was stopped', async () => {
+  await sweeps(CALM_SWEEPS - 1, () => 50);
+  const before = lag();
+  await passTime(5_000);
+  await sweepServers();
+  expect(lag()).toBe(before);
+  stop();
+  await passTime(0);
+  expect(lag()).toBe(before);
+});
+
+it('sweeps that failed change nothing', async () => {
+  await sweeps(CALM_SWEEPS, () => 50);
+  services.ping = () => helperFailed('timeout');
+  await passTime(5_000);
+  await sweepServers();
+  await passTime(0);
+  expect(lag()).toEqual({ kind: 'calm' });
+});
+
+it('B2: the verdict ends with the session', async () => {
+  await sweeps(CALM_SWEEPS, () => 50);
+  endSession({ reason: 'signed-out' });
+  expect(lag()).toEqual({ kind: 'unclear' });
+});
