@@ -15,7 +15,11 @@ import { HeroCopy } from './HeroCopy';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
+import { useSession } from '../../../core/session/session.store';
+import { sessionEnding } from '../../../core/user/session-ending.rules';
+import { useServerNow } from '../../../lib/time/use-server-now';
 import { useGuard } from '../../../core/line/guard.store';
+import { HeroEnding } from './HeroEnding';
 import { HeroOffer } from './HeroOffer';
 import { HeroAttempt } from './HeroAttempt';
 import { useServerReason } from './use-server-reason';
@@ -127,12 +131,19 @@ function LinePill({ server }: { readonly server: ConnectionServer | null }) {
   const format = useFormat();
   const line = useLine();
   const offer = useGuard((guard) => guard.offer);
-  if (line === null || server === null || line.health === 'good') return <VerdictPill />;
+  const user = useSession((session) => session.user);
+  const ending = sessionEnding(user, useServerNow(user, ENDING_CHECK_INTERVAL_MS));
+  if (line === null || server === null || line.health === 'good') {
+    return ending === null ? <VerdictPill /> : <HeroEnding ending={ending} />;
+  }
   if (offer !== null) return <HeroOffer offer={offer} />;
   const text = lineSentence(t, format, line, server);
   if (text === null) return <span className={styles.empty} />;
   return <Pill tone={LINE_TONES[toneOfLine(line)]} icon={<CircleAlert size={16} aria-hidden />} text={text} />;
 }
+
+/** Maximum delay until the end of the service is noticed. */
+const ENDING_CHECK_INTERVAL_MS = 30_000;
 
 const LINE_TONES = { success: 'green', neutral: 'neutral', warning: 'amber', danger: 'red' } as const;
 
