@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readArguments } from './lib/arguments';
-import { ensureBrowser } from './lib/browser';
+import { ensureTestBrowser } from './lib/browser';
 import { chooseElectron, electronEnvironment } from './lib/electron-binary';
 import { comparePage, readPromisePage, renewPromisePage, type ListedPromise } from './lib/promise-page';
 import {
@@ -79,7 +79,7 @@ async function runAll(): Promise<WholeRun> {
   const hasElectron = binary.kind === 'real';
   const needsDisplay = hasElectron && process.platform === 'linux' && !process.env['DISPLAY'];
   const isBrowserNeeded = web.length + desktop.length > 0;
-  const env = { ...electronEnvironment(binary), ...(isBrowserNeeded && { CHROMIUM_PATH: await ensureBrowser() }) };
+  const env = { ...electronEnvironment(binary), ...(isBrowserNeeded && { CHROMIUM_PATH: await ensureTestBrowser() }) };
   const pattern = promisePattern(wanted.map(({ id }) => id));
   const runs: PromiseRun[] = [];
   if (plain.length > 0) runs.push(await runVitestPromises({ files: plain, pattern }));

@@ -1,7 +1,7 @@
 /** `npm test`: the whole proof, from format to the desktop app, including set-up; ends with 'N passed, N failed'. */
 import { readArguments } from './lib/arguments';
 import { buildApp } from './lib/build';
-import { ensureBrowser } from './lib/browser';
+import { ensureTestBrowser } from './lib/browser';
 import { checkSteps } from './lib/check-steps';
 import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
 import { conclude, runSteps } from './lib/steps';
@@ -13,7 +13,7 @@ readArguments({});
 const LIMIT_MINUTES = 8;
 
 const startedAt = performance.now();
-const browser = await ensureBrowser();
+const browser = await ensureTestBrowser();
 const binary = await chooseElectron(false);
 console.log(binary.sentence);
 

@@ -1,7 +1,7 @@
 /** The development loop (npm run dev), run on a copy of the project whose files are edited. */
 import { chromium, expect, type Page } from '@playwright/test';
 import { startDevelopmentCopy, type DevelopmentCopy } from '../support/desktop/development-copy';
-import { findBrowser } from '../../tools/lib/browser';
+import { findTestBrowser } from '../../tools/lib/browser';
 import { signIn } from '../support/desktop/desktop-test';
 import { test } from '../support/desktop/worker-apps';
 
@@ -77,7 +77,7 @@ test('the web platform shows changes with its state kept when it is developed al
   const address = () => /^Web +(http:\S+)/m.exec(output())?.[1];
   await expect.poll(address, { timeout: 90_000 }).toBeDefined();
   const browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
+    executablePath: findTestBrowser() ?? '',
     args: ['--no-sandbox'],
   });
   try {

@@ -4,10 +4,10 @@ import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS } from '../../common/contract/h
 import { serveAuthHelper } from '../../sandbox/auth-helper/server';
 import { systemClock } from '../../electron/sign-in/clock';
 import { createSignInService } from '../../electron/sign-in/sign-in-service';
-import { findBrowser } from '../../tools/lib/browser';
+import { findTestBrowser } from '../../tools/lib/browser';
 import { startServer } from '../support/provider/http-server';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 const SECRET = 's'.repeat(43);
 
 interface Stage {

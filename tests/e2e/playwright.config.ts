@@ -1,9 +1,9 @@
 /** Web platform tests: the built renderer in Chromium, against a real sandbox. */
 import { defineConfig } from '@playwright/test';
 import { UNUSED_FEATURES } from '../../tools/electron-stand-in/chromium/flags';
-import { findBrowser } from '../../tools/lib/browser';
+import { findTestBrowser } from '../../tools/lib/browser';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 /** What Playwright itself turns off and matters here; Chromium takes only the last list that it is given. */
 const PLAYWRIGHTS_FEATURES = [

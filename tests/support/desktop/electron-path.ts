@@ -1,6 +1,7 @@
 /** Chooses what runs the desktop tests: Electron's own binary where it is installed, else the stand-in of tools/electron-stand-in. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findTestBrowser } from '../../../tools/lib/browser';
 import { findRealElectron, STANDIN_FOLDER } from '../../../tools/lib/electron-binary';
 
 /**
@@ -11,8 +12,12 @@ export function useElectron(): 'real' | 'stand-in' {
   const chosen = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   // Not built yet on a fresh checkout: the folder itself says it.
   const isStandin = chosen === STANDIN_FOLDER || (chosen !== undefined && existsSync(join(chosen, 'lib', 'boot.cjs')));
-  if (chosen !== undefined) return isStandin ? 'stand-in' : 'real';
-  if (findRealElectron()) return 'real';
-  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = STANDIN_FOLDER;
+  if (chosen === undefined ? findRealElectron() : !isStandin) return 'real';
+  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = chosen ?? STANDIN_FOLDER;
+  const browser = findTestBrowser();
+  if (browser !== undefined && !hasDisplay()) process.env['ELECTRON_STANDIN_CHROMIUM'] ??= browser;
   return 'stand-in';
 }
+
+/** On a display the stand-in opens windows, which the browser of the tests may not have. */
+const hasDisplay = () => Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);

@@ -14,7 +14,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
-import { findBrowser } from '../../../tools/lib/browser';
+import { findTestBrowser } from '../../../tools/lib/browser';
 import { projectRoot } from '../../../tools/lib/run';
 import { appEnvironment, openStage } from '../../../tools/lib/stage';
 import { putRenewAway } from '../pages/renew-dialog';
@@ -52,7 +52,7 @@ export const test = base.extend<object, WorkerApps>({
   ],
   systemBrowser: [
     async ({}, use) => {
-      const executablePath = findBrowser();
+      const executablePath = findTestBrowser();
       const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
       await use(browser);
       await browser.close();
