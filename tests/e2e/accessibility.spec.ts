@@ -1,8 +1,10 @@
 /** Accessibility for low vision and for the keyboard alone: no serious fault by axe's rules, and every control reachable with a visible focus ring. */
 import type { Page } from '@playwright/test';
+import { paths } from '../../src/model/paths';
 import { fromRoot } from '../../tools/lib/run';
 import { graveFaults } from '../support/pages/axe';
-import { expect, signInOnWeb, test } from '../support/web/web-test';
+import { visit } from '../support/web/visit';
+import { expect, openSignedIn, signInOnWeb, test } from '../support/web/web-test';
 
 /** More stops than any page has: a focus trap ends the test instead of running into its timeout. */
 const TABS_LIMIT = 80;
@@ -29,17 +31,20 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await signInOnWeb(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     expect(await graveFaults(page), 'home').toEqual([]);
-    await page.goto('/all-game');
+    await visit(page, paths.allGames);
     await expect(page.getByRole('grid', { name: 'All games' })).toBeVisible();
     expect(await graveFaults(page), 'all games').toEqual([]);
-    await page.goto('/service');
+    await visit(page, paths.service);
     await expect(page.getByRole('main').getByRole('heading', { name: 'Choose your package' })).toBeVisible();
     expect(await graveFaults(page), 'service').toEqual([]);
   });
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds no serious fault when a page or the app cannot be shown (${colorScheme})`, async ({ page }) => {
+  test(`axe finds no serious fault when a page or the app cannot be shown (${colorScheme})`, async ({
+    page,
+    sandbox,
+  }) => {
     const [pageChunk, appChunk] = [/\/assets\/support-[^/]+\.js$/, /\/assets\/app-[^/]+\.js$/];
     await page.emulateMedia({ colorScheme });
     // A page of the desktop app: the web platform does not serve it.
@@ -50,10 +55,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
     expect(await graveFaults(page), 'recovery page').toEqual([]);
 
-    await page.goto('/');
-    await signInOnWeb(page);
     await page.route(pageChunk, (route) => route.abort());
-    await page.goto('/support');
+    await openSignedIn(page, sandbox, '/support');
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
     expect(await graveFaults(page), 'page that is missing').toEqual([]);
     await page.unroute(pageChunk);
@@ -105,10 +108,11 @@ test('login: the keyboard alone signs in, and the first invalid field gets the f
   await expect(page.locator('[data-home="usable"]')).toBeVisible();
 });
 
-test('home: Tab reaches every control with a visible focus ring; the first stop skips the drawer', async ({ page }) => {
-  await page.goto('/');
-  await signInOnWeb(page);
-  await page.reload();
+test('home: Tab reaches every control with a visible focus ring; the first stop skips the drawer', async ({
+  page,
+  sandbox,
+}) => {
+  await openSignedIn(page, sandbox, '/');
   await expect(page.locator('[data-home] article').first()).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -119,9 +123,9 @@ test('home: Tab reaches every control with a visible focus ring; the first stop 
 
 test('a page opened with the keyboard has the focus on its heading, from drawer, palette and history', async ({
   page,
+  sandbox,
 }) => {
-  await page.goto('/');
-  await signInOnWeb(page);
+  await openSignedIn(page, sandbox, '/');
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Support' }).focus();
   await page.keyboard.press('Enter');

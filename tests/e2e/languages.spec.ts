@@ -12,7 +12,7 @@ import { providerTexts } from '../support/pages/provider-texts';
 import { readTexts } from '../support/pages/texts';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
 import { watchViolations } from '../support/pages/watch-violations';
-import { expect, signInOnWeb, test, useLanguage } from '../support/web/web-test';
+import { expect, openSignedIn, signInOnWeb, test, useLanguage } from '../support/web/web-test';
 
 const DEMO_EMAIL = 'demo@example.test';
 /** The font files of a language: Latin for all of them, two with their own; Chinese and Japanese use the system's fonts. */
@@ -85,7 +85,7 @@ test('a change of language leaves no text of the previous one on the screen', as
   }
 });
 
-test('a name with tall letters and marks is not cut off anywhere', async ({ page }) => {
+test('a name with tall letters and marks is not cut off anywhere', async ({ page, sandbox }) => {
   const tall = 'Ẫyệ ปี๊ญู้ 漢g';
   for (const call of ['**/user/info*', '**/game/list*']) {
     await page.route(call, async (route) => {
@@ -93,8 +93,7 @@ test('a name with tall letters and marks is not cut off anywhere', async ({ page
       await route.fulfill({ body: body.replaceAll(DEMO_NAME, tall).replace(/"name":"[^"]*"/g, `"name":"${tall}"`) });
     });
   }
-  await page.goto('/');
-  await signInOnWeb(page);
+  await openSignedIn(page, sandbox, '/');
   await expect(page.getByText(tall).nth(2)).toBeVisible();
   for (const path of [paths.home, paths.profile]) {
     await visit(page, path);

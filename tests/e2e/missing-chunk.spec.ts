@@ -1,13 +1,14 @@
 /** A page whose chunk cannot be loaded: one automatic reload, then a message with 'Try again', and never a loop (promise F8). */
-import { expect, signInOnWeb, test } from '../support/web/web-test';
+import { expect, openSignedIn, test } from '../support/web/web-test';
 
 test('F8: a missing chunk leads to one reload and then to a message, the rest of the window works, and Try again opens the page when the chunk is back', async ({
   page,
+  sandbox,
 }) => {
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.goto('/');
-  await signInOnWeb(page);
+  await openSignedIn(page, sandbox, '/');
+  await expect(page.locator('[data-home="usable"]')).toBeVisible();
   await page.route(/\/assets\/support-[^/]+\.js$/, (route) => route.abort());
   const before = loads;
   await page.getByRole('link', { name: 'Support' }).click();

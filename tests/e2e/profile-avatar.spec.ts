@@ -1,21 +1,17 @@
 /** Promise G6 through the real page: the uploaded picture is a newly encoded one, without location, camera or file name. */
 import type { Page } from '@playwright/test';
 import { readPictureHeader } from '../../src/features/profile/avatar/picture-file.rules';
+import { paths } from '../../src/model/paths';
 import { exifSegment, withSegment } from '../support/pictures';
-import { expect, signInOnWeb, test } from '../support/web/web-test';
+import { expect, openSignedIn, test } from '../support/web/web-test';
 
 const CAMERA = 'SecretCam 9000';
 const FILE_NAME = 'IMG_4711 home in Hanoi.jpg';
 const UPLOAD_PATH = '/api/end-user/image/upload';
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, sandbox }) => {
   await page.addInitScript(tapUploads);
-  await page.goto('/');
-  await signInOnWeb(page);
-  await page
-    .getByRole('link', { name: /Mika Santos/ })
-    .first()
-    .click();
+  await openSignedIn(page, sandbox, paths.profile);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 

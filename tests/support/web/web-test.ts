@@ -55,15 +55,6 @@ export async function useLanguage(page: Page, language: Language): Promise<void>
   await page.evaluate((chosen) => window.localStorage.setItem('language', chosen), language);
 }
 
-/** Opens the app for the first time with a stored language; a later choice stays. */
-export async function openIn(page: Page, language: Language, path = '/'): Promise<void> {
-  await page.addInitScript((chosen) => {
-    // Only pages of a site have a storage.
-    if (location.protocol.startsWith('http')) window.localStorage.language ??= chosen;
-  }, language);
-  await page.goto(path);
-}
-
 /** Opens a page with a stored session of the seeded account and a stored language, as after an earlier visit: for tests of what comes after a sign-in. */
 export async function openSignedIn(
   page: Page,
