@@ -20,7 +20,7 @@ const HEADLESS_SHELL_PACKAGE = 'chromium-headless-shell';
 const FONT_SIGN = '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf';
 
 /** The browser's path, or undefined. CHROMIUM_PATH takes precedence. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   return [...(chosen ? [chosen] : []), ...(CANDIDATES[process.platform] ?? [])].find((path) => existsSync(path));
 }
