@@ -5,6 +5,8 @@ import { lookUp } from '../../../../common/by-id';
 import { CONNECT_STEPS, type ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
 import type { ShownLine } from '../../../model/line-health';
+import { useShownLag } from '../../../core/line/lag.store';
+import type { LagHop } from '../../../model/lag';
 import { useLine } from '../../../core/line/line.store';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
@@ -24,7 +26,8 @@ export function HeroLane({ state, server }: HeroLaneProps) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const line = useLine();
-  const [pc, helper, end] = line === null ? laneOf(state) : STATIONS[line.health];
+  const { hop } = useShownLag();
+  const [pc, helper, end] = line === null ? laneOf(state) : slowAt(hop, line);
   const figure = useServers(({ figures }) => (server ? lookUp(figures, server.id)?.roundTripMs : undefined));
   const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
   const roundTripMs = isOld ? null : figure;
@@ -90,6 +93,12 @@ const STATIONS: Readonly<Record<ShownLine['health'], Stations>> = {
   silent: ['off', 'off', 'bad'],
   'no-network': ['off', 'off', 'bad'],
 };
+
+/** Marks the slow hop of an unstable line: the way from this PC, the helper, or the way to the server. */
+function slowAt(hop: LagHop | null, { health }: ShownLine): Stations {
+  if (health !== 'unstable' || hop === null) return STATIONS[health];
+  return [hop === 'pc' ? 'slow' : 'on', hop === 'helper' ? 'slow' : 'on', hop === 'server' ? 'slow' : 'on'];
+}
 
 /** The three stations: a connect passes one per step; a failure is marked where it happened. */
 function laneOf(state: HeroState): Stations {

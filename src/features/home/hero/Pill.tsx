@@ -1,0 +1,28 @@
+/** The shape of the connect card's last line: an icon, a strong part and a text that is cut where there is no room. */
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
+import styles from './HeroPill.module.css';
+
+export interface PillProps {
+  readonly tone: 'accent' | 'green' | 'amber' | 'red' | 'neutral';
+  readonly icon: ReactNode;
+  readonly strong?: string;
+  readonly text: string;
+  /** Longer explanation, shown on hover. */
+  readonly hint?: string | undefined;
+}
+
+export function Pill({ tone, icon, strong, text, hint }: PillProps) {
+  return (
+    <p className={classNames(styles.pill, styles[tone])}>
+      {icon}
+      {strong !== undefined && <b className={styles.strong}>{strong}</b>}
+      {text !== '' && (
+        <span className={classNames(primitives.ellipsis, styles.text)} title={hint ?? text}>
+          {text}
+        </span>
+      )}
+    </p>
+  );
+}

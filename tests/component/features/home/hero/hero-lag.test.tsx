@@ -1,0 +1,59 @@
+/** Where the lag is, on the connect card: its sentence and the slow hop, only while the line is not good (docs/product.md section 24). */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { setLag } from '../../../../../src/core/line/lag.store';
+import { useLineTest } from '../../../../../src/core/repair/line-test.store';
+import { Hero } from '../../../../../src/features/home/hero/Hero';
+import type { Lag } from '../../../../../src/model/lag';
+import type { Line } from '../../../../../src/model/line-health';
+import { setJudged } from '../../../../support/lines';
+import { renderAt, signedIn } from '../../../../support/signed-in';
+
+const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
+const UNSTABLE: Line = { health: 'unstable', cause: { kind: 'slower', byMs: 38 } };
+const OWN: Lag = { kind: 'own', servers: 40, risen: 40, riseMs: 38, directRiseMs: null };
+const ROUTE: Lag = { kind: 'route', serverId: 'alpha', riseMs: 80, directRiseMs: null };
+
+beforeEach(async () => {
+  await signedIn();
+});
+
+function lane(): readonly (string | null)[] {
+  return [...document.querySelectorAll('[role="img"] span[data-state]')].map((part) => part.getAttribute('data-state'));
+}
+
+function show(line: Line, lag: Lag): void {
+  renderAt(<Hero />);
+  act(() => {
+    setJudged(CONNECTED, line);
+    setLag(lag);
+  });
+}
+
+it.each<[Lag, string, number]>([
+  [OWN, 'Your own connection is slow: all 40 servers rose by about 38 ms', 0],
+  [{ kind: 'helper', responseMs: 1_500, riseMs: 1_400 }, 'The helper answers slowly', 2],
+  [ROUTE, 'Only the way to Alpha is slow, the others are normal', 4],
+])('names the cause of an unstable line and marks its hop for %o', (lag, sentence, station) => {
+  show(UNSTABLE, lag);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(lane().indexOf('slow')).toBe(station === 0 ? 0 : station - 1);
+});
+
+it('names what is measured when there is no clear cause', () => {
+  show(UNSTABLE, { kind: 'unclear' });
+  expect(screen.getByText('Alpha: 38 ms slower than usual')).toBeVisible();
+});
+
+it('is not said of a good line', () => {
+  show({ health: 'good' }, OWN);
+  expect(screen.queryByText(/Your own connection/)).toBeNull();
+  expect(lane()).not.toContain('slow');
+});
+
+it('offers the test of the line', async () => {
+  show(UNSTABLE, ROUTE);
+  await userEvent.click(screen.getByRole('button', { name: 'Test my line' }));
+  expect(useLineTest.getState().isOpen).toBe(true);
+});
