@@ -64,7 +64,7 @@ const lastResort = createLastResort({
   }),
 });
 const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
-const lastSweep = createLastSweep();
+const lastSweep = createLastSweep(now);
 const publish = lastSweep.watchPublished(lifecycle.watchPublished(createPublisher(pages)));
 const links = createPendingLink(publish, now);
 

@@ -1,19 +1,27 @@
-/** Keeps the nearest servers of the last sweep, read from what is published to the page. */
+/** Keeps what the last sweep found, read from what is published to the page. */
 import type { IpcFigures, MeasuredOfSweep, SweepEnd } from '../../../common/contract/ipc/ipc';
 import type { Publish } from '../../ipc/publish';
 import type { NearServer } from './verdicts';
 
 const NEAREST = 3;
+/** An older failure says nothing about the helper of now. */
+const FAILURE_AGE_MS = 60_000;
 
 export interface LastSweep {
   /** Wraps publishing. */
   readonly watchPublished: (publish: Publish) => Publish;
   /** The three that have answered fastest in this run, with their figures of the last sweep. */
   readonly nearest: () => readonly NearServer[];
+  /** Whether the helper has failed in the last sweep of a session, within a minute. */
+  readonly hasFailed: () => boolean;
 }
 
-/** Creates it for one run of the app. */
-export function createLastSweep(): LastSweep {
+/**
+ * Creates it for one run of the app.
+ * @param now a clock in milliseconds that never runs backwards
+ */
+export function createLastSweep(now: () => number): LastSweep {
+  let failedAt: number | null = null;
   let last: ReadonlyMap<string, IpcFigures> = new Map();
   const fastestMs = new Map<string, number>();
   let arriving: { readonly sweep: number; readonly figures: Map<string, IpcFigures> } = {
@@ -29,7 +37,10 @@ export function createLastSweep(): LastSweep {
     }
   }
 
-  function end({ sweep, end: ended }: SweepEnd): void {
+  function end({ sweep, epoch, end: ended }: SweepEnd): void {
+    const isCancelled = ended.outcome === 'failed' && ended.failure === 'cancelled';
+    // A sweep without a session only asks whether the helper responds.
+    if (epoch !== null && !isCancelled) failedAt = ended.outcome === 'failed' ? now() : null;
     if (sweep === arriving.sweep && ended.outcome === 'pinged' && ended.hasFigures) last = arriving.figures;
   }
 
@@ -41,6 +52,7 @@ export function createLastSweep(): LastSweep {
       if (event === 'onSweepEnded') end(payload as SweepEnd);
       publish(event, payload);
     },
+    hasFailed: () => failedAt !== null && now() - failedAt <= FAILURE_AGE_MS,
     nearest: () =>
       [...last]
         .map(([id, { roundTripMs, loss }]) => ({ id, roundTripMs, loss }))

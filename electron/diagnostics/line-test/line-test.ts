@@ -35,6 +35,8 @@ export interface LineTestSources extends ProviderSources, TcpSources {
   readonly resolveProxy: (address: string) => Promise<string>;
   readonly requestPlainly: (address: string, signal: AbortSignal) => Promise<PlainAnswer | null>;
   readonly probeHelper: (signal: AbortSignal) => Promise<HelperFailure | null>;
+  /** Whether the helper has failed in the last sweep: it may respond, and yet not measure. */
+  readonly hasSweepFailed: () => boolean;
   readonly nearest: () => readonly rows.NearServer[];
 }
 
@@ -70,7 +72,7 @@ async function testLine(sources: LineTestSources): Promise<LineRow[]> {
     rows.tunnelsRow(tunnelNames(adapters), LINE_SUBJECT_MAX_LENGTH),
     rows.clockRow(answer?.aheadS ?? null),
     rows.providerRow(answer?.isFine === true ? answer.tookMs : null),
-    rows.helperRow(helperMs),
+    rows.helperRow(sources.hasSweepFailed() ? null : helperMs),
     ...rows.serverRows(sources.nearest()),
   ];
 }

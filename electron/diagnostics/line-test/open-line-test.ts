@@ -18,7 +18,7 @@ interface LineTestParts {
   /** The session of the app's pages: a proxy is that of their requests. */
   readonly session: Pick<Session, 'resolveProxy'>;
   readonly client: Pick<HelperClient, 'probe'>;
-  readonly lastSweep: Pick<LastSweep, 'nearest'>;
+  readonly lastSweep: Pick<LastSweep, 'nearest' | 'hasFailed'>;
 }
 
 /** Opens it for one run of the app. */
@@ -34,5 +34,6 @@ export function openLineTest(
     lookUp: (host) => lookup(host),
     resolveProxy: (address) => session.resolveProxy(address),
     probeHelper: (signal) => client.probe(signal),
+    hasSweepFailed: lastSweep.hasFailed,
   });
 }

@@ -10,6 +10,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** "Network Authentication Required" (RFC 6585): a captive portal says so itself. */
 const PORTAL_STATUS = 511;
 const SERVER_ERROR = 500;
+const HALF_SECOND_MS = 500;
 
 export interface ProviderAnswer {
   readonly tookMs: number;
@@ -48,8 +49,11 @@ export async function requestProvider(sources: ProviderSources, signal: AbortSig
     const isOurs = isProviders(response.status, text);
     return {
       ...{ tookMs, isOurs, isFine: isOurs && response.status < SERVER_ERROR },
-      // The date is that of the second in which the response was written, half of its way ago.
-      aheadS: isOurs && !Number.isNaN(date) ? Math.round((wallClock() - tookMs / 2 - date) / 1_000) || 0 : null,
+      // The date is that of the second in which the response was written, on average its middle, half of the way ago.
+      aheadS:
+        isOurs && !Number.isNaN(date)
+          ? Math.round((wallClock() - tookMs / 2 - date - HALF_SECOND_MS) / 1_000) || 0
+          : null,
     };
   } catch {
     return null;

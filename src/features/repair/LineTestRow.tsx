@@ -30,10 +30,15 @@ export function LineTestRow({ row }: { readonly row: LineRow }) {
       </div>
       <p className={styles.figure}>
         {figure !== null && <span>{figure}</span>}
-        <span className={styles[verdict]}>{t(`diagnosis.verdict.${verdict}`)}</span>
+        <span className={styles[verdict]}>{t(isAbsent(row) ? 'diagnosis.none' : `diagnosis.verdict.${verdict}`)}</span>
       </p>
     </li>
   );
+}
+
+/** Whether it is good because there is none of it. */
+function isAbsent({ check, verdict }: LineRow): boolean {
+  return verdict === 'good' && (check === 'portal' || check === 'proxy' || check === 'tunnels');
 }
 
 /** A check of the first test, before there is a result. */

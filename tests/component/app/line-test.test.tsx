@@ -40,6 +40,7 @@ describe('the dialog of the line test', () => {
     await open([
       row('network'),
       row('gateway', { figure: 2.4 }),
+      row('proxy'),
       row('tunnels', { verdict: 'fair', subject: 'NordLynx, tun0' }),
       row('clock', { verdict: 'fair', figure: -90 }),
       row('provider', { figure: 120 }),
@@ -48,6 +49,7 @@ describe('the dialog of the line test', () => {
     expect(texts()).toEqual([
       'Network of this PCGood',
       'Way to your router2 msGood',
+      'Proxy for web trafficNone',
       'Other VPNsNordLynx, tun0Turn other VPNs off while you playCould be better',
       'Clock of this PCHave the system set the clock by itself90 s behindCould be better',
       'PingLane service120 msGood',

@@ -51,7 +51,7 @@ export async function machine(replaced: Partial<LineTestSources> = {}): Promise<
   let ms = 0;
   return {
     apiUrl: replaced.apiUrl ?? (await provider()).url,
-    ...{ fetch, requestPlainly, after: afterDelay, now: () => (ms += 1), wallClock: () => NOW },
+    ...{ fetch, requestPlainly, after: afterDelay, now: () => (ms += 1), wallClock: () => NOW + 500 },
     os: {
       platform: 'linux',
       readText: () => Promise.resolve(ROUTES),
@@ -63,6 +63,7 @@ export async function machine(replaced: Partial<LineTestSources> = {}): Promise<
     lookUp: () => Promise.resolve('127.0.0.1'),
     resolveProxy: () => Promise.resolve('DIRECT'),
     probeHelper: () => Promise.resolve(null),
+    hasSweepFailed: () => false,
     nearest: () => [{ id: 'ph-manila-1', roundTripMs: 12, loss: 0 }],
     ...replaced,
   };

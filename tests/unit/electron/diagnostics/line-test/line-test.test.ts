@@ -155,5 +155,6 @@ describe('a part of this machine', () => {
   it('that resolves no name, or whose helper does not answer, is bad there', async () => {
     expect(await verdictOf('names', { lookUp: () => Promise.reject(new Error('ENOTFOUND')) })).toBe('bad');
     expect(await verdictOf('helper', { probeHelper: () => Promise.resolve('refused') })).toBe('bad');
+    expect(await verdictOf('helper', { hasSweepFailed: () => true })).toBe('bad');
   });
 });

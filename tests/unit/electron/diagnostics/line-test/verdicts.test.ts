@@ -117,7 +117,7 @@ describe('the nearest servers', () => {
 
   it('are those that answered fastest in this run, with the figures of the last whole sweep', () => {
     const passed: unknown[] = [];
-    const last = createLastSweep();
+    const last = createLastSweep(() => 0);
     const publish = last.watchPublished((event, payload) => passed.push([event, payload]));
     const measure = (sweep: number, all: Record<string, number | null>) =>
       publish('onMeasured', {
@@ -146,5 +146,29 @@ describe('the nearest servers', () => {
       ['a', 41],
     ]);
     expect(passed).toHaveLength(7);
+  });
+});
+
+describe('the last sweep', () => {
+  it('has failed for a minute after a failure of the helper in a session, until another one succeeds', () => {
+    const clock = { ms: 0 };
+    const last = createLastSweep(() => clock.ms);
+    const publish = last.watchPublished(() => undefined);
+    const end = (epoch: number | null, ended: SweepEnd['end']) =>
+      publish('onSweepEnded', { sweep: 1, epoch, isScheduled: false, responseMs: null, end: ended } as SweepEnd);
+    const hasFailedAfter = (epoch: number | null, ended: SweepEnd['end']) => {
+      end(epoch, ended);
+      return last.hasFailed();
+    };
+    expect(last.hasFailed()).toBe(false);
+    expect(hasFailedAfter(null, { outcome: 'failed', failure: 'rejected' })).toBe(false);
+    expect(hasFailedAfter(1, { outcome: 'failed', failure: 'rejected' })).toBe(true);
+    expect(hasFailedAfter(1, { outcome: 'failed', failure: 'cancelled' })).toBe(true);
+    clock.ms = 60_000;
+    expect(last.hasFailed()).toBe(true);
+    clock.ms = 60_001;
+    expect(last.hasFailed()).toBe(false);
+    end(1, { outcome: 'failed', failure: 'timeout' });
+    expect(hasFailedAfter(1, { outcome: 'pinged', hasFigures: false })).toBe(false);
   });
 });
