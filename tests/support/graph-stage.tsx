@@ -1,4 +1,5 @@
 /** A ping graph with texts that can be told apart, six samples with a gap of two missed probes, and a ribbon of two healths. */
+import { DEFAULT_SCALE } from '../../src/model/ping/ping-level.rules';
 import { render } from '@testing-library/react';
 import type { GraphPoint } from '../../src/ui/charts/graph-geometry';
 import type { HealthSpan } from '../../src/model/line-health';
@@ -46,7 +47,16 @@ export const RIBBON: readonly HealthSpan[] = [
 ];
 
 export function showGraph(change: Partial<PingGraphProps> = {}) {
-  const props = { points: POINTS, events: [], direct: null, ribbon: [], end: END, windowMs: END, texts: TEXTS };
+  const props = {
+    points: POINTS,
+    events: [],
+    direct: null,
+    ribbon: [],
+    end: END,
+    windowMs: END,
+    scale: DEFAULT_SCALE,
+    texts: TEXTS,
+  };
   const { container, rerender } = render(<PingGraph {...props} {...change} />);
   return { container, again: (next: Partial<PingGraphProps>) => rerender(<PingGraph {...props} {...next} />) };
 }

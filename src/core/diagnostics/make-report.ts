@@ -1,4 +1,5 @@
 /** Builds the diagnostics report from the stores; it stays on this machine until the person sends it. */
+import { formatChoice } from '../../model/ping/ping-level.rules';
 import { brand } from '../../../common/brand';
 import { redact } from '../../../common/redact/redact';
 import { formatReport, withNote } from './diagnostics-report.rules';
@@ -68,6 +69,7 @@ async function readSettings(): Promise<Readonly<Record<string, string | boolean>
   const own = {
     'server order': readStored('serverSort'),
     'graph minutes': readStored('graphRange'),
+    'ping levels': formatChoice(readStored('pingScale')),
     'connect at start': readStored('autoConnect'),
   };
   const state = services().startup().isDesktop ? await services().desktop.readDesktopSettings() : null;

@@ -10,6 +10,7 @@ import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecurityCard } from './SecurityCard';
 import { ServiceCard } from './ServiceCard';
+import { PingScaleCard } from './ping/PingScaleCard';
 import { SettingsCard } from './desktop/SettingsCard';
 import { UpdatesCard } from './desktop/UpdatesCard';
 
@@ -32,6 +33,7 @@ export function ProfilePage() {
         <ProfileSkeleton />
       )}
       <SettingsCard />
+      <PingScaleCard />
       <DesktopCard />
       <UpdatesCard />
     </div>

@@ -9,6 +9,7 @@ import type { Server } from '../../model/server';
 import { useFormat } from '../../lib/i18n/format';
 import { usePingLabels } from '../../lib/i18n/use-ping-labels';
 import { useConnection } from '../../core/connection/connection.store';
+import { usePingScale } from '../../core/games/ping-scale.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useServers } from '../../core/servers/servers.store';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
@@ -63,6 +64,7 @@ const Content = memo(function Content({ hit, query }: Pick<HitRowProps, 'hit' | 
 function ServerContent({ server, query }: { readonly server: Server; readonly query: string }) {
   const { t } = useTranslation();
   const labels = usePingLabels();
+  const scale = usePingScale();
   const { milliseconds } = useFormat();
   const { id, name, countryCode } = server;
   const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
@@ -76,7 +78,7 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
       <span className={styles.code}>{countryCode}</span>
       {isConnected && <span className={styles.connected}>{t('home.connected')}</span>}
       <span className={styles.end}>
-        <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />
+        <PingChip roundTripMs={roundTripMs} scale={scale} labels={labels} format={milliseconds} size="row" />
       </span>
     </>
   );

@@ -1,6 +1,6 @@
-/** A ping as bars, value and colour on the 90/150 scale; the level's label is shown where there is space and always part of the name. */
+/** A ping as bars, value and colour by a scale; the level's label is shown where there is space and always part of the name. */
 import { memo } from 'react';
-import { pingLevel } from '../../model/ping/ping-level.rules';
+import { pingLevel, type PingScale } from '../../model/ping/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import { PingBars } from './PingBars';
 import styles from './PingChip.module.css';
@@ -17,6 +17,8 @@ interface PingLabels {
 export interface PingChipProps {
   /** Milliseconds; null is a timeout, undefined is not measured. */
   readonly roundTripMs: number | null | undefined;
+  /** What is low, medium and high. */
+  readonly scale: PingScale;
   readonly labels: PingLabels;
   /** Formats the value for the language; defaults to plain milliseconds. */
   readonly format?: (roundTripMs: number) => string;
@@ -28,12 +30,13 @@ export interface PingChipProps {
 
 export const PingChip = memo(function PingChip({
   roundTripMs,
+  scale,
   labels,
   format = plainMilliseconds,
   word = false,
   size = 'chip',
 }: PingChipProps) {
-  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs) : null;
+  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs, scale) : null;
   const name = level === null ? (roundTripMs === null ? labels.timeout : labels.none) : labels[level];
   const figure = typeof roundTripMs === 'number' ? format(roundTripMs) : roundTripMs === null ? labels.timeout : '–';
   return (

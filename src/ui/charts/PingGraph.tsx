@@ -5,6 +5,7 @@ import type { ConnectionEventKind } from '../../model/ping/connection-events';
 import { stopsOf } from './graph-cursor';
 import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from './graph-geometry';
 import { placePills, PILL_ROW_PX } from './graph-pills';
+import type { PingScale } from '../../model/ping/ping-level.rules';
 import type { HealthSpan, LineHealth } from '../../model/line-health';
 import { PingGraphAxes } from './PingGraphAxes';
 import { PingGraphCursor } from './PingGraphCursor';
@@ -57,6 +58,7 @@ export interface PingGraphProps {
   /** Epoch ms of the right edge. */
   readonly end: number;
   readonly windowMs: number;
+  readonly scale: PingScale;
   readonly texts: PingGraphTexts;
 }
 
@@ -85,7 +87,7 @@ const ICONS: Readonly<Record<ConnectionEventKind, LucideIcon>> = {
 };
 
 export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
-  const { points, events, direct, ribbon, end, windowMs, texts } = props;
+  const { points, events, direct, ribbon, end, windowMs, scale, texts } = props;
   const [plot, { width, height }] = useSize<HTMLDivElement>({ width: 520, height: 144 });
   const id = useId();
   const box: GraphBox = {
@@ -96,17 +98,17 @@ export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
   };
   const start = end - windowMs;
   const times = events.map(({ at }) => at);
-  const graph = layOutGraph({ points, events: times, direct, ribbon, end, windowMs }, box);
+  const graph = layOutGraph({ points, events: times, direct, ribbon, end, windowMs, scale }, box);
   const inside = points.filter(({ at }) => at >= start && at <= end);
   const directY = directLineY(graph, direct);
   return (
     <div className={styles.frame}>
       <div ref={plot} className={styles.plot}>
         <svg className={styles.picture} width={width} height={height} role="img" aria-label={texts.title}>
-          <PingGraphAxes id={id} graph={graph} box={box} texts={texts} end={end} />
+          <PingGraphAxes id={id} graph={graph} box={box} scale={scale} texts={texts} end={end} />
           <PingGraphLines id={id} graph={graph} box={box} hasDots={windowMs <= DOTS_WINDOW_MS} />
           <PingGraphRibbon id={id} parts={graph.ribbon} y={box.top + box.height + RIBBON_TOP} />
-          <PingGraphFigures graph={graph} box={box} direct={direct} directY={directY} texts={texts} />
+          <PingGraphFigures graph={graph} box={box} scale={scale} direct={direct} directY={directY} texts={texts} />
         </svg>
         <Labels graph={graph} box={box} directY={directY} events={events} texts={texts} />
         <PingGraphCursor

@@ -1,5 +1,5 @@
 /** The background of a ping graph: bands and levels of the ping scale, and the time axis. */
-import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../../model/constants';
+import type { PingScale } from '../../model/ping/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './PingGraph';
 import { RibbonPatterns } from './PingGraphRibbon';
@@ -8,6 +8,7 @@ import styles from './PingGraph.module.css';
 interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
+  readonly scale: PingScale;
   readonly texts: PingGraphTexts;
   readonly end: number;
   /** Prefix of its gradient ids: unique on the page. */
@@ -18,20 +19,20 @@ const MINUTE_MS = 60_000;
 /** Below the ribbon. */
 const TIMES_BASELINE = 23;
 
-export function PingGraphAxes({ graph, box, texts, end, id }: PartProps) {
+export function PingGraphAxes({ graph, box, scale, texts, end, id }: PartProps) {
   const clamp = (value: number) => Math.min(box.top + box.height, Math.max(box.top, graph.yOf(value)));
-  const [medium, low] = [clamp(PING_MEDIUM_MAX_MS), clamp(PING_LOW_MAX_MS)];
+  const [medium, low] = [clamp(scale.mediumMaxMs), clamp(scale.lowMaxMs)];
   const bottom = box.top + box.height;
   const right = box.left + box.width;
   return (
     <g>
-      <Paints id={id} graph={graph} box={box} />
+      <Paints id={id} graph={graph} box={box} scale={scale} />
       <rect className={styles.bandHigh} x={box.left} width={box.width} y={box.top} height={medium - box.top} />
       <rect className={styles.bandMedium} x={box.left} width={box.width} y={medium} height={low - medium} />
       <rect className={styles.bandLow} x={box.left} width={box.width} y={low} height={bottom - low} />
       {graph.levels.map(({ value, y }) => (
         <g key={value}>
-          <line className={levelClass(value)} x1={box.left} x2={right} y1={y} y2={y} />
+          <line className={levelClass(value, scale)} x1={box.left} x2={right} y1={y} y2={y} />
           <text className={styles.axis} x={box.left - 8} y={y + 4} textAnchor="end">
             {value}
           </text>
@@ -55,10 +56,10 @@ export function PingGraphAxes({ graph, box, texts, end, id }: PartProps) {
   );
 }
 
-/** The line's colour follows its height: green, amber and red change where the scale does (docs/product.md section 9). */
-function Paints({ id, graph, box }: Pick<PartProps, 'id' | 'graph' | 'box'>) {
+/** The line's colour follows its height: green, amber and red change where the scale does. */
+function Paints({ id, graph, box, scale }: Pick<PartProps, 'id' | 'graph' | 'box' | 'scale'>) {
   const share = (value: number) => Math.min(1, Math.max(0, (graph.yOf(value) - box.top) / box.height));
-  const [medium, low] = [share(PING_MEDIUM_MAX_MS), share(PING_LOW_MAX_MS)];
+  const [medium, low] = [share(scale.mediumMaxMs), share(scale.lowMaxMs)];
   return (
     <defs>
       <linearGradient
@@ -87,7 +88,7 @@ function Paints({ id, graph, box }: Pick<PartProps, 'id' | 'graph' | 'box'>) {
   );
 }
 
-function levelClass(value: number): string | undefined {
-  if (value === PING_LOW_MAX_MS) return styles.boundMedium;
-  return value === PING_MEDIUM_MAX_MS ? styles.boundHigh : styles.grid;
+function levelClass(value: number, { lowMaxMs, mediumMaxMs }: PingScale): string | undefined {
+  if (value === lowMaxMs) return styles.boundMedium;
+  return value === mediumMaxMs ? styles.boundHigh : styles.grid;
 }

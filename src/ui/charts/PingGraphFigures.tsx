@@ -1,5 +1,5 @@
 /** The labels at the right edge of a ping graph: the last value, and the direct route with its dashed line. */
-import { pingLevel } from '../../model/ping/ping-level.rules';
+import { pingLevel, type PingScale } from '../../model/ping/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './PingGraph';
 import styles from './PingGraph.module.css';
@@ -7,6 +7,7 @@ import styles from './PingGraph.module.css';
 interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
+  readonly scale: PingScale;
   readonly direct: number | null;
   /** Height of the dashed line; null for none. */
   readonly directY: number | null;
@@ -16,7 +17,7 @@ interface PartProps {
 /** Minimum distance of the two labels at the right edge. */
 const LABEL_DISTANCE = 18;
 
-export function PingGraphFigures({ graph, box, direct, directY, texts }: PartProps) {
+export function PingGraphFigures({ graph, box, scale, direct, directY, texts }: PartProps) {
   const right = box.left + box.width;
   const { last } = graph;
   const labelY = last && directY !== null ? separate(directY, last.y) : directY;
@@ -31,7 +32,7 @@ export function PingGraphFigures({ graph, box, direct, directY, texts }: PartPro
         </text>
       )}
       {last && (
-        <g className={last.via === 'direct' ? styles.lastDirect : styles[`last-${pingLevel(last.roundTripMs)}`]}>
+        <g className={last.via === 'direct' ? styles.lastDirect : styles[`last-${pingLevel(last.roundTripMs, scale)}`]}>
           <circle className={styles.lastHalo} cx={last.x} cy={last.y} r={7} />
           <circle className={styles.lastDot} cx={last.x} cy={last.y} r={4} />
           <text className={styles.lastLabel} x={right + 12} y={last.y + 4}>

@@ -2,6 +2,7 @@
 import { GRAPH_GAP_MS } from '../../model/constants';
 import { layOutRibbon, type RibbonPart } from './graph-ribbon';
 import type { HealthSpan } from '../../model/line-health';
+import type { PingScale } from '../../model/ping/ping-level.rules';
 
 export interface GraphPoint {
   readonly at: number;
@@ -47,9 +48,12 @@ export interface GraphBox {
   readonly height: number;
 }
 
-/** docs/product.md section 23, Graph axis: it shows 40 to 170 ms and grows when samples leave it; values are never clamped. */
-const AXIS_FLOOR_MS = 40;
-const AXIS_CEILING_MS = 170;
+/**
+ * docs/product.md section 23, Graph axis: it shows this much below and above the bounds of the scale, 40 to 170 ms for 90 and 150, and
+ * grows when samples leave it; values are never clamped.
+ */
+const BELOW_LOW_MS = 50;
+const ABOVE_MEDIUM_MS = 20;
 const MINUTE_MS = 60_000;
 /** Minimum distance of two time labels, placed at round clock times; labels with seconds are wider. */
 const TIME_WIDTH = 54;
@@ -68,6 +72,8 @@ const TIME_STEPS_MS = [
 const LAST_TIME_WIDTH = 76;
 /** Maximum level lines when there are no values to fit; more labels would overlap. */
 const LEVELS_LIMIT = 7;
+/** Minimum distance of two level labels in px. */
+const LEVEL_HEIGHT = 14;
 const STEPS_MS = [30, 50, 100, 200, 500, 1000, 2000, 5000];
 
 export interface GraphContent {
@@ -81,16 +87,18 @@ export interface GraphContent {
   /** Epoch ms of the right edge. */
   readonly end: number;
   readonly windowMs: number;
+  /** Its bounds are always among the levels. */
+  readonly scale: PingScale;
 }
 
 /** Computes the layout of the range before `end` inside a box. */
 export function layOutGraph(
-  { points: all, events, direct, ribbon, end, windowMs }: GraphContent,
+  { points: all, events, direct, ribbon, end, windowMs, scale }: GraphContent,
   box: GraphBox,
 ): GraphGeometry {
   const start = end - windowMs;
   const points = all.filter(({ at }) => at >= start && at <= end);
-  const { floor, ceiling } = axisOf(points, direct);
+  const { floor, ceiling } = axisOf(points, direct, scale);
   const xOf = (at: number) => box.left + ((at - start) / windowMs) * box.width;
   const yOf = (value: number) => box.top + (1 - (value - floor) / (ceiling - floor)) * box.height;
   const measured = points.filter((point) => point.roundTripMs !== null);
@@ -99,7 +107,7 @@ export function layOutGraph(
     runs: runsOf(points, xOf, yOf).map(({ via, points: line }) => ({ via, points: foldToPixels(line) })),
     gaps: gapsOf(points, xOf, box),
     marks: events.flatMap((at, index) => (at >= start && at <= end ? [{ x: xOf(at), index }] : [])),
-    levels: levelsOf(floor, ceiling).map((value) => ({ value, y: yOf(value) })),
+    levels: levelsOf(floor, ceiling, scale, box.height).map((value) => ({ value, y: yOf(value) })),
     times: timesOf(start, end, box.width / windowMs)
       .map((at) => ({ at, x: xOf(at) }))
       .filter(({ x }) => x < box.left + box.width - LAST_TIME_WIDTH),
@@ -114,8 +122,12 @@ export function layOutGraph(
   };
 }
 
-function axisOf(points: readonly GraphPoint[], direct: number | null): { floor: number; ceiling: number } {
-  let [floor, ceiling] = [AXIS_FLOOR_MS, AXIS_CEILING_MS];
+function axisOf(
+  points: readonly GraphPoint[],
+  direct: number | null,
+  { lowMaxMs, mediumMaxMs }: PingScale,
+): { floor: number; ceiling: number } {
+  let [floor, ceiling] = [Math.max(0, lowMaxMs - BELOW_LOW_MS), mediumMaxMs + ABOVE_MEDIUM_MS];
   const include = (value: number) => {
     if (value < floor + 5) floor = Math.max(0, Math.min(floor, Math.floor((value - 10) / 20) * 20));
     if (value > ceiling - 5) ceiling = Math.ceil((value * 1.05) / 10) * 10;
@@ -125,11 +137,20 @@ function axisOf(points: readonly GraphPoint[], direct: number | null): { floor: 
   return { floor, ceiling };
 }
 
-function levelsOf(floor: number, ceiling: number): readonly number[] {
+/** The bounds of the scale, and round values between them whose labels do not overlap those of the bounds. */
+function levelsOf(
+  floor: number,
+  ceiling: number,
+  { lowMaxMs, mediumMaxMs }: PingScale,
+  height: number,
+): readonly number[] {
   const step = STEPS_MS.find((size) => (ceiling - floor) / size <= LEVELS_LIMIT) ?? ceiling;
-  const levels: number[] = [];
-  for (let value = Math.ceil((floor + 1) / step) * step; value < ceiling; value += step) levels.push(value);
-  return levels;
+  const isApart = (a: number, b: number) => (Math.abs(a - b) * height) / (ceiling - floor) >= LEVEL_HEIGHT;
+  const bounds = isApart(lowMaxMs, mediumMaxMs) ? [lowMaxMs, mediumMaxMs] : [mediumMaxMs];
+  const levels = [...bounds];
+  for (let value = Math.ceil((floor + 1) / step) * step; value < ceiling; value += step)
+    if (bounds.every((bound) => isApart(value, bound))) levels.push(value);
+  return levels.toSorted((a, b) => a - b);
 }
 
 /** The time labels inside the range, as many as fit. */

@@ -12,20 +12,25 @@ export interface TileProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly unit?: ReactNode;
+  /** Shown beside the label, such as a grade. */
+  readonly mark?: ReactNode;
   /** Shown at the end, such as a tag or small bars. */
   readonly aside?: ReactNode;
   /** The value is loading: its space is reserved. */
   readonly isLoading?: boolean;
 }
 
-export function Tile({ icon, tone = 'neutral', label, value, unit, aside, isLoading = false }: TileProps) {
+export function Tile({ icon, tone = 'neutral', label, mark, value, unit, aside, isLoading = false }: TileProps) {
   return (
     <section className={classNames(primitives.card, styles.tile)} aria-label={label}>
       <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden>
         {icon}
       </span>
       <div className={styles.body}>
-        <h3 className={styles.label}>{label}</h3>
+        <div className={styles.head}>
+          <h3 className={styles.label}>{label}</h3>
+          {mark}
+        </div>
         <div className={styles.row}>
           {isLoading ? (
             <Skeleton width={64} height={16} />

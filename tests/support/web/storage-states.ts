@@ -23,6 +23,8 @@ const RIGHT: Readonly<Record<string, string>> = {
   openCharges: '[]',
   pingHistory: '{"v":1,"a":"7","s":[],"x":[]}',
   graphRecord: '{"account":"7","samples":[[1763798400000,77,2.1,1763798000000]],"events":[],"spans":[]}',
+  gameScales: '[["g","G","40-80"]]',
+  pingScale: 'shooter',
   graphRange: '5',
   autoConnect: 'off',
   serviceWarned: '1763798400000-3600000',

@@ -13,6 +13,8 @@ const SAME_EVERYWHERE = [
   'Discord',
   'Google',
   'VIP',
+  'MOBA',
+  'MMO',
   'Mac',
   'Ping',
   'ID {{id}}',

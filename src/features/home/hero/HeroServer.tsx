@@ -6,6 +6,7 @@ import { lookUp } from '../../../../common/by-id';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import type { ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
+import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { Flag } from '../../../ui/layout/Flag';
 import { PingChip } from '../../../ui/charts/PingChip';
@@ -49,12 +50,15 @@ export function HeroServer({ server, isLoading }: HeroServerProps) {
 function KnownServer({ server: { id, name, countryCode } }: { readonly server: ConnectionServer }) {
   const { milliseconds } = useFormat();
   const labels = usePingLabels();
+  const scale = usePingScale();
   const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
   const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
   const title = useRef<HTMLHeadingElement>(null);
   // All digits have the same width (tabular figures), so the line's width depends on their number and on the chip's label only.
   const figure =
-    roundTripMs == null ? '' : `${milliseconds(roundTripMs).replaceAll(/\d/g, '0')} ${labels[pingLevel(roundTripMs)]}`;
+    roundTripMs == null
+      ? ''
+      : `${milliseconds(roundTripMs).replaceAll(/\d/g, '0')} ${labels[pingLevel(roundTripMs, scale)]}`;
   useFittingCount(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure}` });
   return (
     <div ref={line} className={styles.server}>
@@ -63,7 +67,7 @@ function KnownServer({ server: { id, name, countryCode } }: { readonly server: C
         {name}
       </h2>
       {countryCode !== '' && <span className={styles.code}>{countryCode}</span>}
-      <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} word />
+      <PingChip roundTripMs={roundTripMs} scale={scale} labels={labels} format={milliseconds} word />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { weekOf } from '../../../lib/i18n/week';
 import { useConnection } from '../../../core/connection/connection.store';
+import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -22,6 +23,7 @@ const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour);
 export function BestHours() {
   const { t, i18n } = useTranslation();
   const { number } = useFormat();
+  const scale = usePingScale();
   const server = useShownServer();
   const history = useHistory((state) => (server ? state.history.servers.get(server.id) : undefined));
   const week = useMemo(() => weekOf(i18n.language), [i18n.language]);
@@ -67,7 +69,7 @@ export function BestHours() {
         low: number(span.latest.lowMs),
         high: number(span.latest.highMs),
       });
-      return { level: pingLevel(span.medianMs), weight: span.medianMs, text };
+      return { level: pingLevel(span.medianMs, scale), weight: span.medianMs, text };
     }),
   }));
   return (

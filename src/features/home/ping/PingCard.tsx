@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerOff } from 'lucide-react';
-import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../../../model/constants';
+import { usePingScale } from '../../../core/games/ping-scale.store';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
 import { setGraphRange, useGraph } from './graph.store';
 import { useFormat } from '../../../lib/i18n/format';
@@ -61,11 +61,11 @@ export function PingCard() {
 function LevelLegend() {
   const { t } = useTranslation();
   const { number, milliseconds } = useFormat();
-  const [low, medium] = [number(PING_LOW_MAX_MS), number(PING_MEDIUM_MAX_MS)];
+  const { lowMaxMs, mediumMaxMs } = usePingScale();
   const ranges = {
-    low: t('home.rangeUpTo', { max: low }),
-    medium: `${number(PING_LOW_MAX_MS + 1)}–${milliseconds(PING_MEDIUM_MAX_MS)}`,
-    high: t('home.rangeAbove', { min: medium }),
+    low: t('home.rangeUpTo', { max: number(lowMaxMs) }),
+    medium: `${number(lowMaxMs + 1)}–${milliseconds(mediumMaxMs)}`,
+    high: t('home.rangeAbove', { min: number(mediumMaxMs) }),
   };
   return (
     <ul className={styles.levels} aria-label={t('home.levelLegend')}>

@@ -7,6 +7,7 @@ import { rangeMs, type GraphRange } from '../../../model/ping/graph-range';
 import { useFormat } from '../../../lib/i18n/format';
 import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { useConnection } from '../../../core/connection/connection.store';
+import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useGraph } from './graph.store';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
@@ -36,6 +37,7 @@ export function PingPlot() {
   const { t } = useTranslation();
   const range = useGraph((state) => state.range);
   const texts = useGraphTexts(range);
+  const scale = usePingScale();
   const events = useConnectionEvents();
   const ribbon = useHealthSpans();
   const samples = useConnection((state) => state.samples);
@@ -70,6 +72,7 @@ export function PingPlot() {
       ribbon={ribbon}
       end={Math.max(lastAt, events.at(-1)?.at ?? 0, ribbon.at(-1)?.to ?? 0)}
       windowMs={rangeMs(range)}
+      scale={scale}
       texts={texts}
     />
   );

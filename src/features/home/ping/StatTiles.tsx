@@ -10,12 +10,14 @@ import { sessionMs } from '../../../core/connection/session-time.rules';
 import { countMeasured } from '../../../core/servers/server-list.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
+import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useNow } from '../../../lib/time/use-now';
 import { classNames } from '../../../ui/layout/class-names';
 import { PingBars } from '../../../ui/charts/PingBars';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tile } from '../../../ui/layout/Tile';
+import { GradeBadge } from './GradeBadge';
 import styles from './StatTiles.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { useShownFigures } from './use-shown-figures';
@@ -42,16 +44,18 @@ function PingTile() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const labels = usePingLabels();
+  const scale = usePingScale();
   const { figures, isDirect } = useShownFigures();
   const roundTripMs = figures?.roundTripMs;
   const isLoading = useListLoading() && roundTripMs === undefined;
-  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs) : null;
+  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs, scale) : null;
   return (
     <Tile
       icon={<Activity size={ICON_SIZE} />}
       tone={level === null ? 'neutral' : LEVEL_TONES[level]}
       isLoading={isLoading}
       label={t(isDirect ? 'home.directPing' : 'home.ping')}
+      mark={<GradeBadge />}
       value={number(roundTripMs)}
       unit="ms"
       aside={

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
 import { missedShare } from '../../../core/servers/server-list.rules';
+import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { PingChip, type PingChipProps } from '../../../ui/charts/PingChip';
@@ -20,6 +21,7 @@ interface ServerFiguresProps {
 export const ServerFigures = memo(function ServerFigures({ id, labels, milliseconds }: ServerFiguresProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const scale = usePingScale();
   const figures = useServers((servers) => lookUp(servers.figures, id));
   const roundTripMs = figures?.roundTripMs;
   const jitterMs = figures?.jitterMs;
@@ -41,7 +43,7 @@ export const ServerFigures = memo(function ServerFigures({ id, labels, milliseco
       <span role="gridcell" className={styles.ping}>
         <Tooltip text={text} isOff={figures === undefined} isName>
           <span>
-            <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />
+            <PingChip roundTripMs={roundTripMs} scale={scale} labels={labels} format={milliseconds} size="row" />
           </span>
         </Tooltip>
       </span>

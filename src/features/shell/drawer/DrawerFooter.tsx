@@ -9,6 +9,7 @@ import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';
+import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useLine } from '../../../core/line/line.store';
 import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
@@ -88,7 +89,8 @@ interface ValueProps {
 }
 
 function Value({ figure, text, isOld }: ValueProps) {
-  return <span className={classNames(styles.value, styles[isOld ? 'old' : pingLevel(figure)])}>{text}</span>;
+  const scale = usePingScale();
+  return <span className={classNames(styles.value, styles[isOld ? 'old' : pingLevel(figure, scale)])}>{text}</span>;
 }
 
 function useConnectionName(connection: Connection): string {

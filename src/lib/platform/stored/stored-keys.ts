@@ -1,6 +1,8 @@
 /** Every stored key with its parser, default and lifetime, in one table (promises B2, F6). */
 import { KNOWN_ACCOUNTS_LIMIT } from '../../../model/account-mark';
+import type { GameScale } from '../../../model/ping/game-scales';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
+import { formatChoice, parseChoice, type ScaleChoice } from '../../../model/ping/ping-level.rules';
 import { isLanguage, type Language } from '../../../model/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../../../model/kept-games';
 import type { ShowingsById } from '../../../model/popup-schedule';
@@ -13,6 +15,7 @@ import { formatGraph, parseGraph, type StoredGraph } from './stored-graph';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
 import { formatLastSeen, parseLastSeen, type Seen } from './stored-last-seen';
 import { formatShowings, parseShowings } from './stored-promotions';
+import { formatGameScales, parseGameScales } from './stored-scales';
 
 /**
  * How long a value stays (promise B2): 'token' until the session closes in every window, 'session' until the session ends or another one
@@ -57,6 +60,8 @@ const pingHistory = nullable<StoredHistory>(parseHistory, formatHistory);
 const graph = nullable<StoredGraph>(parseGraph, formatGraph);
 const showings: StoredKey<ShowingsById> = { parse: parseShowings, format: formatShowings, fallback: new Map() };
 const charges: StoredKey<readonly StoredCharge[]> = { parse: parseCharges, format: formatCharges, fallback: [] };
+const pingScale: StoredKey<ScaleChoice> = { parse: parseChoice, format: formatChoice, fallback: 'default' };
+const gameScales: StoredKey<readonly GameScale[]> = { parse: parseGameScales, format: formatGameScales, fallback: [] };
 const count: StoredKey<number> = {
   parse: (raw) => (/^(-1|\d{1,6})$/.test(raw) ? Number(raw) : undefined),
   format: String,
@@ -94,6 +99,8 @@ export const keys = {
   recentServers: ofSession(idList(RECENT_SERVERS_LIMIT)),
   /** Recently played and favourite games with their account. */
   keptGames: ofSession(keptGames),
+  /** Ping levels of single games. */
+  gameScales: ofSession(gameScales),
   /** Favourite servers of an account whose provider stores no favourites. */
   favouriteServers: untilSignOut(favouriteServers),
   /** Measured history of the servers with its account. */
@@ -105,6 +112,8 @@ export const keys = {
   lastSeenAt: ofSession(textOf(/^\d{12,14}$/)),
   /** What the live graph shows, with its account, for a page that is loaded again. */
   graphRecord: inWindow(ofSession(graph)),
+  /** Ping levels of all other games. */
+  pingScale: kept(pingScale, USE),
   graphRange: kept(oneOf(GRAPH_RANGES, '5'), USE),
   /** What connects automatically at startup. */
   autoConnect: kept(oneOf(['off', 'last', 'best'] as const, 'off'), USE),

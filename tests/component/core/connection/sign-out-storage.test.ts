@@ -1,4 +1,5 @@
 /** What remains in the storage after signing out, compared with before the sign-in, whatever keys there are (promise B2). */
+import { chooseGameScale, choosePingScale } from '../../../../src/core/games/ping-scale.store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAutoConnect } from '../../../../src/core/connection/auto-connect';
 import { connectServer } from '../../../../src/core/connection/connect-server';
@@ -70,6 +71,8 @@ async function useTheApp(): Promise<void> {
   await toggleFavourite('sg');
   chooseServer('jp');
   toggleFavouriteGame({ id: 'g', name: 'G', thumbnailUrl: null, serverId: null });
+  chooseGameScale({ gameId: 'g', name: 'G', choice: 'moba' });
+  choosePingScale('shooter');
   setServerSort('name');
   chooseAutoConnect('best');
   saveHistory();
@@ -86,7 +89,7 @@ describe('signing out', () => {
     const after = stored();
     const left = Object.keys(after).filter((name) => after[name] !== before[name]);
     expect(left.filter((name) => !isKept(name))).toEqual([]);
-    expect(left.toSorted()).toEqual(['autoConnect', 'lastAccount', 'serverSort']);
+    expect(left.toSorted()).toEqual(['autoConnect', 'lastAccount', 'pingScale', 'serverSort']);
     // Guards the test itself: with few stored keys it would prove little.
     const personal = Object.keys(during).filter((name) => !isKept(name));
     expect(personal).toEqual(
@@ -96,6 +99,7 @@ describe('signing out', () => {
         'chosenServer',
         'recentServers',
         'keptGames',
+        'gameScales',
         'favouriteServers',
         'serviceWarned',
         'signedInSince',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Avatar } from '../../../../src/ui/layout/Avatar';
 import { CountBadge } from '../../../../src/ui/feedback/CountBadge';
 import { Flag } from '../../../../src/ui/layout/Flag';
+import { DEFAULT_SCALE } from '../../../../src/model/ping/ping-level.rules';
 import { PingBars } from '../../../../src/ui/charts/PingBars';
 import { PingChip } from '../../../../src/ui/charts/PingChip';
 import barStyles from '../../../../src/ui/charts/PingBars.module.css';
@@ -19,7 +20,7 @@ describe('PingChip', () => {
     [150, 'medium', '150 ms, Medium'],
     [151, 'high', '151 ms, High'],
   ] as const)('%i ms is %s', (roundTripMs, level, name) => {
-    render(<PingChip roundTripMs={roundTripMs} labels={LABELS} />);
+    render(<PingChip roundTripMs={roundTripMs} scale={DEFAULT_SCALE} labels={LABELS} />);
     const chip = screen.getByRole('img', { name });
     expect(chip).toHaveClass(String(chipStyles[level]));
     expect(chip).toHaveTextContent(`${roundTripMs} ms`);
@@ -27,14 +28,14 @@ describe('PingChip', () => {
   });
 
   it("shows the level's name when requested, and the number in the given format", () => {
-    render(<PingChip roundTripMs={77} labels={LABELS} word format={(value) => `${value} мс`} />);
+    render(<PingChip roundTripMs={77} scale={DEFAULT_SCALE} labels={LABELS} word format={(value) => `${value} мс`} />);
     expect(screen.getByRole('img', { name: '77 мс, Low' })).toHaveTextContent('77 мсLow');
   });
 
   it('shows "Timeout" without a level for a timeout, and a dash for no measurement', () => {
-    render(<PingChip roundTripMs={null} labels={LABELS} word />);
+    render(<PingChip roundTripMs={null} scale={DEFAULT_SCALE} labels={LABELS} word />);
     expect(screen.getByRole('img', { name: 'Timeout' })).toHaveTextContent(/^Timeout$/);
-    render(<PingChip roundTripMs={undefined} labels={LABELS} word />);
+    render(<PingChip roundTripMs={undefined} scale={DEFAULT_SCALE} labels={LABELS} word />);
     const none = screen.getByRole('img', { name: 'Not measured' });
     expect(none).toHaveTextContent(/^–$/);
     expect(none.querySelectorAll(`.${String(barStyles['filled'])}`)).toHaveLength(0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRAPH_GAP_MS } from '../../../../src/model/constants';
+import { DEFAULT_SCALE, scaleOf } from '../../../../src/model/ping/ping-level.rules';
 import { layOutGraph, type GraphContent, type GraphPoint } from '../../../../src/ui/charts/graph-geometry';
 
 const END = Date.UTC(2026, 0, 1, 12, 0, 30);
@@ -13,7 +14,10 @@ const point = (secondsAgo: number, roundTripMs: number | null, via: GraphPoint['
 });
 const WINDOW_MS = 5 * 60_000;
 const layOut = (points: readonly GraphPoint[], direct: number | null = null, change: Partial<GraphContent> = {}) =>
-  layOutGraph({ points, events: [], direct, ribbon: [], end: END, windowMs: WINDOW_MS, ...change }, BOX);
+  layOutGraph(
+    { points, events: [], direct, ribbon: [], end: END, windowMs: WINDOW_MS, scale: DEFAULT_SCALE, ...change },
+    BOX,
+  );
 
 describe('a line of the graph', () => {
   it('joins neighbouring points of one route, with a pixel per second at 300 px for 300 s', () => {
@@ -83,6 +87,30 @@ describe('the axis of the graph', () => {
     expect(levels.length).toBeLessThanOrEqual(7);
   });
 
+  it.each([
+    ['shooter', 0, 100],
+    ['racing', 0, 120],
+    ['moba', 10, 130],
+    ['mmo', 70, 220],
+  ] as const)('is that of the scale for %s, with both bounds among its levels', (preset, floor, ceiling) => {
+    const scale = scaleOf(preset);
+    const { levels, yOf } = layOut([point(0, scale.lowMaxMs)], null, { scale });
+    expect([yOf(ceiling), yOf(floor)]).toEqual([0, 130]);
+    const values = levels.map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining([scale.lowMaxMs, scale.mediumMaxMs]));
+    // No label overlaps another one, from the lowest to the highest.
+    const gaps = levels.slice(1).map(({ y }, index) => (levels[index]?.y ?? 0) - y);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14);
+  });
+
+  it('has one label for two bounds beside each other, and none outside it', () => {
+    const scale = { lowMaxMs: 998, mediumMaxMs: 999 };
+    const { levels } = layOut([point(0, 20)], null, { scale });
+    expect(levels.map(({ value }) => value)).toContain(999);
+    expect(levels.map(({ value }) => value)).not.toContain(998);
+    expect(levels.every(({ y }) => y >= 0 && y <= 130)).toBe(true);
+  });
+
   it('grows for the direct line too', () => {
     expect(layOut([point(0, 90)], 320).yOf(320)).toBeGreaterThanOrEqual(0);
   });
@@ -102,7 +130,15 @@ it('the last value is the last measured one', () => {
 it('the time labels are every minute, or every second or fifth one in a narrow plot', () => {
   const minutes = (width: number) =>
     layOutGraph(
-      { points: [point(0, 80)], events: [], direct: null, ribbon: [], end: END, windowMs: WINDOW_MS },
+      {
+        points: [point(0, 80)],
+        events: [],
+        direct: null,
+        ribbon: [],
+        end: END,
+        windowMs: WINDOW_MS,
+        scale: DEFAULT_SCALE,
+      },
       { ...BOX, width },
     ).times.map(({ at }) => new Date(at).getUTCMinutes());
   expect(minutes(360)).toEqual([56, 57, 58, 59]);
@@ -119,7 +155,7 @@ describe('the range of the graph', () => {
   ])('of %i minutes has %i samples, all in the window', (minutes, count) => {
     const points = Array.from({ length: 800 }, (_, index) => point((799 - index) * 5, index === 700 ? 400 : 80));
     const { runs } = layOutGraph(
-      { points, events: [], direct: null, ribbon: [], end: END, windowMs: minutes * 60_000 },
+      { points, events: [], direct: null, ribbon: [], end: END, windowMs: minutes * 60_000, scale: DEFAULT_SCALE },
       { ...BOX, width: 4_000 },
     );
     expect(runs.flatMap((run) => run.points)).toHaveLength(count + 1 > 800 ? 800 : count + 1);
@@ -144,7 +180,7 @@ describe('the range of the graph', () => {
           const points = pings.map((ping, index) => point((pings.length - 1 - index) * 5, ping));
           const box = { ...BOX, width };
           const { runs, gaps, yOf } = layOutGraph(
-            { points, events: [], direct: null, ribbon: [], end: END, windowMs: 60 * 60_000 },
+            { points, events: [], direct: null, ribbon: [], end: END, windowMs: 60 * 60_000, scale: DEFAULT_SCALE },
             box,
           );
           const drawn = runs.flatMap((run) => run.points);

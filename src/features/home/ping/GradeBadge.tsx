@@ -1,0 +1,45 @@
+/** The grade of the line as a letter with its word, and what it is made of as a tooltip; a dash until there are enough samples. */
+import { useTranslation } from 'react-i18next';
+import { VERDICT_SAMPLES_MIN } from '../../../model/constants';
+import type { Grade } from '../../../core/line/grade.rules';
+import { useFormat } from '../../../lib/i18n/format';
+import { classNames } from '../../../ui/layout/class-names';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import styles from './GradeBadge.module.css';
+import { GRADE_RANGE, useLineGrade } from './use-line-grade';
+
+const TONES = { A: 'green', B: 'green', C: 'amber', D: 'amber', E: 'red', F: 'red' } as const satisfies Record<
+  Grade,
+  string
+>;
+
+export function GradeBadge() {
+  const { t } = useTranslation();
+  const { number, milliseconds } = useFormat();
+  const { grade, figures } = useLineGrade();
+  if (figures.probes === 0) return null;
+  const parts = t('home.gradeParts', {
+    ping: milliseconds(figures.pingMs),
+    jitter: `${number(figures.jitterMs, 1)} ms`,
+    missed: t('home.missedOf', { missed: number(figures.missed), probes: number(figures.probes) }),
+    minutes: GRADE_RANGE,
+  });
+  const isTooEarly = figures.probes < VERDICT_SAMPLES_MIN;
+  const name =
+    grade === null
+      ? isTooEarly
+        ? t('home.gradeFrom', { needed: VERDICT_SAMPLES_MIN, samples: figures.probes })
+        : t('home.gradeUnknown')
+      : t('home.gradeName', { grade, word: t(`home.grade${grade}`) });
+  const text = isTooEarly ? name : `${name} · ${parts}`;
+  return (
+    <Tooltip text={text} isName>
+      <span role="img" aria-label={text} className={styles.badge}>
+        <span className={styles.word}>{t(grade === null ? 'home.grade' : `home.grade${grade}`)}</span>
+        <span className={classNames(styles.letter, grade === null ? styles.none : styles[TONES[grade]])}>
+          {grade ?? '–'}
+        </span>
+      </span>
+    </Tooltip>
+  );
+}
