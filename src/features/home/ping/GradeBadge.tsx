@@ -33,13 +33,16 @@ export function GradeBadge() {
       : t('home.gradeName', { grade, word: t(`home.grade${grade}`) });
   const text = isTooEarly ? name : `${name} · ${parts}`;
   return (
-    <Tooltip text={text} isName>
-      <span role="img" aria-label={text} className={styles.badge}>
-        <span className={styles.word}>{t(grade === null ? 'home.grade' : `home.grade${grade}`)}</span>
-        <span className={classNames(styles.letter, grade === null ? styles.none : styles[TONES[grade]])}>
-          {grade ?? '–'}
+    <div className={styles.mark}>
+      <Tooltip text={text} isName isBlock>
+        <span role="img" aria-label={text} className={styles.badge}>
+          <span className={classNames(styles.grade, grade === null ? styles.none : styles[TONES[grade]])}>
+            {grade ?? '–'}
+            {grade !== null && <span className={styles.word}> {t(`home.grade${grade}`)}</span>}
+          </span>
+          <span>{t('home.grade')}</span>
         </span>
-      </span>
-    </Tooltip>
+      </Tooltip>
+    </div>
   );
 }

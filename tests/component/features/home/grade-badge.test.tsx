@@ -31,9 +31,9 @@ it('there is none before the first sample, a dash with the reason until there ar
   expect(badge()).toBeNull();
   addSamples(19);
   expect(badge()).toHaveAccessibleName('The line gets a grade from 20 samples on; so far 19');
-  expect(badge()).toHaveTextContent('Grade–');
+  expect(badge()).toHaveTextContent('–Grade');
   addSamples(1);
-  expect(badge()).toHaveTextContent('ExcellentA');
+  expect(badge()).toHaveTextContent('A ExcellentGrade');
   expect(badge()).toHaveAccessibleName(
     'Grade A: Excellent · ping 40 ms, jitter 3.0 ms, 0 of 20 probes missed in the last 5 min',
   );
@@ -43,18 +43,18 @@ it('missed probes lower it', () => {
   act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: START }));
   addSamples(15);
   addSamples(5, { roundTripMs: null, jitterMs: null });
-  expect(badge()).toHaveTextContent('PoorE');
+  expect(badge()).toHaveTextContent('E PoorGrade');
   addSamples(20, { roundTripMs: null, jitterMs: null });
-  expect(badge()).toHaveTextContent('Very poorF');
+  expect(badge()).toHaveTextContent('F Very poorGrade');
 });
 
 it('it is that of the direct route while not connected, and of this session while connected', () => {
   addSamples(20, { via: 'direct', roundTripMs: 120 });
-  expect(badge()).toHaveTextContent('FairC');
+  expect(badge()).toHaveTextContent('C FairGrade');
   act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: START + next * STEP_MS }));
   expect(badge()).toBeNull();
   addSamples(20);
-  expect(badge()).toHaveTextContent('ExcellentA');
+  expect(badge()).toHaveTextContent('A ExcellentGrade');
   act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: START + next * STEP_MS }));
   expect(badge()).toBeNull();
 });

@@ -52,23 +52,29 @@ describe('the grade', () => {
   });
 
   it('is never better for worse figures', () => {
-    const figures = fc.record({
-      pingMs: fc.double({ min: 0, max: 1_000, noNaN: true }),
-      jitterMs: fc.double({ min: 0, max: 1_000, noNaN: true }),
-      probes: fc.integer({ min: 20, max: 720 }),
-      missed: fc.nat(720),
+    // Each figure lies in every band about as often: drawn evenly, nearly all lines would be F.
+    const within = (...bounds: readonly number[]) =>
+      fc
+        .tuple(fc.integer({ min: 1, max: bounds.length - 1 }), fc.double({ min: 0, max: 1, noNaN: true }))
+        .map(([band, share]) => (bounds[band - 1] ?? 0) * (1 - share) + (bounds[band] ?? 0) * share);
+    const line = fc.record({
+      pingMs: within(0, 10, 20, 50, 100, 500, 1_000),
+      jitterMs: within(0, 10, 20, 100, 500, 1_000),
+      share: within(0, 0.01, 0.05, 0.25, 0.5, 1),
     });
-    const more = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 500, noNaN: true }));
     fc.assert(
-      fc.property(figures, more, more, fc.nat(200), (drawn, ping, jitter, missed) => {
-        const better = { ...drawn, missed: Math.min(drawn.missed, drawn.probes) };
-        const worse = {
-          pingMs: better.pingMs + ping,
-          jitterMs: better.jitterMs + jitter,
-          probes: better.probes,
-          missed: Math.min(better.missed + missed, better.probes),
-        };
-        expect(rank(worse)).toBeGreaterThanOrEqual(rank(better));
+      fc.property(line, line, fc.integer({ min: 20, max: 720 }), (one, other, probes) => {
+        const both = (pick: (a: number, b: number) => number) => ({
+          pingMs: pick(one.pingMs, other.pingMs),
+          jitterMs: pick(one.jitterMs, other.jitterMs),
+          probes,
+          missed: Math.floor(pick(one.share, other.share) * probes),
+        });
+        expect(rank(both(Math.max))).toBeGreaterThanOrEqual(rank(both(Math.min)));
+        // One figure alone, with the others as they are.
+        const base = both(Math.min);
+        for (const key of ['pingMs', 'jitterMs', 'missed'] as const)
+          expect(rank({ ...base, [key]: both(Math.max)[key] })).toBeGreaterThanOrEqual(rank(base));
       }),
       { numRuns: 2_000 },
     );
