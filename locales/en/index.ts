@@ -8,6 +8,7 @@ import games from './games.json';
 import gift from './gift.json';
 import home from './home.json';
 import line from './line.json';
+import match from './match.json';
 import profile from './profile.json';
 import recovery from './recovery.json';
 import repair from './repair.json';
@@ -23,6 +24,7 @@ export const messages = {
   gift,
   home,
   line,
+  match,
   profile,
   recovery,
   repair,

@@ -9,6 +9,7 @@ import games from './games.json';
 import gift from './gift.json';
 import home from './home.json';
 import line from './line.json';
+import match from './match.json';
 import profile from './profile.json';
 import recovery from './recovery.json';
 import repair from './repair.json';
@@ -24,6 +25,7 @@ export const messages: Messages = {
   gift,
   home,
   line,
+  match,
   profile,
   recovery,
   repair,

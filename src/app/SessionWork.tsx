@@ -16,6 +16,7 @@ import { watchLag } from '../core/line/watch-lag';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
 import { followLine } from '../core/line/follow-line';
+import { followMatchMode } from '../core/line/follow-match-mode';
 import { watchLastSeen } from '../core/bootstrap/last-seen';
 import { watchUser } from '../core/user/watch-user';
 import { lazyChunk } from '../lib/chunks/lazy-chunk';
@@ -67,6 +68,8 @@ export function SessionWork() {
   useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && isDesktop() ? followLine() : undefined), [isReady, epoch]);
+
+  useEffect(() => (isReady && isDesktop() ? followMatchMode() : undefined), [isReady, epoch]);
 
   useEffect(() => (isReady && userId !== null ? watchGraph() : undefined), [isReady, epoch, userId]);
 

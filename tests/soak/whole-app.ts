@@ -49,7 +49,12 @@ export function startWholeApp(startAt: number): WholeApp {
       onSweepEnded: counted(desktop.onSweepEnded),
       onPowerChanged: counted(desktop.onPowerChanged),
     },
-    visibility: { ...visibility, onChange: counted(visibility.onChange), onReturn: counted(visibility.onReturn) },
+    visibility: {
+      ...visibility,
+      onChange: counted(visibility.onChange),
+      onReturn: counted(visibility.onReturn),
+      onFocusChange: counted(visibility.onFocusChange),
+    },
     network: { ...network, onChange: counted(network.onChange) },
   });
 

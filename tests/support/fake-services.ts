@@ -16,6 +16,7 @@ import {
   desktopIntegrationCalls,
   type FakeDesktopIntegration,
 } from './fake-desktop-integration';
+import { createFakeVisibility, type FakeVisibility } from './fake-visibility';
 import { resetEverything } from './reset-everything';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
@@ -28,7 +29,7 @@ type Handler<C extends ProviderCall> = (
 ) => Promise<WireOf<ProviderApi[C]>> | WireOf<ProviderApi[C]>;
 type Handlers = { [C in ProviderCall]?: Handler<C> };
 
-export interface FakeServices extends FakeDesktopIntegration, FakeGateway, SweepScript {
+export interface FakeServices extends FakeDesktopIntegration, FakeGateway, FakeVisibility, SweepScript {
   /** Every provider call in order, as 'name'. */
   readonly calls: string[];
   /** Every helper login text in order; '' is an Off. */
@@ -64,15 +65,12 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway, Sweep
   /** Downloads of the web platform, in order; a test can make it fail. */
   readonly files: (readonly [name: string, text: string])[];
   saveFile: (name: string, text: string) => void;
-  setHidden(isHidden: boolean): void;
   /** The main process publishes figures of the running sweep. */
   publishMeasured(measured: Measured): void;
   /** The machine goes to sleep, or wakes. */
   setPower(power: 'suspended' | 'resumed'): void;
   /** The machine loses its network, or has it again. */
   setOnline(isOnline: boolean): void;
-  /** The window gets the focus again, and was visible all the time. */
-  focus(): void;
 }
 
 export interface FakeServicesOptions {
@@ -87,11 +85,9 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
   resetEverything();
 
   const answerTo = options.isScheduled === true ? inSameTask : inLaterTask;
-  let isHidden = false;
   let isOnline = true;
   const networkListeners = new Set<() => void>();
-  const listeners = new Set<() => void>();
-  const returns = new Set<() => void>();
+  const shown = createFakeVisibility();
   const helperSession = fakeHelperSession(
     (text) => {
       fake.logins.push(text);
@@ -136,11 +132,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
       fake.copied.push(text);
       return Promise.resolve();
     },
-    setHidden(hidden) {
-      isHidden = hidden;
-      for (const changed of listeners) changed();
-      if (!hidden) fake.focus();
-    },
+    ...shown.controls,
     publishMeasured: sweeps.publishMeasured,
     setPower(power) {
       if (power === 'suspended') sweeps.monitoring.suspend();
@@ -150,9 +142,6 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     setOnline(online) {
       isOnline = online;
       for (const changed of [...networkListeners]) changed();
-    },
-    focus() {
-      for (const returned of returns) returned();
     },
   };
   const isDesktop = options.isDesktop ?? true;
@@ -204,17 +193,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
       fake.keys += 1;
       return `key-${fake.keys}`;
     },
-    visibility: {
-      isHidden: () => isHidden,
-      onChange(changed) {
-        listeners.add(changed);
-        return () => listeners.delete(changed);
-      },
-      onReturn(returned) {
-        returns.add(returned);
-        return () => returns.delete(returned);
-      },
-    },
+    visibility: shown.visibility,
     network: {
       isOnline: () => isOnline,
       onChange(changed) {

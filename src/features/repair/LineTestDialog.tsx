@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINE_CHECKS } from '../../../common/contract/ipc/line-test';
 import { closeLineTest, useLineTest, type LineTestState } from '../../core/repair/line-test.store';
+import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { Button } from '../../ui/controls/Button';
 import { Modal } from '../../ui/overlay/Modal';
 import { classNames } from '../../ui/layout/class-names';
@@ -14,6 +15,7 @@ import { testLine } from './test-line';
 export function LineTestDialog() {
   const { t } = useTranslation();
   const state = useLineTest();
+  const mayTest = useMayTestLine();
   const { isOpen, isRunning, test } = state;
   useEffect(() => {
     if (isOpen) void testLine();
@@ -30,7 +32,7 @@ export function LineTestDialog() {
           <p className={dialog.result} role="status">
             {t(resultKey(state))}
           </p>
-          <Button busy={isRunning} onClick={() => void testLine()}>
+          <Button busy={isRunning} disabled={!mayTest} onClick={() => void testLine()}>
             {t('diagnosis.again')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 /** The translated pages and actions of the command palette (docs/product.md section 18). */
-import { Gauge, Languages, LogOut, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
+import { Gauge, Languages, LogOut, Moon, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { connectBestServer, disconnectServer } from '../../core/connection/conne
 import { signOut } from '../../core/session/sign-out';
 import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
+import { toggleMatchMode, useMatchModeByHand } from '../../core/preferences/match-mode.store';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
 import { openLineTest } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
@@ -79,6 +80,7 @@ function lineTestCommand(title: string): Command {
 function useConnectActions(): readonly Command[] {
   const { t } = useTranslation();
   const canEnd = useConnection(({ connection }) => connection.state === 'connected' || isBusy(connection));
+  const isMatchMode = useMatchModeByHand();
   const { isDesktop } = environment();
   return useMemo(() => {
     if (!isDesktop) return [];
@@ -90,8 +92,12 @@ function useConnectActions(): readonly Command[] {
       ...{ id: 'disconnect', title: t('home.disconnect'), icon: Power, aliases: ['disconnect off'], isOffered: true },
       run: () => void disconnectServer(),
     };
-    return canEnd ? [end, best] : [best];
-  }, [t, canEnd, isDesktop]);
+    const match: Command = {
+      ...{ id: 'match-mode', title: t(isMatchMode ? 'match.turnOff' : 'match.turnOn'), icon: Moon },
+      ...{ aliases: ['match mode quiet do not disturb'], isOffered: true, run: toggleMatchMode },
+    };
+    return canEnd ? [end, best, match] : [best, match];
+  }, [t, canEnd, isMatchMode, isDesktop]);
 }
 
 /** Theme and language: an action for each one that is not chosen; found by typing only, because they are many. */

@@ -1,9 +1,12 @@
 /** The page itself: visibility, theme, new tabs and the clipboard. */
 import type { Stored } from './storage';
 
-/** Whether the window is hidden, its changes, and the person's return to it. */
+/** Whether the window is hidden or has the focus, its changes, and the person's return to it. */
 export interface Visibility {
   isHidden(): boolean;
+  hasFocus(): boolean;
+  /** Subscribes to changes of the focus; returns the function that unsubscribes. */
+  onFocusChange(changed: () => void): () => void;
   /** Subscribes to visibility changes; returns the function that unsubscribes. */
   onChange(changed: () => void): () => void;
   /** Subscribes to the person's return: the window becomes visible or gets the focus; returns the function that unsubscribes. */
@@ -12,6 +15,15 @@ export interface Visibility {
 
 export const pageVisibility: Visibility = {
   isHidden: () => document.hidden,
+  hasFocus: () => document.hasFocus(),
+  onFocusChange(changed) {
+    window.addEventListener('focus', changed);
+    window.addEventListener('blur', changed);
+    return () => {
+      window.removeEventListener('focus', changed);
+      window.removeEventListener('blur', changed);
+    };
+  },
   onChange(changed) {
     document.addEventListener('visibilitychange', changed);
     return () => document.removeEventListener('visibilitychange', changed);
@@ -37,6 +49,11 @@ export function systemLight(): MediaQueryList {
 /** Applies the chosen theme, or the system's, to <html>. */
 export function showTheme(theme: Stored<'theme'>, system: MediaQueryList = systemLight()): void {
   document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme;
+}
+
+/** Stops every animation and transition while match mode is on (`styles/base.css`). */
+export function showMatchMode(isOn: boolean): void {
+  document.documentElement.toggleAttribute('data-match-mode', isOn);
 }
 
 /** Writes a text to the clipboard; rejects outside a click, and where the system forbids it. */

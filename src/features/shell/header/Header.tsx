@@ -4,6 +4,7 @@ import { environment } from '../../../core/diagnostics/environment.store';
 import { ConnectionSwitch } from './ConnectionSwitch';
 import styles from './Header.module.css';
 import { LanguageSelect } from './LanguageSelect';
+import { MatchModeButton } from './MatchModeButton';
 import { UserBlock } from './UserBlock';
 
 export interface HeaderProps {
@@ -20,6 +21,7 @@ export function Header({ search, inbox }: HeaderProps) {
       <div className={styles.search}>{search}</div>
       <span className={styles.space} />
       {inbox}
+      {isDesktop && <MatchModeButton />}
       <LanguageSelect />
       <UserBlock />
       {isDesktop && <ConnectionSwitch />}

@@ -1,0 +1,103 @@
+/** Match mode: on while a session runs in a window without the focus, or by hand (docs/product.md section 24). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { setConnection } from '../../../../src/core/connection/connection.store';
+import { followMatchMode } from '../../../../src/core/line/follow-match-mode';
+import { isMatchMode, isMatchModeByHand, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
+import { signOut } from '../../../../src/core/session/sign-out';
+import type { FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
+
+let services: FakeServices;
+let stop: () => void;
+beforeEach(async () => {
+  services = await signedInServices();
+  stop = followMatchMode();
+});
+afterEach(() => stop());
+
+const isMarked = () => document.documentElement.hasAttribute('data-match-mode');
+const state = () => [isMatchMode(), isMarked()];
+const lost = {
+  state: 'reconnecting',
+  serverId: 'sg',
+  attempt: 1,
+  of: 3,
+  step: 'ping',
+  stepAt: 0,
+  nextAttemptAt: null,
+} as const;
+
+describe('match mode by itself', () => {
+  it('is on only while a session runs and the window has no focus', async () => {
+    services.setFocus(false);
+    expect(state()).toEqual([false, false]);
+    await connectServer('sg');
+    expect(state()).toEqual([true, true]);
+    services.setFocus(true);
+    expect(state()).toEqual([false, false]);
+    services.setFocus(false);
+    expect(state()).toEqual([true, true]);
+    await disconnectServer();
+    expect(state()).toEqual([false, false]);
+  });
+
+  it('is off in a visible window with the focus, and does not depend on its visibility', async () => {
+    await connectServer('sg');
+    services.setHidden(true);
+    expect(isMatchMode()).toBe(false);
+    services.setFocus(false);
+    services.setHidden(false);
+    expect(isMatchMode()).toBe(true);
+  });
+
+  it('stays on while a lost session is tried again, and ends with it', () => {
+    services.setFocus(false);
+    setConnection({ state: 'connected', serverId: 'sg', connectedAt: 0 });
+    setConnection(lost);
+    expect(isMatchMode()).toBe(true);
+    setConnection({ state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason: 'rejected' } });
+    expect(isMatchMode()).toBe(false);
+  });
+
+  it('is off once it is no longer followed', async () => {
+    services.setFocus(false);
+    await connectServer('sg');
+    stop();
+    expect(state()).toEqual([false, false]);
+  });
+});
+
+describe('match mode by hand', () => {
+  it('is on without a session, with the focus, until it is turned off', () => {
+    toggleMatchMode();
+    expect(state()).toEqual([true, true]);
+    services.setFocus(false);
+    services.setFocus(true);
+    expect(state()).toEqual([true, true]);
+    toggleMatchMode();
+    expect(state()).toEqual([false, false]);
+  });
+
+  it('ends with the session, but not when one begins', async () => {
+    toggleMatchMode();
+    await connectServer('sg');
+    expect(isMatchModeByHand()).toBe(true);
+    await disconnectServer();
+    expect(state()).toEqual([false, false]);
+  });
+
+  it('ends when the person signs out', async () => {
+    toggleMatchMode();
+    await signOut();
+    expect(state()).toEqual([false, false]);
+  });
+
+  it('leaves match mode on after it is turned off where the window has no focus', async () => {
+    await connectServer('sg');
+    services.setFocus(false);
+    toggleMatchMode();
+    toggleMatchMode();
+    expect([isMatchModeByHand(), isMatchMode()]).toEqual([false, true]);
+  });
+});
