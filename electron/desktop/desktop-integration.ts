@@ -90,6 +90,7 @@ export function createDesktopIntegration({
   const notify = createNotifications({
     show: showNotification,
     isWindowVisible: () => BrowserWindow.getAllWindows().some((window) => window.isVisible() && !window.isMinimized()),
+    isWindowFocused: () => BrowserWindow.getAllWindows().some((window) => window.isFocused()),
     isWanted: () => file.read().notifications && Notification.isSupported(),
     openWindow: showWindow,
     now,
@@ -99,7 +100,7 @@ export function createDesktopIntegration({
   const hideOnClose = createCloseToTray(app, {
     mayHide: () => tray !== null && file.read().closeToTray,
     hidden() {
-      if (file.read().isTrayExplained || !view || !Notification.isSupported()) return;
+      if (file.read().isTrayExplained || !view?.hint || !Notification.isSupported()) return;
       file.change({ isTrayExplained: true });
       showNotification(view.hint, showWindow);
     },

@@ -1,9 +1,11 @@
-/** Rate-limited notifications: one per category in 30 s, and none while the window is visible (docs/product.md section 22). */
+/** Rate-limited notifications: one per category in 30 s, and none while the person sees the window (docs/product.md section 22). */
 import type { PersonNotification } from '../../common/contract/ipc/desktop-settings';
 
 export const NOTIFICATION_PAUSE_MS = 30_000;
 
 type Category = PersonNotification['category'];
+/** Told while the window is visible too, as behind a game, unless it has the focus (promise J8). */
+const URGENT: readonly Category[] = ['silent', 'session'];
 type Content = Pick<PersonNotification, 'title' | 'text'>;
 
 export interface NotificationSources {
@@ -11,6 +13,7 @@ export interface NotificationSources {
   readonly show: (content: Content, clicked: () => void) => void;
   /** Whether the window is visible, so that the person sees its content without a notification. */
   readonly isWindowVisible: () => boolean;
+  readonly isWindowFocused: () => boolean;
   readonly isWanted: () => boolean;
   /** Brings the window to the front. */
   readonly openWindow: () => void;
@@ -34,7 +37,8 @@ export function createNotifications(sources: NotificationSources): (notification
   const last = new Map<Category, { readonly at: number; readonly content: Content }>();
   const waiting = new Map<Category, { content: Content; readonly cancelTimer: () => void }>();
 
-  const isSuppressed = () => !sources.isWanted() || sources.isWindowVisible();
+  const isSuppressed = (category: Category) =>
+    !sources.isWanted() || (URGENT.includes(category) ? sources.isWindowFocused() : sources.isWindowVisible());
   const notify = (category: Category, content: Content) => {
     last.set(category, { at: sources.now(), content });
     sources.show(content, sources.openWindow);
@@ -44,12 +48,12 @@ export function createNotifications(sources: NotificationSources): (notification
     waiting.delete(category);
     const previous = last.get(category)?.content;
     const isUnchanged = previous?.title === content?.title && previous?.text === content?.text;
-    if (content && !isUnchanged && !isSuppressed()) notify(category, content);
+    if (content && !isUnchanged && !isSuppressed(category)) notify(category, content);
   };
 
   return ({ category, title, text }) => {
     const content = { title, text };
-    if (isSuppressed()) {
+    if (isSuppressed(category)) {
       waiting.get(category)?.cancelTimer();
       waiting.delete(category);
       return;

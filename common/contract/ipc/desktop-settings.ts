@@ -63,14 +63,14 @@ export const trayView = v.strictObject({
   favouritesTitle: words(100),
   favourites: v.pipe(v.array(v.strictObject({ serverId, name: words(200) })), v.maxLength(TRAY_FAVOURITES_LIMIT)),
   quit: words(100),
-  /** Shown once, when closing hides the window for the first time. */
-  hint: v.strictObject({ title: words(200), text: words(500) }),
+  /** Shown once, when closing hides the window for the first time; null while it must not be shown. */
+  hint: v.nullable(v.strictObject({ title: words(200), text: words(500) })),
 });
 export type TrayView = v.InferOutput<typeof trayView>;
 
 /** A notification for a person who does not see the window; at most one per category in 30 s. */
 export const personNotification = v.strictObject({
-  category: v.picklist(['connection', 'failure', 'line', 'session', 'service']),
+  category: v.picklist(['connection', 'failure', 'line', 'offer', 'silent', 'session', 'service']),
   title: words(200),
   text: v.pipe(v.string(), v.maxLength(1_000)),
 });

@@ -38,7 +38,7 @@ export async function announcePendingLink(): Promise<void> {
     report(error, 'links');
     return;
   }
-  notify('warning', () => translate('links.signInFirst'), NOTICE_MS);
+  notify('warning', () => translate('links.signInFirst'), { durationMs: NOTICE_MS });
 }
 
 async function takeLink(): Promise<void> {

@@ -3,6 +3,7 @@ import { followCommands } from './desktop-commands';
 import { followNotifications } from './desktop-notices';
 import { followGuard } from '../line/line-guard';
 import { followOffers } from './desktop-offers';
+import { followSilence } from './desktop-silence';
 import { followTray } from './desktop-tray';
 import { followServiceEnd } from './desktop-warnings';
 
@@ -14,6 +15,7 @@ export function followDesktop(): () => void {
     followTray(),
     followCommands(),
     followNotifications(),
+    followSilence(),
     followServiceEnd(),
   ];
   return () => stops.forEach((stop) => stop());

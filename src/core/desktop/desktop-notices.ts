@@ -5,6 +5,8 @@ import { failureText } from '../../lib/i18n/failure-text';
 import { translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
+import { runsSession } from '../line/match-mode.rules';
+import { admitNotice } from '../preferences/held-notices.store';
 import { useSession, type SessionEnd } from '../session/session.store';
 import { services } from '../services/services';
 
@@ -13,8 +15,13 @@ const TEXT_LIMIT = 1_000;
 
 /** Starts notifying about connection and session; returns the function that stops it. */
 export function followNotifications(): () => void {
+  let isRunning = runsSession(false, useConnection.getState().connection);
   const stops = [
-    useConnection.subscribe((state, before) => publishConnection(state.connection, before.connection)),
+    useConnection.subscribe((state, before) => {
+      const ranBefore = isRunning;
+      isRunning = runsSession(ranBefore, state.connection);
+      publishConnection(state.connection, before.connection, ranBefore);
+    }),
     useSession.subscribe((state, before) => {
       if (state.token === null && before.token !== null && state.end) publishEnd(state.end);
     }),
@@ -22,13 +29,15 @@ export function followNotifications(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Shows a notification; the provider's texts are truncated to its limits. */
+/** Shows a notification, unless match mode holds it back; the provider's texts are truncated to its limits. */
 export function showNotification(category: PersonNotification['category'], title: string, text: string): void {
+  if (!admitNotice(category, { title, text })) return;
   const notification = { category, title: title.slice(0, TITLE_LIMIT), text: text.slice(0, TEXT_LIMIT) };
   void services().desktop.notifyPerson(notification);
 }
 
-function publishConnection(now: Connection, before: Connection): void {
+/** @param ranBefore whether a session ran until now: its end is told in match mode too */
+function publishConnection(now: Connection, before: Connection, ranBefore: boolean): void {
   const server = connectionServer();
   if (now.state === before.state || server === null) return;
   const { name } = server;
@@ -38,7 +47,8 @@ function publishConnection(now: Connection, before: Connection): void {
     const title = translate(before.state === 'reconnecting' ? 'desktop.backTitle' : 'home.connected');
     showNotification('connection', title, name);
   } else if (now.state === 'failed') {
-    showNotification('failure', translate('home.failed'), `${name}: ${failureText(translate, now.failure)}`);
+    const text = `${name}: ${failureText(translate, now.failure)}`;
+    showNotification(ranBefore ? 'session' : 'failure', translate('home.failed'), text);
   }
 }
 

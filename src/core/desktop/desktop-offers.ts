@@ -17,7 +17,7 @@ export function followOffers(): () => void {
     }
     if (offer === null || connection.state !== 'connected' || connection.connectedAt === offeredFor) return;
     offeredFor = connection.connectedAt;
-    showNotification('line', nameNow(), offerText(translate, formatFor(currentLanguage()), offer));
+    showNotification('offer', nameNow(), offerText(translate, formatFor(currentLanguage()), offer));
   });
 }
 

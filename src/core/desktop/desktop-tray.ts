@@ -11,6 +11,8 @@ import { currentLanguage, onLanguageShown, translate } from '../../lib/i18n/i18n
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { lineNow, onLineChanged } from '../line/line.store';
+import { mayShow } from '../preferences/held-notices.store';
+import { onMatchModeChanged } from '../preferences/match-mode.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { services } from '../services/services';
@@ -37,6 +39,7 @@ export function followTray(): () => void {
       if (state.token !== before.token) publish();
     }),
     onLineChanged(publish),
+    onMatchModeChanged(publish),
     onLanguageShown(publish),
   ];
   return () => stops.forEach((stop) => stop());
@@ -62,7 +65,7 @@ function viewNow(): TrayView {
     favouritesTitle: translate('games.favourites'),
     favourites: isSignedIn ? favouritesOf(list) : [],
     quit: translate('desktop.quit'),
-    hint: { title: translate('desktop.hintTitle'), text: translate('desktop.hintText') },
+    hint: mayShow('tip') ? { title: translate('desktop.hintTitle'), text: translate('desktop.hintText') } : null,
   };
 }
 

@@ -2,6 +2,8 @@
 import { create } from 'zustand';
 import { SNACKBAR_DURATION_MS, SNACKBARS_LIMIT } from '../../model/constants';
 import { registerReset, resettable } from '../../lib/platform/fresh-state';
+import { admitNotice } from './held-notices.store';
+import type { NoticeCategory } from './notice-table.rules';
 
 export type NoticeType = 'success' | 'warning' | 'danger';
 
@@ -31,18 +33,25 @@ interface Counters {
 
 const counters = resettable<Counters>(() => ({ lastId: 0, clearing: Symbol() }));
 
+interface NoticeOptions {
+  readonly durationMs?: number;
+  /** A reply to what the person has just done by default. */
+  readonly category?: NoticeCategory;
+}
+
 /**
- * Shows a message; the same message is shown once, and at most five are kept (promise G8).
+ * Shows a message, unless match mode holds it back; the same message is shown once, and at most five are kept (promise G8).
  * @param message a function for the app's own texts, so that they follow the language; a string for the provider's
  */
 export function notify(
   type: NoticeType,
   message: string | (() => string),
-  durationMs: number = SNACKBAR_DURATION_MS,
+  { durationMs = SNACKBAR_DURATION_MS, category = 'reply' }: NoticeOptions = {},
 ): void {
-  counters.lastId += 1;
   const getText = typeof message === 'string' ? () => message : message;
   const text = getText();
+  if (!admitNotice(category, { title: text, text: '' })) return;
+  counters.lastId += 1;
   const notice: Notice = { id: counters.lastId, getText, type, durationMs };
   useNotices.setState(({ notices }) => ({
     notices: [...notices.filter((known) => known.getText() !== text), notice].slice(-SNACKBARS_LIMIT),

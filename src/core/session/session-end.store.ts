@@ -1,6 +1,8 @@
 /** Registry of what must run or be reset when a session ends; the session imports none of the modules that register (promise B2). */
 import { createRegistry } from '../../../common/collections';
 import { registerReset } from '../../lib/platform/fresh-state';
+import { resetHeldNotices } from '../preferences/held-notices.store';
+import { resetMatchMode } from '../preferences/match-mode.store';
 import { resetNotices } from '../preferences/notices.store';
 import type { SessionEnd } from './session.store';
 
@@ -38,3 +40,5 @@ export function resetWithSession(): void {
 
 // The preferences come before the session and cannot register by themselves.
 whenSessionEnds(resetNotices);
+whenSessionEnds(resetMatchMode);
+whenSessionEnds(resetHeldNotices);

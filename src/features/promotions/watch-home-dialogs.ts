@@ -11,6 +11,7 @@ import { nextPromotion, waitingPromotions } from '../../model/popup-schedule';
 import { remainingDays } from '../../model/shop/service-end';
 import { isDialogOpen } from '../../lib/platform/page';
 import { readStored, writeStored } from '../../lib/platform/storage';
+import { mayShow } from '../../core/preferences/held-notices.store';
 import { useConnection } from '../../core/connection/connection.store';
 import {
   beginVisit,
@@ -94,7 +95,7 @@ function openDueDialog(): void {
   if (isConnectionActive(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
   const list = listedPromotions(usePromotionList.getState());
   const next = nextHomeDialog(list, dialog, useSession.getState(), services().clock.serverNow());
-  if (next) openHomeDialog(next);
+  if (next && mayShow(next.kind)) openHomeDialog(next);
 }
 
 /**

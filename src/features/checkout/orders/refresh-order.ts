@@ -62,5 +62,7 @@ async function showChargeResult(result: 'paid' | 'failed' | 'unknownText'): Prom
     report(error, 'charge');
     return;
   }
-  notify(result === 'paid' ? 'success' : 'warning', () => translate(`payment.result.${result}`));
+  notify(result === 'paid' ? 'success' : 'warning', () => translate(`payment.result.${result}`), {
+    category: 'payment',
+  });
 }

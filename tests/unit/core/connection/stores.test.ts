@@ -31,7 +31,7 @@ describe('notices', () => {
 
   it('are shown for 2 s by default', () => {
     notify('success', 'saved');
-    notify('danger', 'broken', 5_000);
+    notify('danger', 'broken', { durationMs: 5_000 });
     expect(useNotices.getState().notices.map(({ durationMs }) => durationMs)).toEqual([2_000, 5_000]);
   });
 

@@ -81,6 +81,8 @@ export class FakeWindow extends EventEmitter {
     this.isShown = !opening.isHidden;
   }
   isVisible = () => this.isShown;
+  hasFocus = false;
+  isFocused = () => this.hasFocus;
   isMinimized = () => this.minimized;
   isDestroyed = () => false;
   isMaximized = () => false;

@@ -11,13 +11,14 @@ function stage() {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];
   let timers: { readonly at: number; readonly run: () => void }[] = [];
-  const services = { time: 1_000, isSeen: false, isWanted: true, opened: 0 };
+  const services = { time: 1_000, isSeen: false, hasFocus: false, isWanted: true, opened: 0 };
   const notify = createNotifications({
     show: ({ title, text }, clicked) => {
       shown.push(`${title}: ${text}`);
       clicks.push(clicked);
     },
     isWindowVisible: () => services.isSeen,
+    isWindowFocused: () => services.hasFocus,
     isWanted: () => services.isWanted,
     openWindow: () => (services.opened += 1),
     now: () => services.time,
@@ -159,4 +160,22 @@ describe('markup in the text of a notification', () => {
   it.each(['win32', 'darwin'] as const)('is unchanged on %s', (platform) => {
     expect(notificationBody(text, platform)).toBe(text);
   });
+});
+
+describe('a notification that is told in match mode too', () => {
+  it.each(['silent', 'session'] as const)(
+    'J8: %s is shown over a visible window without the focus only',
+    (category) => {
+      const { shown, services, notification } = stage();
+      services.isSeen = true;
+      notification('behind a game', 'connection');
+      notification('behind a game', category);
+      expect(shown).toEqual(['PingLane: behind a game']);
+      const other = stage();
+      other.services.isSeen = true;
+      other.services.hasFocus = true;
+      other.notification('looked at', category);
+      expect(other.shown).toEqual([]);
+    },
+  );
 });

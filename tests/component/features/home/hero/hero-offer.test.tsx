@@ -44,7 +44,7 @@ it('names a faster server for an unstable line, once as a notification, and swit
   await connectedTo({ health: 'unstable', cause: { kind: 'slower', byMs: 60 } });
   expect(screen.getByText('Bravo is 40 ms faster')).toBeVisible();
   await sweepTwice(120, 80);
-  expect(services.notification.filter(({ category }) => category === 'line')).toHaveLength(1);
+  expect(services.notification.filter(({ category }) => category === 'offer')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
   expect(useConnection.getState().connection).toMatchObject({ serverId: 'bravo' });
   expect(screen.queryByText('Bravo is 40 ms faster')).toBeNull();

@@ -46,7 +46,16 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
   saveDesktopSettings: { request: desktopState.settings, response: desktopState },
   showTray: {
     request: {
-      ...{ isBusy: false, isSignedIn: true, sentence: 'On', open: 'Open', toggle: 'Off', best: null, quit: 'Quit' },
+      ...{
+        isBusy: false,
+        line: null,
+        isSignedIn: true,
+        sentence: 'On',
+        open: 'Open',
+        toggle: 'Off',
+        best: null,
+        quit: 'Quit',
+      },
       ...{ favouritesTitle: 'Favourites', favourites: [{ serverId: 'sg', name: 'Singapore' }] },
       hint: { title: 'Goes on', text: 'in the tray' },
     },

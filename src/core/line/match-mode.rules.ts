@@ -1,0 +1,21 @@
+/** Whether a session runs, as match mode and notices see it. */
+import type { Connection } from '../../model/connection';
+
+/**
+ * Whether a session runs after a change of the connection: one that is lost and tried again still does, and so does one that moves to
+ * another server, until that fails.
+ * @param isRunning whether one ran before
+ */
+export function runsSession(isRunning: boolean, { state }: Connection): boolean {
+  switch (state) {
+    case 'connected':
+    case 'reconnecting':
+      return true;
+    case 'connecting':
+    case 'disconnecting':
+      return isRunning;
+    case 'idle':
+    case 'failed':
+      return false;
+  }
+}
