@@ -24,6 +24,9 @@ export function trayMenu(view: TrayView | null, actions: TrayActions): MenuItemC
     open,
     ...(view.toggle === null ? [] : [{ id: 'toggle', label: literal(view.toggle), click: run({ command: 'toggle' }) }]),
     ...(view.best === null ? [] : [{ id: 'best', label: literal(view.best), click: run({ command: 'best' }) }]),
+    ...(view.isSignedIn
+      ? [{ id: 'match-mode', label: literal(view.matchMode), click: run({ command: 'match-mode' }) }]
+      : []),
     ...favourites(view, run),
     separator,
     quit,

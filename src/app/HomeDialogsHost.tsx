@@ -1,7 +1,8 @@
-/** Host of home's dialogs and the inbox's bell, in a chunk of their own that is fetched when a signed-in person reaches home. */
+/** Host of home's dialogs and the inbox's bell, in a chunk of their own that is fetched when a signed-in person reaches home, or match mode holds something back. */
 import { useLocation } from 'react-router-dom';
 import { lazyChunkWithTexts, useChunks } from '../lib/chunks/lazy-chunk';
 import { paths } from '../model/paths';
+import { useHeldNotices } from '../core/preferences/held-notices.store';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 
@@ -20,5 +21,6 @@ export function InboxHost() {
 function useHomeDialogsLoaded(): boolean {
   const isHome = useLocation().pathname === paths.home;
   const isReady = useSession(({ phase }) => phase === 'ready');
-  return useChunks(isHome && isReady, [homeDialogs, inbox], 'news') === 'loaded';
+  const hasHeld = useHeldNotices(({ notices }) => notices.length > 0);
+  return useChunks((isHome || hasHeld) && isReady, [homeDialogs, inbox], 'news') === 'loaded';
 }

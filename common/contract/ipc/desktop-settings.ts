@@ -60,6 +60,8 @@ export const trayView = v.strictObject({
   toggle: v.nullable(words(200)),
   /** Label of connecting to the best server; null while a connection exists. */
   best: v.nullable(words(200)),
+  /** Label of turning match mode on or off. */
+  matchMode: words(200),
   favouritesTitle: words(100),
   favourites: v.pipe(v.array(v.strictObject({ serverId, name: words(200) })), v.maxLength(TRAY_FAVOURITES_LIMIT)),
   quit: words(100),
@@ -80,6 +82,7 @@ export type PersonNotification = v.InferOutput<typeof personNotification>;
 export const desktopCommand = v.variant('command', [
   v.strictObject({ command: v.literal('toggle') }),
   v.strictObject({ command: v.literal('best') }),
+  v.strictObject({ command: v.literal('match-mode') }),
   v.strictObject({ command: v.literal('connect'), serverId }),
 ]);
 export type DesktopCommand = v.InferOutput<typeof desktopCommand>;

@@ -3,6 +3,7 @@ import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settin
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { useConnection } from '../connection/connection.store';
+import { toggleMatchMode } from '../preferences/match-mode.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { bootstrapSession } from '../bootstrap/bootstrap-session';
@@ -20,6 +21,8 @@ import { services } from '../services/services';
 /** The bootstrap has shorter timeouts of its own; this one only prevents waiting forever. */
 const START_TIMEOUT_MS = 120_000;
 
+type ConnectCommand = Exclude<DesktopCommand, { readonly command: 'match-mode' }>;
+
 /** Subscribes to commands; returns the function that unsubscribes. */
 export function followCommands(): () => void {
   return services().desktop.onCommanded((command) => {
@@ -28,6 +31,10 @@ export function followCommands(): () => void {
 }
 
 async function run(command: DesktopCommand): Promise<void> {
+  if (command.command === 'match-mode') {
+    toggleMatchMode();
+    return;
+  }
   const isStarting = useSession.getState().phase === 'starting' && useConnection.getState().connection.state === 'idle';
   if (isStarting) return runOnceReady(command);
   switch (command.command) {
@@ -41,7 +48,7 @@ async function run(command: DesktopCommand): Promise<void> {
 }
 
 /** Right after the start the servers are still loading: the attempt is shown at once and waits for them. */
-async function runOnceReady(command: DesktopCommand): Promise<void> {
+async function runOnceReady(command: ConnectCommand): Promise<void> {
   // A toggle adds nothing when the earlier connection is being restored.
   if (command.command === 'toggle' && readStored('connectedServer') !== null) return bootstrapSession();
   const prepare = async () => {
@@ -51,7 +58,7 @@ async function runOnceReady(command: DesktopCommand): Promise<void> {
   await connectAfter(prepare, () => serverFor(command) ?? firstFor(command), { limitMs: START_TIMEOUT_MS });
 }
 
-function serverFor(command: DesktopCommand): string | null {
+function serverFor(command: ConnectCommand): string | null {
   if (command.command === 'connect') return isListed(command.serverId) ? command.serverId : null;
   const { chosenId } = useServers.getState();
   if (command.command === 'toggle' && chosenId !== null && isListed(chosenId)) return chosenId;
@@ -59,6 +66,6 @@ function serverFor(command: DesktopCommand): string | null {
 }
 
 /** When nothing could be measured, the first server of the list is used as the best. */
-function firstFor({ command }: DesktopCommand): string | null {
+function firstFor({ command }: ConnectCommand): string | null {
   return command === 'connect' ? null : (useServers.getState().list[0]?.id ?? null);
 }

@@ -12,7 +12,7 @@ import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { lineNow, onLineChanged } from '../line/line.store';
 import { mayShow } from '../preferences/held-notices.store';
-import { onMatchModeChanged } from '../preferences/match-mode.store';
+import { isMatchModeByHand, onMatchModeChanged } from '../preferences/match-mode.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { services } from '../services/services';
@@ -62,6 +62,7 @@ function viewNow(): TrayView {
     open: translate('desktop.open'),
     toggle: toggleOf(connection, serverById(list, chosenId)),
     best: isSignedIn && power === 'off' && list.length > 0 ? translate('search.connectBest') : null,
+    matchMode: translate(isMatchModeByHand() ? 'match.turnOff' : 'match.turnOn'),
     favouritesTitle: translate('games.favourites'),
     favourites: isSignedIn ? favouritesOf(list) : [],
     quit: translate('desktop.quit'),

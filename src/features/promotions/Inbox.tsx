@@ -19,12 +19,12 @@ import { useInbox } from './use-inbox';
 export function Inbox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { entries, waiting } = useInbox();
+  const { entries, hasPlayed, waiting } = useInbox();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  if (entries.length === 0) return null;
+  if (entries.length === 0 && !hasPlayed) return null;
   const open = (dialog: HomeDialog) => {
     close();
     // The focus returns to the bell when the dialog closes.
@@ -58,7 +58,7 @@ export function Inbox() {
       )}
       {isOpen && (
         <Popover anchor={anchor} placement="below-end" onClose={close} className={styles.panel}>
-          <InboxList entries={entries} onOpen={open} />
+          <InboxList entries={entries} hasPlayed={hasPlayed} onOpen={open} />
         </Popover>
       )}
     </span>

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/i18n/format';
 import type { HomeDialog } from './promotions.store';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Tag } from '../../ui/feedback/Tag';
+import { PlayedEntry } from './PlayedEntry';
 import { DEFAULT_PICTURE } from './PromotionPictures';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InboxList.module.css';
@@ -13,10 +14,12 @@ import type { InboxEntry } from './use-inbox';
 
 interface InboxListProps {
   readonly entries: readonly InboxEntry[];
+  /** Whether "While you played" is the first entry. */
+  readonly hasPlayed: boolean;
   readonly onOpen: (dialog: HomeDialog) => void;
 }
 
-export function InboxList({ entries, onOpen }: InboxListProps) {
+export function InboxList({ entries, hasPlayed, onOpen }: InboxListProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -27,6 +30,11 @@ export function InboxList({ entries, onOpen }: InboxListProps) {
         {t('promotion.inbox')}
       </h2>
       <ul ref={list} className={styles.list}>
+        {hasPlayed && (
+          <li>
+            <PlayedEntry />
+          </li>
+        )}
         {entries.map(({ id, dialog, isWaiting }) => (
           <li key={id}>
             <button type="button" className={styles.entry} onClick={() => onOpen(dialog)}>

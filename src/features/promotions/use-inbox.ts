@@ -2,6 +2,8 @@
 import { keptPromotions } from '../../model/popup-schedule';
 import { inboxEntries } from './watch-home-dialogs';
 import { listedPromotions, usePromotionList, usePromotions, type HomeDialog } from './promotions.store';
+import { useHeldNotices } from '../../core/preferences/held-notices.store';
+import { useMatchMode } from '../../core/preferences/match-mode.store';
 import { useSession } from '../../core/session/session.store';
 import { useServerNow } from '../../lib/time/use-server-now';
 
@@ -14,7 +16,17 @@ export interface InboxEntry {
 
 const REFRESH_INTERVAL_MS = 60_000;
 
-export function useInbox(): { readonly entries: readonly InboxEntry[]; readonly waiting: number } {
+interface InboxState {
+  readonly entries: readonly InboxEntry[];
+  /** Whether match mode has held notices back, which are listed once it is off. */
+  readonly hasPlayed: boolean;
+  /** How many of both are new. */
+  readonly waiting: number;
+}
+
+export function useInbox(): InboxState {
+  const { notices, isRead } = useHeldNotices();
+  const hasPlayed = !useMatchMode() && notices.length > 0;
   const list = usePromotionList(listedPromotions);
   const promotions = usePromotions();
   const session = useSession();
@@ -28,7 +40,8 @@ export function useInbox(): { readonly entries: readonly InboxEntry[]; readonly 
     ...kept.map((promotion) => ({ kind: 'promotion', promotion }) as const),
   ];
   const entries = all.map((dialog) => ({ id: idOf(dialog), dialog, isWaiting: waitingIds.has(idOf(dialog)) }));
-  return { entries, waiting: entries.filter(({ isWaiting }) => isWaiting).length };
+  const newOnes = entries.filter(({ isWaiting }) => isWaiting).length;
+  return { entries, hasPlayed, waiting: newOnes + (hasPlayed && !isRead ? 1 : 0) };
 }
 
 function idOf(dialog: HomeDialog): string {

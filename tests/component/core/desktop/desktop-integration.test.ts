@@ -4,6 +4,7 @@ import { trayView } from '../../../../common/contract/ipc/desktop-settings';
 import * as v from 'valibot';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
+import { isMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { endSession } from '../../../../src/core/session/end-session';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
@@ -45,6 +46,7 @@ describe('the tray', () => {
       open: 'Open PingLane',
       toggle: 'Connect',
       best: 'Connect to the best server',
+      matchMode: 'Turn on match mode',
       favouritesTitle: 'Favourites',
       favourites: [],
       quit: 'Quit PingLane',
@@ -140,6 +142,13 @@ describe('commands', () => {
     services.command({ command: 'best' });
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('J8: match-mode turns match mode on and off at once, and the tray says which is next', () => {
+    services.command({ command: 'match-mode' });
+    expect([isMatchMode(), view().matchMode]).toEqual([true, 'Turn off match mode']);
+    services.command({ command: 'match-mode' });
+    expect([isMatchMode(), view().matchMode]).toEqual([false, 'Turn on match mode']);
   });
 
   it('do nothing while signed out', async () => {

@@ -152,6 +152,7 @@ export const view: TrayView = {
   open: 'Open',
   toggle: 'Connect',
   best: 'Best',
+  matchMode: 'Turn on match mode',
   favouritesTitle: 'Favourites',
   favourites: [
     { serverId: 'sg', name: 'Singapore' },

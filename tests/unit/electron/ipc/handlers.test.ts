@@ -21,7 +21,12 @@ const view: TrayView = {
     best: null,
     quit: 'Quit',
   },
-  ...{ favouritesTitle: 'Favourites', favourites: [], hint: { title: 'Goes on', text: 'in the tray' } },
+  ...{
+    matchMode: 'Match mode',
+    favouritesTitle: 'Favourites',
+    favourites: [],
+    hint: { title: 'Goes on', text: 'in the tray' },
+  },
 };
 const notification: PersonNotification = { category: 'connection', title: 'Lost', text: '' };
 const report: ErrorReport = {

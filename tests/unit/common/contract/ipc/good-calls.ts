@@ -56,7 +56,11 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
         best: null,
         quit: 'Quit',
       },
-      ...{ favouritesTitle: 'Favourites', favourites: [{ serverId: 'sg', name: 'Singapore' }] },
+      ...{
+        matchMode: 'Match mode',
+        favouritesTitle: 'Favourites',
+        favourites: [{ serverId: 'sg', name: 'Singapore' }],
+      },
       hint: { title: 'Goes on', text: 'in the tray' },
     },
     response: undefined,
