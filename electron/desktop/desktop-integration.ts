@@ -11,7 +11,7 @@ import type {
   TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import { createCloseToTray } from './close-to-tray';
-import { createHotkey } from './hotkey';
+import { createHotkeys } from './hotkey';
 import type { Publish } from '../ipc/publish';
 import type { PageActivity } from '../updates/connection';
 import type { SessionOwner } from '../connection/session';
@@ -85,7 +85,11 @@ export function createDesktopIntegration({
   });
   const showState = () => tray?.show(view, trayState(session.read(), view));
   session.onChange(showState);
-  const hotkey = createHotkey(globalShortcut, () => command({ command: 'toggle' }), now);
+  const setHotkeys = createHotkeys(
+    globalShortcut,
+    { hotkey: () => command({ command: 'toggle' }), matchHotkey: () => command({ command: 'match-mode' }) },
+    now,
+  );
   const showNotification = createNotificationDisplay();
   const notify = createNotifications({
     show: showNotification,
@@ -114,30 +118,34 @@ export function createDesktopIntegration({
   };
 
   const settingsNow = (): DesktopSettings => {
-    const { closeToTray, hotkey: chosen, notifications } = file.read();
-    return { closeToTray, openAtLogin: loginItem.isOn(), hotkey: chosen, notifications };
+    const { closeToTray, hotkey, matchHotkey, notifications } = file.read();
+    return { closeToTray, openAtLogin: loginItem.isOn(), hotkey, matchHotkey, notifications };
   };
-  const stateWith = (outcome: DesktopState['hotkey'], isKept: boolean): DesktopState => ({
+  const stateWith = (outcomes: Pick<DesktopState, 'hotkey' | 'matchHotkey'>, isKept: boolean): DesktopState => ({
     settings: settingsNow(),
     hasTray: tray !== null,
-    hotkey: outcome,
+    ...outcomes,
     isKept,
   });
 
   if (process.platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
   app.on('activate', showWindow);
-  hotkey.set(file.read().hotkey);
+  setHotkeys(file.read());
   loginItem.refresh();
 
   return {
     // Registered again, because a combination that was taken at start may be free by now.
-    readSettings: () => stateWith(hotkey.set(file.read().hotkey), true),
-    saveSettings({ closeToTray, openAtLogin, hotkey: chosen, notifications }) {
-      const outcome = hotkey.set(chosen);
+    readSettings: () => stateWith(setHotkeys(file.read()), true),
+    saveSettings({ closeToTray, openAtLogin, notifications, ...chosen }) {
+      const outcomes = setHotkeys(chosen);
       if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
-      const kept = { closeToTray, notifications, ...(outcome !== 'taken' && { hotkey: chosen }) };
-      return stateWith(outcome, file.change(kept));
+      const kept = {
+        ...{ closeToTray, notifications },
+        ...(outcomes.hotkey !== 'taken' && { hotkey: chosen.hotkey }),
+        ...(outcomes.matchHotkey !== 'taken' && { matchHotkey: chosen.matchHotkey }),
+      };
+      return stateWith(outcomes, file.change(kept));
     },
     showTray(next) {
       const hasChanged = next.isBusy !== isPageBusy();

@@ -1,11 +1,13 @@
-/** The one global hotkey: off until the person chooses a combination, and never taken from another program. */
+/** The two global hotkeys, for the connection and for match mode: off until the person chooses a combination, and never taken from another program. */
 import type { GlobalShortcut } from 'electron';
-import type { DesktopState } from '../../common/contract/ipc/desktop-settings';
+import type { DesktopSettings, DesktopState } from '../../common/contract/ipc/desktop-settings';
 import { isAccelerator } from '../../common/contract/ipc/desktop-settings';
 import { createRateLimit } from '../ipc/rate-limit';
 
 /** Presses within this many milliseconds count as one command, because a held key repeats on some desktops. */
 const PRESS_PAUSE_MS = 500;
+
+type HotkeySetting = 'hotkey' | 'matchHotkey';
 
 export interface Hotkey {
   /** The combination that is registered; '' when none is. */
@@ -48,4 +50,23 @@ export function createHotkey(
       return current === '' ? 'off' : 'active';
     },
   };
+}
+
+/**
+ * Makes the function that registers both hotkeys. A combination of the other one is refused like one of another program.
+ * @param pressed what a press of each does
+ */
+export function createHotkeys(
+  globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>,
+  pressed: Readonly<Record<HotkeySetting, () => void>>,
+  now: () => number,
+): (chosen: Pick<DesktopSettings, HotkeySetting>) => Pick<DesktopState, HotkeySetting> {
+  const hotkey = createHotkey(globalShortcut, pressed.hotkey, now);
+  const matchHotkey = createHotkey(globalShortcut, pressed.matchHotkey, now);
+  const set = (own: Hotkey, other: Hotkey, accelerator: string) =>
+    accelerator !== '' && accelerator === other.current() ? 'taken' : own.set(accelerator);
+  return (chosen) => ({
+    hotkey: set(hotkey, matchHotkey, chosen.hotkey),
+    matchHotkey: set(matchHotkey, hotkey, chosen.matchHotkey),
+  });
 }

@@ -68,12 +68,13 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
     trayViews: [],
     notification: [],
     desktopState: {
-      settings: { closeToTray: true, openAtLogin: false, hotkey: '', notifications: true },
-      ...{ hasTray: true, hotkey: 'off', isKept: true },
+      settings: { closeToTray: true, openAtLogin: false, hotkey: '', matchHotkey: '', notifications: true },
+      ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', isKept: true },
     },
     saveDesktop(settings) {
       const hotkey = settings.hotkey === '' ? 'off' : 'active';
-      return (fake().desktopState = { ...fake().desktopState, settings, hotkey });
+      const matchHotkey = settings.matchHotkey === '' ? 'off' : 'active';
+      return (fake().desktopState = { ...fake().desktopState, settings, hotkey, matchHotkey });
     },
     savedReports: [],
     saveOutcome: () => Promise.resolve('saved'),

@@ -14,27 +14,35 @@ export function isAccelerator(text: string): boolean {
   return ACCELERATOR.test(text);
 }
 
+/** '' is off. */
+const accelerator = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.check((text) => text === '' || isAccelerator(text)),
+);
+
 export const desktopSettings = v.strictObject({
   /** Closing the window hides it; effective only where there is a tray. */
   closeToTray: v.boolean(),
   /** Starts when the person logs in to this computer, hidden in the tray. */
   openAtLogin: v.boolean(),
-  /** '' is off. */
-  hotkey: v.pipe(
-    v.string(),
-    v.maxLength(40),
-    v.check((text) => text === '' || isAccelerator(text)),
-  ),
+  /** Connects and disconnects. */
+  hotkey: accelerator,
+  /** Turns match mode on and off. */
+  matchHotkey: accelerator,
   notifications: v.boolean(),
 });
 export type DesktopSettings = v.InferOutput<typeof desktopSettings>;
+
+/** 'taken': another program, or the other hotkey, holds the combination that was requested last. */
+const hotkeyOutcome = v.picklist(['off', 'active', 'taken']);
 
 /** The settings in effect; they may differ from the requested ones. */
 export const desktopState = v.strictObject({
   settings: desktopSettings,
   hasTray: v.boolean(),
-  /** 'taken': another program holds the combination that was requested last. */
-  hotkey: v.picklist(['off', 'active', 'taken']),
+  hotkey: hotkeyOutcome,
+  matchHotkey: hotkeyOutcome,
   /** False when the settings apply to this run only because they could not be written to disk. */
   isKept: v.boolean(),
 });

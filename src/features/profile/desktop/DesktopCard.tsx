@@ -1,6 +1,6 @@
-/** The desktop settings: tray, start at login, notifications and hotkey. Each applies at once and shows a failure. */
-import { Bell, Keyboard, MonitorUp, PanelBottomClose, ShieldCheck, Zap } from 'lucide-react';
-import { useId, useState } from 'react';
+/** The desktop settings: tray, start at login, notifications and hotkeys. Each applies at once and shows a failure. */
+import { Bell, MonitorUp, PanelBottomClose, ShieldCheck, Zap } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
 import { autoConnectChoice, chooseAutoConnect } from '../../../core/connection/auto-connect';
@@ -9,13 +9,12 @@ import { environment } from '../../../core/diagnostics/environment.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Select } from '../../../ui/controls/select/Select';
 import { Switch } from '../../../ui/controls/Switch';
-import { shownKeys } from './accelerator';
 import styles from './DesktopCard.module.css';
-import { DesktopHotkey } from './DesktopHotkey';
+import { HotkeyEntry } from './HotkeyEntry';
 import { Entry } from '../Entry';
 import { Section } from '../Section';
 import type { DesktopProblem } from '../../../core/desktop/change-desktop-settings';
-import { useDesktopSettings, type DesktopSettingsEditor } from './use-desktop-settings';
+import { useDesktopSettings, type DesktopSettingsEditor, type HotkeySetting } from './use-desktop-settings';
 
 const PROBLEM_KEYS = {
   'not-changed': 'desktop.notChanged',
@@ -55,7 +54,8 @@ export function DesktopCard() {
         />
         <AutoConnectEntry />
         <GuardEntry />
-        <HotkeyEntry editor={editor} />
+        <HotkeyEntry editor={editor} setting="hotkey" />
+        <HotkeyEntry editor={editor} setting="matchHotkey" />
       </div>
       {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
     </Section>
@@ -64,7 +64,7 @@ export function DesktopCard() {
 
 interface SettingSwitchProps {
   readonly editor: DesktopSettingsEditor;
-  readonly setting: Exclude<keyof DesktopSettings, 'hotkey'>;
+  readonly setting: Exclude<keyof DesktopSettings, HotkeySetting>;
   readonly label: string;
   /** It has no effect on this computer. */
   readonly isOff?: boolean;
@@ -137,38 +137,5 @@ function GuardEntry() {
         />
       }
     />
-  );
-}
-
-function HotkeyEntry({ editor }: { readonly editor: DesktopSettingsEditor }) {
-  const { t } = useTranslation();
-  const id = useId();
-  const [isWeak, setWeak] = useState(false);
-  const { platform } = environment();
-  const { state, pending, takenHotkey, change } = editor;
-  const taken = takenHotkey === null ? null : shownKeys(takenHotkey, platform).join(' + ');
-  const wrong = isWeak ? t('desktop.hotkeyWeak') : taken && t('desktop.hotkeyTaken', { keys: taken });
-  return (
-    <div className={styles.wide}>
-      <Entry
-        icon={<Keyboard size={18} />}
-        title={t('desktop.hotkey')}
-        text={t('desktop.hotkeyText')}
-        detail={t('desktop.hotkeyHint')}
-        action={
-          <DesktopHotkey
-            value={state?.settings.hotkey ?? ''}
-            platform={platform}
-            isBusy={state === null || pending === 'hotkey'}
-            describedBy={wrong === null ? undefined : id}
-            onChange={(hotkey) => change({ hotkey })}
-            onWeak={setWeak}
-          />
-        }
-      />
-      <p id={id} role="status" className={styles.wrong}>
-        {wrong}
-      </p>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { pressedAccelerator, shownKeys } from './accelerator';
 import styles from './DesktopHotkey.module.css';
 
 interface DesktopHotkeyProps {
+  readonly label: string;
   /** '' when there is none. */
   readonly value: string;
   readonly platform: string;
@@ -17,7 +18,7 @@ interface DesktopHotkeyProps {
   readonly onWeak: (isWeak: boolean) => void;
 }
 
-export function DesktopHotkey({ value, platform, isBusy, describedBy, onChange, onWeak }: DesktopHotkeyProps) {
+export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onChange, onWeak }: DesktopHotkeyProps) {
   const { t } = useTranslation();
   const [isRecording, setRecording] = useState(false);
   const keys = value === '' ? [] : shownKeys(value, platform);
@@ -46,7 +47,7 @@ export function DesktopHotkey({ value, platform, isBusy, describedBy, onChange, 
     <button
       type="button"
       className={classNames(styles.field, isRecording && styles.recording)}
-      aria-label={`${t('desktop.hotkey')}: ${isRecording ? t('desktop.hotkeyPress') : text}`}
+      aria-label={`${label}: ${isRecording ? t('desktop.hotkeyPress') : text}`}
       aria-description={t('desktop.hotkeyHint')}
       aria-describedby={describedBy}
       aria-pressed={isRecording}

@@ -4,14 +4,17 @@ import type { DesktopSettings, DesktopState } from '../../../../common/contract/
 import { changeDesktopSettings, type DesktopProblem } from '../../../core/desktop/change-desktop-settings';
 import { services } from '../../../core/services/services';
 
+export type HotkeySetting = 'hotkey' | 'matchHotkey';
+type TakenHotkeys = Readonly<Record<HotkeySetting, string | null>>;
+
 export interface DesktopSettingsEditor {
   /** Null until the main process has responded. */
   readonly state: DesktopState | null;
   /** The setting with a pending change. */
   readonly pending: keyof DesktopSettings | null;
   readonly problem: DesktopProblem | null;
-  /** The requested combination that another program holds; null when there is none. */
-  readonly takenHotkey: string | null;
+  /** For each hotkey the requested combination that another program or the other hotkey holds; null when there is none. */
+  readonly taken: TakenHotkeys;
   readonly change: (part: Partial<DesktopSettings>) => void;
 }
 
@@ -19,7 +22,7 @@ export function useDesktopSettings(): DesktopSettingsEditor {
   const [state, setState] = useState<DesktopState | null>(null);
   const [pending, setPending] = useState<keyof DesktopSettings | null>(null);
   const [problem, setProblem] = useState<DesktopProblem | null>(null);
-  const [takenHotkey, setTakenHotkey] = useState<string | null>(null);
+  const [taken, setTaken] = useState<TakenHotkeys>({ hotkey: null, matchHotkey: null });
 
   useEffect(() => {
     let isGone = false;
@@ -28,7 +31,7 @@ export function useDesktopSettings(): DesktopSettingsEditor {
       .then((read) => {
         if (isGone || !read) return;
         setState(read);
-        setTakenHotkey(read.hotkey === 'taken' ? read.settings.hotkey : null);
+        setTaken(takenOf(read, read.settings));
       });
     return () => {
       isGone = true;
@@ -44,8 +47,15 @@ export function useDesktopSettings(): DesktopSettingsEditor {
       setProblem(changed.problem);
       if (!changed.state) return;
       setState(changed.state);
-      setTakenHotkey(changed.state.hotkey === 'taken' ? requested.hotkey : null);
+      setTaken(takenOf(changed.state, requested));
     });
   };
-  return { state, pending, problem, takenHotkey, change };
+  return { state, pending, problem, taken, change };
+}
+
+function takenOf(state: DesktopState, requested: DesktopSettings): TakenHotkeys {
+  return {
+    hotkey: state.hotkey === 'taken' ? requested.hotkey : null,
+    matchHotkey: state.matchHotkey === 'taken' ? requested.matchHotkey : null,
+  };
 }

@@ -11,7 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const defaults = { closeToTray: true, hotkey: '', notifications: true, window: null, isTrayExplained: false };
+const defaults = {
+  closeToTray: true,
+  hotkey: '',
+  matchHotkey: '',
+  notifications: true,
+  window: null,
+  isTrayExplained: false,
+};
 const window = { x: -1200, y: 40, width: 1000, height: 700, isMaximized: true };
 const put = (content: string) => writeFileSync(path.join(folder, DESKTOP_FILE), content);
 const read = () => openDesktopFile(folder).read();

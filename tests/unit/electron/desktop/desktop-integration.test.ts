@@ -97,21 +97,35 @@ describe('the start of the app', () => {
 describe('the desktop settings', () => {
   it('take effect at once and are saved', async () => {
     const { integration } = await run();
-    expect(integration.readSettings()).toEqual({ settings, hasTray: true, hotkey: 'off', isKept: true });
-    const requested = { closeToTray: false, openAtLogin: true, hotkey: 'Alt+F9', notifications: false };
+    expect(integration.readSettings()).toEqual({
+      settings,
+      hasTray: true,
+      hotkey: 'off',
+      matchHotkey: 'off',
+      isKept: true,
+    });
+    const requested = {
+      closeToTray: false,
+      openAtLogin: true,
+      hotkey: 'Alt+F9',
+      matchHotkey: 'Alt+F10',
+      notifications: false,
+    };
     expect(integration.saveSettings(requested)).toEqual({
       settings: requested,
       hasTray: true,
       hotkey: 'active',
+      matchHotkey: 'active',
       isKept: true,
     });
     const autostart = path.join(profile, 'config', 'autostart', 'app.pinglane.desktop.desktop');
-    expect([existsSync(autostart), [...fake.pressed.keys()]]).toEqual([true, ['Alt+F9']]);
+    expect([existsSync(autostart), [...fake.pressed.keys()]]).toEqual([true, ['Alt+F9', 'Alt+F10']]);
     const again = await run();
     expect(again.integration.readSettings()).toEqual({
       settings: requested,
       hasTray: true,
       hotkey: 'active',
+      matchHotkey: 'active',
       isKept: true,
     });
     fake.app.emit('will-quit');
@@ -150,6 +164,24 @@ it('the hotkey toggles the connection while the window is hidden', async () => {
   window()?.hide();
   fake.pressed.get('Alt+F9')?.();
   expect([published, window()?.isShown]).toEqual([[['onCommanded', { command: 'toggle' }]], false]);
+});
+
+it('J8: the hotkey of match mode sends its command, and neither hotkey takes the combination of the other', async () => {
+  const { integration, published } = await run();
+  integration.showTray(view);
+  const both = { ...settings, hotkey: 'Alt+F9', matchHotkey: 'Alt+F10' };
+  expect(integration.saveSettings(both)).toMatchObject({ hotkey: 'active', matchHotkey: 'active', settings: both });
+  fake.pressed.get('Alt+F10')?.();
+  expect(published).toEqual([['onCommanded', { command: 'match-mode' }]]);
+  expect(integration.saveSettings({ ...both, matchHotkey: 'Alt+F9' })).toMatchObject({
+    ...{ hotkey: 'active', matchHotkey: 'taken', settings: both },
+  });
+  expect(integration.saveSettings({ ...both, hotkey: 'Alt+F10' })).toMatchObject({
+    ...{ hotkey: 'taken', matchHotkey: 'active', settings: both },
+  });
+  expect([...fake.pressed.keys()]).toEqual(['Alt+F9', 'Alt+F10']);
+  const again = await run();
+  expect(again.integration.readSettings()).toMatchObject({ matchHotkey: 'active', settings: both });
 });
 
 describe('a notification', () => {

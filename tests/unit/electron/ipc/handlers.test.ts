@@ -7,8 +7,8 @@ import { createIpcHandlers } from '../../../../electron/ipc/handlers';
 import { helperTokenOf } from '../../../support/helper-token';
 
 const desktopState: DesktopState = {
-  settings: { closeToTray: true, openAtLogin: false, hotkey: '', notifications: true },
-  ...{ hasTray: true, hotkey: 'off', isKept: true },
+  settings: { closeToTray: true, openAtLogin: false, hotkey: '', matchHotkey: '', notifications: true },
+  ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', isKept: true },
 };
 const view: TrayView = {
   ...{

@@ -127,6 +127,20 @@ describe('the hotkey', () => {
     expect(hotkey()).toHaveAccessibleName('Global hotkey: Alt + F8');
   });
 
+  it('J8: of match mode is set beside it, and refuses the same combination', async () => {
+    await open({ hotkey: 'active', settings: { ...settings(), hotkey: 'Alt+F8' } });
+    const ofMatchMode = () => screen.getByRole('button', { name: /^Match mode hotkey: / });
+    await userEvent.click(ofMatchMode());
+    await userEvent.keyboard('{Alt>}{F9}{/Alt}');
+    await waitFor(() => expect(ofMatchMode()).toHaveAccessibleName('Match mode hotkey: Alt + F9'));
+    expect(settings()).toMatchObject({ hotkey: 'Alt+F8', matchHotkey: 'Alt+F9' });
+    services.saveDesktop = () => ({ ...services.desktopState, matchHotkey: 'taken' });
+    await userEvent.click(ofMatchMode());
+    await userEvent.keyboard('{Alt>}{F8}{/Alt}');
+    expect(await screen.findByText('Alt + F8 is your other hotkey. Choose other keys.')).toBeVisible();
+    expect(hotkey()).not.toHaveAccessibleDescription(/Choose other keys/);
+  });
+
   it('shows when the settings open that another program holds it', async () => {
     await open({ hotkey: 'taken', settings: { ...settings(), hotkey: 'Alt+F8' } });
     expect(screen.getByText('Alt + F8 belongs to another program. Choose other keys.')).toBeVisible();

@@ -16,8 +16,8 @@ export const startup: Startup = {
   },
 };
 const desktopState = {
-  settings: { closeToTray: true, openAtLogin: false, hotkey: 'Control+Alt+P', notifications: true },
-  ...{ hasTray: true, hotkey: 'taken', isKept: false },
+  settings: { closeToTray: true, openAtLogin: false, hotkey: 'Control+Alt+P', matchHotkey: '', notifications: true },
+  ...{ hasTray: true, hotkey: 'taken', matchHotkey: 'off', isKept: false },
 };
 /** One for every channel: a new channel does not compile without it. */
 export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown }> = {

@@ -1,0 +1,57 @@
+/** One of the two global hotkeys, for the connection or for match mode, and why a combination cannot be it. */
+import { Keyboard, Moon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { Entry } from '../Entry';
+import { shownKeys } from './accelerator';
+import styles from './DesktopCard.module.css';
+import { DesktopHotkey } from './DesktopHotkey';
+import type { DesktopSettingsEditor, HotkeySetting } from './use-desktop-settings';
+
+const SHOWN = {
+  hotkey: { Icon: Keyboard, title: 'desktop.hotkey', text: 'desktop.hotkeyText' },
+  matchHotkey: { Icon: Moon, title: 'match.hotkey', text: 'match.hotkeyText' },
+} as const satisfies Record<HotkeySetting, object>;
+
+interface HotkeyEntryProps {
+  readonly editor: DesktopSettingsEditor;
+  readonly setting: HotkeySetting;
+}
+
+export function HotkeyEntry({ editor: { state, pending, taken, change }, setting }: HotkeyEntryProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isWeak, setWeak] = useState(false);
+  const { platform } = environment();
+  const { Icon, title, text } = SHOWN[setting];
+  const keys = taken[setting];
+  const other = setting === 'hotkey' ? 'matchHotkey' : 'hotkey';
+  const takenKey = keys === state?.settings[other] ? 'match.hotkeyOwn' : 'desktop.hotkeyTaken';
+  const takenText = keys === null ? null : t(takenKey, { keys: shownKeys(keys, platform).join(' + ') });
+  const wrong = isWeak ? t('desktop.hotkeyWeak') : takenText;
+  return (
+    <div className={styles.wide}>
+      <Entry
+        icon={<Icon size={18} />}
+        title={t(title)}
+        text={t(text)}
+        detail={t('desktop.hotkeyHint')}
+        action={
+          <DesktopHotkey
+            label={t(title)}
+            value={state?.settings[setting] ?? ''}
+            platform={platform}
+            isBusy={state === null || pending === setting}
+            describedBy={wrong === null ? undefined : id}
+            onChange={(accelerator) => change({ [setting]: accelerator })}
+            onWeak={setWeak}
+          />
+        }
+      />
+      <p id={id} role="status" className={styles.wrong}>
+        {wrong}
+      </p>
+    </div>
+  );
+}
