@@ -6,7 +6,7 @@ import { translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { runsSession } from '../line/match-mode.rules';
-import { admitNotice } from '../preferences/held-notices.store';
+import { admitNotice, mayShow } from '../preferences/held-notices.store';
 import { useSession, type SessionEnd } from '../session/session.store';
 import { services } from '../services/services';
 
@@ -31,7 +31,8 @@ export function followNotifications(): () => void {
 
 /** Shows a notification, unless match mode holds it back; the provider's texts are truncated to its limits. */
 export function showNotification(category: PersonNotification['category'], title: string, text: string): void {
-  if (!admitNotice(category, { title, text })) return;
+  // What a person sees in the window need not wait in the inbox.
+  if (services().visibility.hasFocus() ? !mayShow(category) : !admitNotice(category, { title, text })) return;
   const notification = { category, title: title.slice(0, TITLE_LIMIT), text: text.slice(0, TEXT_LIMIT) };
   void services().desktop.notifyPerson(notification);
 }

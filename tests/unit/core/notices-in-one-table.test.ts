@@ -49,6 +49,7 @@ it.each([
   ['a snackbar', 'src/core/preferences/notices.store.ts', /admitNotice\(category/],
   ["a visit's dialog", 'src/features/promotions/watch-home-dialogs.ts', /mayShow\(next\.kind\)\) openHomeDialog/],
   ['the pill of an update', 'src/features/updates/UpdateNotice.tsx', /useMayShow\('update'\)/],
+  ['the outcome of a payment', 'src/features/checkout/orders/refresh-order.ts', /category: 'payment'/],
   ["the tray's tip", 'src/core/desktop/desktop-tray.ts', /mayShow\('tip'\)/],
 ])('J8: %s reads the table', (_what, file, pattern) => {
   expect(filesWith(pattern)).toContain(file);

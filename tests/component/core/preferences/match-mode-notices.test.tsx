@@ -104,6 +104,7 @@ describe.each(Object.entries(MATCH_MODE_RULES))('J8: a notice of the category %s
   const { make, isShown } = NOTICES[name as NoticeCategory];
   const run = async (isOn: boolean) => {
     mode.isOn = isOn;
+    services.setFocus(false);
     connect();
     services.notification.length = 0;
     keepMode();
@@ -159,6 +160,12 @@ describe('the end of a session', () => {
     endSession({ reason: 'expired-session' });
     expect(useHeldNotices.getState().notices).toEqual([]);
   });
+});
+
+it('a notification is not held back for a person who sees it in the window', () => {
+  toggleMatchMode();
+  connect();
+  expect([services.notification, useHeldNotices.getState().notices]).toEqual([[], []]);
 });
 
 describe('what is held back', () => {
