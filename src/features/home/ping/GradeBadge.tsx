@@ -40,7 +40,7 @@ export function GradeBadge() {
             {grade ?? '–'}
             {grade !== null && <span className={styles.word}> {t(`home.grade${grade}`)}</span>}
           </span>
-          <span>{t('home.grade')}</span>
+          <span className={styles.title}>{t('home.grade')}</span>
         </span>
       </Tooltip>
     </div>
