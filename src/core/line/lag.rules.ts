@@ -15,11 +15,11 @@ import {
 import { columnBefore, medianOfFirst, riseOf, valueAt } from './lag-windows.rules';
 
 /** With fewer measured servers a common part cannot be told from a route. */
-export const LAG_SERVERS_MIN = 5;
+const LAG_SERVERS_MIN = 5;
 /** A smaller common rise is not named. */
-export const OWN_RISE_MIN_MS = 12;
+const OWN_RISE_MIN_MS = 12;
 /** A smaller rise of the connected server beyond the common part is not named. */
-export const ROUTE_RISE_MIN_MS = 15;
+const ROUTE_RISE_MIN_MS = 15;
 /** A rise must also exceed this many median absolute deviations of the calm figures. */
 const NOISE_FACTOR = 4;
 /** "All servers rose": at least this share of them, each by at least half of the common part. */
@@ -27,15 +27,15 @@ const OWN_SHARE_MIN = 0.8;
 /** "The others are normal": at most this share of them shows half of what the connected server has beyond the common part. */
 const OTHERS_SHARE_MAX = 0.2;
 /** The line is full when the jitter rose by this much, and at least doubled. */
-export const JITTER_RISE_MIN_MS = 10;
+const JITTER_RISE_MIN_MS = 10;
 /** The connected server does not answer: this many sweeps in a row. */
 const SILENT_SWEEPS = 3;
 /** The connected server suffers: at least 2 of the last 6 probes were missed. */
 const MISSED_SWEEPS = 6;
 const MISSED_MIN = 2;
 /** The helper's response must be later by this much in each of the last sweeps. */
-export const HELPER_RISE_MIN_MS = 500;
-export const HELPER_SWEEPS = 3;
+const HELPER_RISE_MIN_MS = 500;
+const HELPER_SWEEPS = 3;
 /** A helper may send ten probes one after the other, so that much of a slower server is the server's own. */
 const HELPER_PROBES_MAX = 10;
 

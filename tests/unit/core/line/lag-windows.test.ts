@@ -65,6 +65,11 @@ describe('the calm figure', () => {
     expect(riseOf(windows, 0)).toBe(65);
   });
 
+  it('stays when half of a window is below it, and the median is not', () => {
+    const halves = Array.from({ length: 48 }, (_, index) => (index % 2 === 0 ? 39 : 90));
+    expect(fed([...times(30, 40), ...halves]).calm[0]).toBe(40);
+  });
+
   it.each([
     [CALM_ANSWERS_MIN - 1, NaN],
     [CALM_ANSWERS_MIN, 40],

@@ -1,18 +1,10 @@
 /** The rules of "Where is the lag" at the boundaries of their thresholds. */
 import { describe, expect, it } from 'vitest';
-import {
-  HELPER_RISE_MIN_MS,
-  HELPER_SWEEPS,
-  JITTER_RISE_MIN_MS,
-  LAG_SERVERS_MIN,
-  OWN_RISE_MIN_MS,
-  ROUTE_RISE_MIN_MS,
-} from '../../../../src/core/line/lag.rules';
 import { CALM, steadyLine } from '../../../support/steady-line';
 
 const calmLine = (servers = 10) => {
   const line = steadyLine(servers);
-  expect(line.sweeps(CALM).kind).toBe(servers < LAG_SERVERS_MIN ? 'too-few' : 'calm');
+  expect(line.sweeps(CALM).kind).toBe(servers < 5 ? 'too-few' : 'calm');
   return line;
 };
 const all = (ms: number) => ({ rise: () => ms });
@@ -20,8 +12,8 @@ const first = (count: number, ms: number) => ({ rise: (index: number) => (index 
 
 describe('the own connection', () => {
   it.each([
-    [OWN_RISE_MIN_MS - 0.5, { kind: 'calm' }],
-    [OWN_RISE_MIN_MS, { kind: 'own', servers: 10, risen: 10, riseMs: 12 }],
+    [11.5, { kind: 'calm' }],
+    [12, { kind: 'own', servers: 10, risen: 10, riseMs: 12 }],
     [38.4, { kind: 'own', servers: 10, risen: 10, riseMs: 38 }],
   ])('is judged by a common rise of %s ms', (ms, lag) => {
     expect(calmLine().sweeps(5, all(ms))).toMatchObject(lag);
@@ -67,8 +59,8 @@ describe('the own connection', () => {
   });
 
   it.each([
-    [JITTER_RISE_MIN_MS - 0.5, 2, 'own'],
-    [JITTER_RISE_MIN_MS, 2, 'full'],
+    [9.5, 2, 'own'],
+    [10, 2, 'full'],
     [15.5, 16, 'own'],
     [16, 16, 'full'],
   ])('is full when the jitter rises as well: by %s over %s ms', (riseMs, calmMs, kind) => {
@@ -101,8 +93,8 @@ it.each([
 
 describe('the route of the connected server', () => {
   it.each([
-    [ROUTE_RISE_MIN_MS - 0.5, { kind: 'calm' }],
-    [ROUTE_RISE_MIN_MS, { kind: 'route', serverId: 's0', riseMs: 15 }],
+    [14.5, { kind: 'calm' }],
+    [15, { kind: 'route', serverId: 's0', riseMs: 15 }],
   ])('is judged by its rise of %s ms beyond the others', (ms, lag) => {
     expect(calmLine().sweeps(5, first(1, ms))).toMatchObject(lag);
   });
@@ -125,6 +117,19 @@ describe('the route of the connected server', () => {
     [4, 'unclear'],
   ])('is named while the others are normal: %i of 11 rose, the connected one among them', (risen, kind) => {
     expect(calmLine(11).sweeps(5, first(risen, 40)).kind).toBe(kind);
+  });
+
+  it('is not named when the others became faster and the connected server did not', () => {
+    expect(calmLine().sweeps(5, { rise: (index) => (index === 0 ? 0 : -30) }).kind).toBe('calm');
+  });
+
+  it('needs more than four times what the other servers do, too: its own calm minutes may be calm by luck', () => {
+    const line = steadyLine(10);
+    for (let sweep = 0; sweep < CALM; sweep += 1) {
+      line.sweeps(1, { rise: (index) => (index === 0 ? 0 : sweep % 2 === 0 ? 6 : -6) });
+    }
+    expect(line.sweeps(5, first(1, 23)).kind).toBe('calm');
+    expect(line.sweeps(5, first(1, 24)).kind).toBe('route');
   });
 
   it('is named without a rise once the server has not answered for three sweeps', () => {
@@ -162,8 +167,8 @@ describe('no clear cause', () => {
 });
 
 it.each([
-  [LAG_SERVERS_MIN - 1, { kind: 'too-few', servers: 4 }],
-  [LAG_SERVERS_MIN, { kind: 'own', servers: 5, risen: 5, riseMs: 40 }],
+  [4, { kind: 'too-few', servers: 4 }],
+  [5, { kind: 'own', servers: 5, risen: 5, riseMs: 40 }],
 ])('with %i measured servers the own connection can be told or not', (servers, lag) => {
   expect(calmLine(servers).sweeps(5, all(40))).toMatchObject(lag);
 });
@@ -179,15 +184,15 @@ describe('the helper', () => {
   const late = (ms: number, more = {}) => ({ responseMs: 300 + ms, ...more });
 
   it.each([
-    [HELPER_RISE_MIN_MS - 1, { kind: 'calm' }],
-    [HELPER_RISE_MIN_MS, { kind: 'helper', responseMs: 800, riseMs: 500 }],
+    [499, { kind: 'calm' }],
+    [500, { kind: 'helper', responseMs: 800, riseMs: 500 }],
   ])('is judged by a response that is %i ms later', (ms, lag) => {
     expect(calmLine().sweeps(5, late(ms))).toMatchObject(lag);
   });
 
   it('is named only when each of its last responses was late', () => {
     const line = calmLine();
-    expect(line.sweeps(HELPER_SWEEPS - 1, late(900)).kind).toBe('calm');
+    expect(line.sweeps(2, late(900)).kind).toBe('calm');
     expect(line.sweeps(1, late(900)).kind).toBe('helper');
     expect(line.sweeps(1).kind).toBe('calm');
   });
@@ -195,6 +200,13 @@ describe('the helper', () => {
   it('is not named when it waits for servers that do not answer', () => {
     const lag = calmLine().sweeps(5, late(900, { rise: (index: number) => (index === 9 ? null : 0) }));
     expect(lag.kind).toBe('calm');
+  });
+
+  it('is named again 2 minutes after such a server was last in a sweep: it is no longer listed', () => {
+    const line = calmLine();
+    const gone = late(900, { rise: (index: number) => (index === 9 ? undefined : 0) });
+    expect(line.sweeps(24, gone).kind).toBe('calm');
+    expect(line.sweeps(3, gone).kind).toBe('helper');
   });
 
   it('is not named when the slowest server explains its time', () => {

@@ -73,14 +73,36 @@ it('the verdict stays the same object while nothing changes, so that nothing is 
 });
 
 it('the verdict is made in a later task than the rows, and not after the watch was stopped', async () => {
-  await sweeps(CALM_SWEEPS - 1, () => 50);
-  const before = lag();
-  await passTime(5_000);
-  await sweepServers();
-  expect(lag()).toBe(before);
+  await sweeps(CALM_SWEEPS, () => 50);
+  await sweeps(2, () => 90);
+  const slowSweep = async () => {
+    await passTime(5_000);
+    await sweepServers();
+  };
+  await slowSweep();
+  expect(lag().kind).toBe('calm');
+  await passTime(0);
+  expect(lag()).toMatchObject({ kind: 'own', riseMs: 40 });
+  await sweeps(5, () => 50);
+  await sweeps(2, () => 90);
+  await slowSweep();
   stop();
   await passTime(0);
-  expect(lag()).toBe(before);
+  expect(lag().kind).toBe('calm');
+});
+
+it('a connection that is restored goes on with its calm figures, and one to another server begins anew', async () => {
+  const waiting = { state: 'reconnecting', attempt: 1, of: 5, nextAttemptAt: 0 } as const;
+  const failure = { source: 'helper-ping', reason: 'broken' } as const;
+  await sweeps(CALM_SWEEPS, () => 50);
+  setConnection({ ...waiting, serverId: 'sg', failure });
+  await sweeps(1, () => 90);
+  setConnection({ state: 'connected', serverId: 'sg', connectedAt: Date.now() });
+  await sweeps(2, () => 90);
+  expect(lag().kind).toBe('own');
+  setConnection({ state: 'connected', serverId: 'jp', connectedAt: Date.now() });
+  await sweeps(3, () => 90);
+  expect(lag().kind).toBe('unclear');
 });
 
 it('sweeps that failed change nothing', async () => {
