@@ -51,7 +51,10 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
           {name}
         </span>
       )}
-      {!isCollapsed && figure !== null && <Value figure={figure} text={text} isOld={age !== null} />}
+      {/* Without a connection there is no room for an age beside 'Off · direct': an old figure is not shown. */}
+      {!isCollapsed && figure !== null && (age === null || line !== null) && (
+        <Value figure={figure} text={text} isOld={age !== null} />
+      )}
       <span className={styles.line}>
         <Sparkline
           points={samples.slice(isCollapsed ? -COLLAPSED_SAMPLES : -LIVE_SAMPLES_LIMIT)}
