@@ -55,7 +55,7 @@ test('a server that falls silent is named everywhere, another one is offered, an
 test('the app switches from a silent server by itself when it is told to', async ({ page, sandbox }) => {
   await signIn(page);
   await page.goto('app://pinglane/profile');
-  await page.getByRole('combobox', { name: 'Line guard' }).click();
+  await page.getByRole('button', { name: /^Line guard: / }).click();
   await page.getByRole('option', { name: 'Switch by itself when the server is silent' }).click();
   await page.goto('app://pinglane/');
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);

@@ -23,8 +23,8 @@ interface CursorProps {
 
 /** Further from the nearest sample than this a pointer reads nothing. */
 const REACH_PX = 24;
-/** Distance of the readout and the cursor. */
-const ASIDE_PX = 12;
+/** Distance of the readout and the edge of the plot. */
+const EDGE_PX = 4;
 /** Events read out at most; the table has all of them. */
 const EVENTS_LIMIT = 3;
 
@@ -103,7 +103,8 @@ function Readout({ stop, ...props }: CursorProps & { readonly stop: CursorStop }
   const { box, xOf } = props;
   const x = xOf(stop.at) - box.left;
   const [head, figures, ...rest] = readoutOf(stop, props);
-  const aside = x > box.width / 2 ? { right: box.width - x + ASIDE_PX } : { left: x + ASIDE_PX };
+  // In the other half of the plot, so that it never covers what is read.
+  const aside = x > box.width / 2 ? { left: EDGE_PX } : { right: EDGE_PX };
   return (
     <div className={styles.readout} style={aside} aria-hidden="true" data-testid="graph-readout">
       <div className={styles.row}>{head.join(' · ')}</div>

@@ -137,7 +137,7 @@ function axisOf(
   return { floor, ceiling };
 }
 
-/** The bounds of the scale, and round values between them whose labels do not overlap those of the bounds. */
+/** The bounds of the scale, and round values between them; the labels of no two of them overlap. */
 function levelsOf(
   floor: number,
   ceiling: number,
@@ -149,7 +149,7 @@ function levelsOf(
   const bounds = isApart(lowMaxMs, mediumMaxMs) ? [lowMaxMs, mediumMaxMs] : [mediumMaxMs];
   const levels = [...bounds];
   for (let value = Math.ceil((floor + 1) / step) * step; value < ceiling; value += step)
-    if (bounds.every((bound) => isApart(value, bound))) levels.push(value);
+    if (levels.every((level) => isApart(value, level))) levels.push(value);
   return levels.toSorted((a, b) => a - b);
 }
 

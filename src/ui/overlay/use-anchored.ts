@@ -31,8 +31,12 @@ export function useAnchored({ isOpen, anchor, floating, placement, onClose }: An
       const target = event.target instanceof Node ? event.target : null;
       if (!from.contains(target) && !box.contains(target)) onClose();
     };
-    const scrolled = (event: Event) => {
-      if (event.target instanceof Node && !box.contains(event.target)) onClose();
+    const scrolled = ({ target }: Event) => {
+      if (!(target instanceof Node) || !target.contains(from)) return;
+      const shown = target instanceof Element ? target.getBoundingClientRect() : { top: 0, bottom: window.innerHeight };
+      const { top, bottom } = from.getBoundingClientRect();
+      if (bottom <= shown.top || top >= shown.bottom) onClose();
+      else place();
     };
     document.addEventListener('pointerdown', pressed, true);
     document.addEventListener('scroll', scrolled, true);

@@ -19,6 +19,21 @@ const layOut = (points: readonly GraphPoint[], direct: number | null = null, cha
     BOX,
   );
 
+it('labels levels 14 px apart or more, whatever is measured and whatever the height', () => {
+  const measured = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(measured, fc.integer({ min: 40, max: 200 }), (values, height) => {
+      const content = { points: values.map((value) => point(5, value)), events: [], direct: null, ribbon: [] };
+      const { levels } = layOutGraph(
+        { ...content, end: END, windowMs: WINDOW_MS, scale: DEFAULT_SCALE },
+        { ...BOX, height },
+      );
+      const gaps = levels.slice(1).map(({ y }, index) => (levels[index]?.y ?? 0) - y);
+      expect(Math.min(Infinity, ...gaps)).toBeGreaterThanOrEqual(14);
+    }),
+  );
+});
+
 describe('a line of the graph', () => {
   it('joins neighbouring points of one route, with a pixel per second at 300 px for 300 s', () => {
     const { runs } = layOut([point(10, 80), point(5, 80), point(0, 80)]);

@@ -155,7 +155,7 @@ describe('the last sweep', () => {
     const last = createLastSweep(() => clock.ms);
     const publish = last.watchPublished(() => undefined);
     const end = (epoch: number | null, ended: SweepEnd['end']) =>
-      publish('onSweepEnded', { sweep: 1, epoch, isScheduled: false, responseMs: null, end: ended } as SweepEnd);
+      publish('onSweepEnded', { sweep: 1, epoch, isScheduled: false, responseMs: null, end: ended });
     const hasFailedAfter = (epoch: number | null, ended: SweepEnd['end']) => {
       end(epoch, ended);
       return last.hasFailed();
