@@ -1,6 +1,6 @@
 /** The verdict on the current connection, from its samples and those of the direct route. */
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
-import { compareRoutes, type Verdict } from './verdict.rules';
+import { compareRoutes, type Verdict } from '../../../model/ping/verdict.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useServers } from '../../../core/servers/servers.store';
 

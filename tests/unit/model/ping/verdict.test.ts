@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICT_SAMPLES_MIN } from '../../../../../src/model/constants';
-import { compareRoutes } from '../../../../../src/features/home/ping/verdict.rules';
+import { VERDICT_SAMPLES_MIN } from '../../../../src/model/constants';
+import { compareRoutes } from '../../../../src/model/ping/verdict.rules';
 
 const steady = (value: number, count: number = VERDICT_SAMPLES_MIN) => Array.from({ length: count }, () => value);
 
