@@ -1,0 +1,65 @@
+/** The kept recaps: their limits, and what the person sees and removes. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, withRecap } from '../../../../src/core/line/recap-limits.rules';
+import {
+  addRecap,
+  dismissRecap,
+  removeAllRecaps,
+  removeRecap,
+  useRecaps,
+} from '../../../../src/core/line/recaps.store';
+import type { SessionRecap } from '../../../../src/model/session-recap';
+import { recapAt, samplesFrom } from '../../../support/recaps';
+import { resetEverything } from '../../../support/reset-everything';
+
+const starts = (recaps: readonly SessionRecap[]) => recaps.map(({ startedAt }) => startedAt);
+const add = (...recaps: readonly SessionRecap[]) =>
+  recaps.reduce<readonly SessionRecap[]>((kept, recap) => withRecap(kept, recap), []);
+
+beforeEach(resetEverything);
+
+describe('the kept sessions', () => {
+  it('are the newest 50, newest first', () => {
+    const all = Array.from({ length: RECAPS_LIMIT + 1 }, (_, index) => recapAt(index));
+    expect(starts(add(...all.slice(0, RECAPS_LIMIT)))).toHaveLength(RECAPS_LIMIT);
+    expect(starts(add(...all))).toEqual(starts(all.slice(1).toReversed()));
+  });
+
+  it('keep 60,000 samples together, and beyond it the oldest lose theirs but keep their figures', () => {
+    const half = RECAPS_SAMPLES_LIMIT / 2;
+    const full = add(recapAt(1, { samples: samplesFrom(1, half) }), recapAt(2, { samples: samplesFrom(2, half) }));
+    expect(full.map(({ samples }) => samples.length)).toEqual([half, half]);
+    const oneMore = withRecap(full, recapAt(3, { samples: samplesFrom(3, 1) }));
+    expect(oneMore.map(({ samples }) => samples.length)).toEqual([1, half, 0]);
+    expect(oneMore[2]?.figures).toEqual(recapAt(1).figures);
+  });
+
+  it('lose the samples of every session that is older than the first that has lost its own', () => {
+    const recaps = add(
+      recapAt(1, { samples: samplesFrom(1, 1) }),
+      recapAt(2, { samples: samplesFrom(2, RECAPS_SAMPLES_LIMIT) }),
+      recapAt(3, { samples: samplesFrom(3, 1) }),
+    );
+    expect(recaps.map(({ samples }) => samples.length)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('the recaps of the account', () => {
+  it('have the newest one unseen until it is dismissed', () => {
+    addRecap(recapAt(1));
+    addRecap(recapAt(2));
+    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen?.startedAt]).toEqual([[2, 1], 2]);
+    dismissRecap();
+    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen]).toEqual([[2, 1], null]);
+  });
+
+  it('are removed one by one or all, and with them the unseen one', () => {
+    [1, 2, 3].map((startedAt) => addRecap(recapAt(startedAt)));
+    removeRecap(1);
+    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen?.startedAt]).toEqual([[3, 2], 3]);
+    removeRecap(3);
+    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen]).toEqual([[2], null]);
+    removeAllRecaps();
+    expect(useRecaps.getState()).toEqual({ recaps: [], unseen: null });
+  });
+});
