@@ -10,13 +10,10 @@ import { loadLocation } from '../core/session/load-location';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchActivity } from '../core/connection/watch-activity';
 import { watchHealth } from '../core/user/watch-health';
-import { watchGraph } from '../core/line/watch-graph';
 import { watchHistory } from '../core/connection/watch-history';
-import { watchLag } from '../core/line/watch-lag';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
 import { followLine } from '../core/line/follow-line';
-import { followMatchMode } from '../core/line/follow-match-mode';
 import { watchLastSeen } from '../core/bootstrap/last-seen';
 import { watchUser } from '../core/user/watch-user';
 import { lazyChunk } from '../lib/chunks/lazy-chunk';
@@ -69,11 +66,9 @@ export function SessionWork() {
 
   useEffect(() => (isReady && isDesktop() ? followLine() : undefined), [isReady, epoch]);
 
-  useEffect(() => (isReady && isDesktop() ? followMatchMode() : undefined), [isReady, epoch]);
+  useEffect(() => (isReady && isDesktop() ? soon(lineWatch) : undefined), [isReady, epoch]);
 
-  useEffect(() => (isReady && userId !== null ? watchGraph() : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && isDesktop() ? watchLag() : undefined), [isReady, epoch]);
+  useEffect(() => (isReady && isDesktop() && userId !== null ? soon(graphWatch) : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
 
@@ -110,6 +105,14 @@ export function SessionWork() {
 type Load = () => Promise<() => () => void>;
 
 const desktopIntegration: Load = async () => (await import('../core/desktop/desktop-integration')).followDesktop;
+const lineWatch: Load = async () => {
+  const { followMatchMode, watchLag } = await import('./line-chunk');
+  return () => {
+    const stops = [followMatchMode(), watchLag()];
+    return () => stops.forEach((stop) => stop());
+  };
+};
+const graphWatch: Load = async () => (await import('./line-chunk')).watchGraph;
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
 const resumeWatch: Load = async () => (await import('../core/bootstrap/watch-resume')).watchResume;
 const charges: Load = async () => {

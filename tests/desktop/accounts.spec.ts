@@ -63,7 +63,9 @@ test('C7: no error is shown when the consent is denied, or cancelled while the b
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('Discord in the system browser signs in', async ({ app, page, systemBrowser }) => {
+// The app opens at most three pages in 10 s, which the tests above have used.
+testOfOwnApp('Discord in the system browser signs in', async ({ launch, systemBrowser }) => {
+  const { app, page } = await launch();
   const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Discord');
   await tab.getByRole('button', { name: 'Authorize' }).click();
   await expectHome(page);

@@ -27,6 +27,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   pingScale: 'shooter',
   graphRange: '5',
   autoConnect: 'off',
+  lineGuard: 'ask',
   serviceWarned: '1763798400000-3600000',
   serverSort: 'ping',
   promotionPopupList: '[]',

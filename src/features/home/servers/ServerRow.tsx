@@ -1,6 +1,6 @@
 /** One server: favourite star, flag, name, code and figures; it alone re-renders when its own measurement changes. */
 import { Sparkles, Star, Zap } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Server } from '../../../model/server';
 import { connectServer } from '../../../core/connection/connect-server';
@@ -49,6 +49,8 @@ export const ServerRow = memo(function ServerRow({
   const { id, name, countryCode, isFavourite, isVip } = server;
   const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
   const isChosen = useServers(({ chosenId }) => chosenId === id);
+  /** The server of a double click is that of its first press: a sweep may reorder the rows in between. */
+  const pressedId = useRef(id);
   const isBest = useHistory(({ ranking }) => ranking.recommendedId === id);
   return (
     <div
@@ -65,11 +67,13 @@ export const ServerRow = memo(function ServerRow({
         isActive && styles.active,
       )}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={() => {
+      onClick={({ detail }) => {
+        if (detail > 1) return;
+        pressedId.current = id;
         onActivate(id);
         chooseServer(id);
       }}
-      onDoubleClick={() => void connectServer(id)}
+      onDoubleClick={() => void connectServer(pressedId.current)}
     >
       <span role="gridcell" className={styles.cell}>
         <button

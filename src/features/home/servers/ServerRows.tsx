@@ -65,6 +65,7 @@ export function ServerRows() {
       role="grid"
       data-testid="server-list"
       data-measured={measured}
+      data-held={isPointed || isFocused || undefined}
       tabIndex={0}
       aria-label={t('home.servers')}
       aria-describedby={hintId}
