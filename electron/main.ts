@@ -31,7 +31,7 @@ import { createLifecycle } from './diagnostics/watch-lifecycle';
 import { createBootFailure } from './diagnostics/recovery/boot-failure';
 import { createLastResort, ignoreClosedPipes } from './diagnostics/recovery/last-resort';
 import { installRecovery } from './diagnostics/recovery/recovery';
-import { createReportSaver } from './diagnostics/save-report';
+import { createFileSaver } from './desktop/save-file';
 import { securityHeaders } from './app/security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
@@ -188,7 +188,7 @@ function open(config: Config, lockdown: Lockdown): void {
     openExternal: lockdown.openExternal,
     desktop,
     updates,
-    saveReport: createReportSaver({
+    saveFile: createFileSaver({
       showDialog: (options) => requestFile(options),
       folder: () => app.getPath('downloads'),
       now: Date.now,

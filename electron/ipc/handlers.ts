@@ -1,7 +1,8 @@
 /** Builds the handlers of the IPC table from plain modules. */
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { LineRow } from '../../common/contract/ipc/line-test';
-import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
+import type { AppLink, IpcHandlers, Startup } from '../../common/contract/ipc/ipc';
+import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
 import type { DesktopIntegration } from '../desktop/desktop-integration';
 import type { Monitoring } from '../connection/monitoring';
 import type { SessionOwner } from '../connection/session';
@@ -15,7 +16,7 @@ export interface HandlerSources {
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopIntegration, 'readSettings' | 'saveSettings' | 'showTray' | 'notify'>;
-  readonly saveReport: (text: string) => Promise<SaveOutcome>;
+  readonly saveFile: (file: FileToSave) => Promise<SaveOutcome>;
   readonly testLine: () => Promise<LineRow[]>;
   readonly takeLink: () => AppLink | null;
   readonly reportError: (report: ErrorReport) => void;
@@ -27,7 +28,7 @@ export interface HandlerSources {
 
 /** One handler per channel. */
 export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
-  const { startup, helper, monitoring, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
+  const { startup, helper, monitoring, signIn, openExternal, desktop, saveFile, takeLink, updates } = sources;
   return {
     readStartup: () => startup(),
     setMonitoring: ({ session }) => {
@@ -59,7 +60,7 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       desktop.notify(notification);
       return Promise.resolve(undefined);
     },
-    saveReport: ({ text }) => saveReport(text),
+    saveFile: (file) => saveFile(file),
     testLine: () => sources.testLine(),
     takeLink: () => Promise.resolve(takeLink()),
     reportError: (report) => {

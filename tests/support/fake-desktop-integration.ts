@@ -7,7 +7,9 @@ import type {
   TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import type { LineRow } from '../../common/contract/ipc/line-test';
-import type { AppLink, SaveOutcome } from '../../common/contract/ipc/ipc';
+import type { AppLink } from '../../common/contract/ipc/ipc';
+import type { SaveOutcome } from '../../common/contract/ipc/save-file';
+import type { SavedFile } from '../../common/saved-file';
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
 import type { Services } from '../../src/core/services/services';
 
@@ -18,8 +20,8 @@ export interface FakeDesktopIntegration {
   /** The main process's settings, and its responses to changes of them. */
   desktopState: DesktopState;
   saveDesktop: (settings: DesktopSettings) => DesktopState | null;
-  /** The saved reports, and how the file dialog ends. */
-  readonly savedReports: string[];
+  /** The saved files, and how the file dialog ends. */
+  readonly savedFiles: SavedFile[];
   saveOutcome: () => Promise<SaveOutcome>;
   /** How a test of the line ends; null when the call fails. */
   lineTest: () => Promise<readonly LineRow[] | null>;
@@ -50,7 +52,7 @@ type DesktopIntegrationCalls = Pick<
   | 'saveDesktopSettings'
   | 'showTray'
   | 'notifyPerson'
-  | 'saveReport'
+  | 'saveFile'
   | 'testLine'
   | 'takeLink'
   | 'wipeStorage'
@@ -76,7 +78,7 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
       const matchHotkey = settings.matchHotkey === '' ? 'off' : 'active';
       return (fake().desktopState = { ...fake().desktopState, settings, hotkey, matchHotkey });
     },
-    savedReports: [],
+    savedFiles: [],
     saveOutcome: () => Promise.resolve('saved'),
     lineTest: () => Promise.resolve([]),
     waitingLink: null,
@@ -115,8 +117,8 @@ export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): Des
       fake().notification.push(notification);
       return Promise.resolve();
     },
-    saveReport(text) {
-      fake().savedReports.push(text);
+    saveFile(file) {
+      fake().savedFiles.push(file);
       return fake().saveOutcome();
     },
     testLine: () => fake().lineTest(),

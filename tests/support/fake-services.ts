@@ -63,8 +63,8 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway, FakeV
   readonly copied: string[];
   writeClipboard: (text: string) => Promise<void>;
   /** Downloads of the web platform, in order; a test can make it fail. */
-  readonly files: (readonly [name: string, text: string])[];
-  saveFile: (name: string, text: string) => void;
+  readonly files: (readonly [name: string, content: string | Uint8Array<ArrayBuffer>])[];
+  downloadFile: Services['downloadFile'];
   /** The main process publishes figures of the running sweep. */
   publishMeasured(measured: Measured): void;
   /** The machine goes to sleep, or wakes. */
@@ -126,7 +126,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     decodePicture: () => Promise.reject(new Error('No picture is expected')),
     opened: [],
     files: [],
-    saveFile: (name, text) => void fake.files.push([name, text]),
+    downloadFile: (name, content) => void fake.files.push([name, content]),
     copied: [],
     writeClipboard(text) {
       fake.copied.push(text);
@@ -201,7 +201,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
         return () => networkListeners.delete(changed);
       },
     },
-    saveFile: (name, text) => fake.saveFile(name, text),
+    downloadFile: (...file) => fake.downloadFile(...file),
     writeClipboard: (text) => fake.writeClipboard(text),
     openTab: (url) => fake.opened.push(`tab ${url}`),
     reloadPage: () => fake.opened.push('reload'),

@@ -9,6 +9,7 @@ import { helperToken } from '../helper/helper-token';
 import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { lineRows } from './line-test';
+import { fileToSave, saveOutcome } from './save-file';
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
 
@@ -85,11 +86,6 @@ const appLink = v.variant('kind', [
 ]);
 export type AppLink = v.InferOutput<typeof appLink>;
 
-const saveOutcome = v.picklist(['saved', 'cancelled', 'failed']);
-export type SaveOutcome = v.InferOutput<typeof saveOutcome>;
-/** The report is a hundred lines and a note, so it needs more than promise A10's 8 KiB per string, like the helper's tokens. */
-const REPORT_MAX_LENGTH = 128 * 1024;
-
 /** What the renderer must know before its first paint. */
 const startup = v.strictObject({
   version: v.string(),
@@ -131,8 +127,8 @@ export const ipc = {
   showTray: invoke(trayView, v.undefined()),
   /** Shows a notification to a person who does not see the window; the main process drops repeated ones. */
   notifyPerson: invoke(personNotification, v.undefined()),
-  /** Lets the person choose a file and writes the diagnostics report to it. */
-  saveReport: invoke(v.strictObject({ text: v.pipe(v.string(), v.maxLength(REPORT_MAX_LENGTH)) }), saveOutcome),
+  /** Lets the person choose a place and saves a file there: the diagnostics report, or a session as a picture, CSV or JSON. */
+  saveFile: invoke(fileToSave, saveOutcome),
   /** Tests the line from this machine to the nearest servers, in about 10 s; a call while a test runs gets the same result. */
   testLine: invoke(v.undefined(), lineRows),
   /** Reports an error of the page; dropped when error reporting is off. The main process redacts it again and limits the rate. */

@@ -85,11 +85,6 @@ export function withNote(report: string, note: string, hide: (text: string) => s
   return text === '' ? report : `${report}\n\n[note]\n${hide(text)}`;
 }
 
-/** File name of the report, with the UTC day. */
-export function reportFileName(key: string, now: number): string {
-  return `${key}-report-${new Date(now).toISOString().slice(0, 10)}.txt`;
-}
-
 function section(title: string, lines: readonly string[]): readonly string[] {
   return ['', `[${title}]`, ...(lines.length === 0 ? ['none'] : lines)];
 }

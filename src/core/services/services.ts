@@ -8,7 +8,7 @@ import { systemClock, type Clock } from '../../lib/platform/clock';
 import { desktop, type Desktop } from '../../lib/platform/desktop';
 import { decodePicture, type Picture } from '../../lib/platform/pictures';
 import { pageNetwork, type Network } from '../../lib/platform/network';
-import { saveFile } from '../../lib/platform/save-file';
+import { downloadFile } from '../../lib/platform/download-file';
 import { openTab, pageVisibility, reloadPage, writeClipboard, type Visibility } from '../../lib/platform/page';
 import { openPopup, type Popup } from '../../lib/platform/popup';
 import type { SignInEnd } from '../../lib/platform/sign-in-request';
@@ -32,8 +32,8 @@ export interface Services {
   readonly network: Network;
   readonly openTab: (url: string) => void;
   readonly reloadPage: () => void;
-  /** Downloads a file through the browser. Only in a click handler; throws when there is no space for it. */
-  readonly saveFile: (name: string, text: string) => void;
+  /** Downloads a file through the browser. Only after a click; throws when there is no space for it. */
+  readonly downloadFile: (name: string, content: string | Uint8Array<ArrayBuffer>, mediaType: string) => void;
   /** Only in a click handler; rejects when the system denies it. */
   readonly writeClipboard: (text: string) => Promise<void>;
   /** Only in a click handler; null when the browser blocks the popup. */
@@ -59,7 +59,7 @@ const realServices: Services = {
   network: pageNetwork,
   openTab,
   reloadPage,
-  saveFile,
+  downloadFile,
   writeClipboard,
   openPopup,
   async signInByPopup(provider, popup, signal) {

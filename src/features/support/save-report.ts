@@ -1,13 +1,10 @@
 /** Exports the report: as a file by the system's dialog or the browser's download, or to the clipboard. */
-import { brand } from '../../../common/brand';
-import { reportFileName } from '../../core/diagnostics/diagnostics-report.rules';
 import { translate } from '../../lib/i18n/i18n';
-import { report as noteError } from '../../lib/platform/error-reporting';
 import { notify } from '../../core/preferences/notices.store';
 import { beginSupportWork, useSupport } from '../../core/diagnostics/support.store';
 import { copyText } from '../../core/diagnostics/copy-text';
 import { fullReport } from '../../core/diagnostics/make-report';
-import { services } from '../../core/services/services';
+import { saveFile } from '../../core/services/save-file';
 
 /** Saves the shown report; closing the dialog shows no message, and a second click while it is open does nothing (promise E9). */
 export async function saveReport(): Promise<void> {
@@ -15,7 +12,7 @@ export async function saveReport(): Promise<void> {
   const text = fullReport(report, note);
   if (text === null || work !== null) return;
   const end = beginSupportWork('saving');
-  const outcome = await save(text).finally(end);
+  const outcome = await saveFile({ kind: 'report', text }).finally(end);
   if (outcome === 'saved') notify('success', () => translate('support.saved'));
   if (outcome === 'failed') notify('danger', () => translate('support.saveFailed'));
 }
@@ -25,17 +22,4 @@ export async function copyReport(): Promise<void> {
   const { report, note } = useSupport.getState();
   const text = fullReport(report, note);
   if (text !== null && (await copyText(text))) notify('success', () => translate('support.copied'));
-}
-
-async function save(text: string): Promise<'saved' | 'cancelled' | 'failed'> {
-  const { startup, desktop, saveFile, clock } = services();
-  if (startup().isDesktop) return desktop.saveReport(text);
-  try {
-    saveFile(reportFileName(brand.key, clock.now()), text);
-    // The browser itself shows that it has downloaded a file.
-    return 'cancelled';
-  } catch (error) {
-    noteError(error, 'save-report');
-    return 'failed';
-  }
 }

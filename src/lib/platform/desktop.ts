@@ -12,7 +12,6 @@ import type {
   LoginOutcome,
   MeasuredOfSweep,
   MonitoredSession,
-  SaveOutcome,
   Startup,
   SweepEnd,
   SweepRequest,
@@ -28,10 +27,13 @@ import type {
 } from '../../../common/contract/ipc/desktop-settings';
 import type { HelperSessionSnapshot, SessionReader } from '../../../common/contract/ipc/helper-session';
 import type { ErrorReport } from '../../../common/contract/ipc/error-report';
+import type { SaveOutcome } from '../../../common/contract/ipc/save-file';
+import type { SavedFile } from '../../../common/saved-file';
 import type { SignInProvider, SignInState } from '../../../common/contract/ipc/sign-in';
 import type { LineRow } from '../../../common/contract/ipc/line-test';
 import type { InstallOutcome, UpdateState } from '../../../common/contract/ipc/updates';
 import { report } from './error-reporting';
+import { fileMessage } from './file-message';
 import { inOwnTask } from './own-task';
 
 /** The main process as seen by the renderer; only `readStartup` can reject. */
@@ -64,8 +66,8 @@ export interface Desktop {
   showTray(view: TrayView): Promise<void>;
   /** Shows a notification to a person who does not see the window. */
   notifyPerson(notification: PersonNotification): Promise<void>;
-  /** Lets the person choose a file and writes the diagnostics report to it. */
-  saveReport(text: string): Promise<SaveOutcome>;
+  /** Lets the person choose a place and saves a file there. */
+  saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Tests the line, in about 10 s; null when the call fails. */
   testLine(): Promise<readonly LineRow[] | null>;
   /** Returns the pending link once; null when there is none. */
@@ -118,7 +120,7 @@ export const desktop: Desktop = {
   saveDesktopSettings: (settings) => invokeOr('saveDesktopSettings', settings, null),
   showTray: (view) => invokeOr('showTray', view, undefined),
   notifyPerson: (notification) => invokeOr('notifyPerson', notification, undefined),
-  saveReport: (text) => invokeOr('saveReport', { text }, 'failed'),
+  saveFile: async (file) => invokeOr('saveFile', await fileMessage(file), 'failed'),
   testLine: () => invokeOr('testLine', undefined, null),
   takeLink: () => invokeOr('takeLink', undefined, null),
   wipeStorage: () => succeeds('wipeStorage', undefined),

@@ -13,7 +13,7 @@ import { useRepair } from '../../../src/core/repair/repair.store';
 import { useSupport } from '../../../src/core/diagnostics/support.store';
 import { deferred, machineId, settle, type FakeServices } from '../../support/fake-services';
 import { renderAt, signedIn } from '../../support/signed-in';
-import type { SaveOutcome } from '../../../common/contract/ipc/ipc';
+import type { SaveOutcome } from '../../../common/contract/ipc/save-file';
 
 let services: FakeServices;
 async function open(isDesktop = true): Promise<void> {
@@ -138,7 +138,7 @@ describe('the report', () => {
     expect(shown()).toMatch(/\[note\]\nIt lags\.\nOften\.$/);
     const text = shown();
     await userEvent.click(button('Save'));
-    expect(services.savedReports).toEqual([text]);
+    expect(services.savedFiles).toEqual([{ kind: 'report', text }]);
     expect(said()).toEqual(['success: The report was saved']);
     fireEvent.click(button('Copy'));
     await act(settle);
@@ -155,7 +155,7 @@ describe('the report', () => {
     expect(button('Save')).toHaveAttribute('aria-busy', 'true');
     dialog.resolve('cancelled');
     await act(settle);
-    expect([services.savedReports.length, said()]).toEqual([1, []]);
+    expect([services.savedFiles.length, said()]).toEqual([1, []]);
     expect(button('Save')).not.toHaveAttribute('aria-busy');
   });
 
@@ -174,7 +174,7 @@ describe('the report', () => {
     expect(shown()).not.toContain('close to tray');
     await userEvent.click(button('Save'));
     expect(services.files).toEqual([[expect.stringMatching(/^pinglane-report-\d{4}-\d\d-\d\d\.txt$/), shown()]]);
-    services.saveFile = () => {
+    services.downloadFile = () => {
       throw new Error('no memory');
     };
     await userEvent.click(button('Save'));

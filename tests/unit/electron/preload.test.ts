@@ -45,7 +45,7 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
     'saveDesktopSettings',
     'showTray',
     'notifyPerson',
-    'saveReport',
+    'saveFile',
     'testLine',
     'reportError',
     'wipeStorage',

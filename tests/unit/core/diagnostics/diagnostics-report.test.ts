@@ -5,7 +5,6 @@ import {
   formatReport,
   NOTE_LIMIT,
   REPORT_ENTRIES_LIMIT,
-  reportFileName,
   withNote,
   type ReportFacts,
 } from '../../../../src/core/diagnostics/diagnostics-report.rules';
@@ -84,10 +83,6 @@ it('the report ends with the redacted, cut note on its own lines', () => {
   expect(withNote('report', '  ', hideNote)).toBe('report');
   expect(withNote('report', ' a\nmika@b.example ', hideNote)).toBe('report\n\n[note]\na\n<email>');
   expect(withNote('report', 'x '.repeat(NOTE_LIMIT), hideNote).length).toBeLessThan(NOTE_LIMIT + 20);
-});
-
-it('the name of the file contains the day', () => {
-  expect(reportFileName('pinglane', Date.UTC(2026, 10, 22, 23))).toBe('pinglane-report-2026-11-22.txt');
 });
 
 it('the report names lists with dropped rows only when there are any', () => {

@@ -98,8 +98,8 @@ it('each channel calls its module with its argument and returns the result', asy
       showTray: (view) => void seen.push(['tray', view]),
       notify: (notification) => void seen.push(['tell', notification]),
     },
-    saveReport: (text) => {
-      seen.push(['save report', text]);
+    saveFile: (file) => {
+      seen.push(['save file', file]);
       return Promise.resolve('saved');
     },
     testLine: () => Promise.resolve([{ check: 'network', verdict: 'bad', figure: null, subject: null }]),
@@ -137,7 +137,7 @@ it('each channel calls its module with its argument and returns the result', asy
   expect(await handlers.saveDesktopSettings(desktopState.settings)).toBe(desktopState);
   await handlers.showTray(view);
   await handlers.notifyPerson(notification);
-  expect(await handlers.saveReport({ text: 'report' })).toBe('saved');
+  expect(await handlers.saveFile({ kind: 'report', text: 'report' })).toBe('saved');
   expect(await handlers.testLine(undefined)).toEqual([
     { check: 'network', verdict: 'bad', figure: null, subject: null },
   ]);
@@ -161,7 +161,7 @@ it('each channel calls its module with its argument and returns the result', asy
     ['save', desktopState.settings],
     ['tray', view],
     ['tell', notification],
-    ['save report', 'report'],
+    ['save file', { kind: 'report', text: 'report' }],
     ['report', report],
     ['wipe'],
     ['quit'],

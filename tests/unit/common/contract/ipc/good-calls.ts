@@ -66,7 +66,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
     response: undefined,
   },
   notifyPerson: { request: { category: 'connection', title: 'Lost', text: '' }, response: undefined },
-  saveReport: { request: { text: 'report' }, response: 'saved' },
+  saveFile: { request: { kind: 'report', text: 'report' }, response: 'saved' },
   readUpdate: { request: undefined, response: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
   checkForUpdate: { request: undefined, response: undefined },
   installUpdate: { request: undefined, response: 'connected' },

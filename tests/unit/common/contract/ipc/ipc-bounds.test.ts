@@ -10,7 +10,9 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'setMonitoring.session.token': 1024 * 1024,
   'requestSweep.token': 1024 * 1024,
   loginHelper: 1024 * 1024,
-  'saveReport.text': 128 * 1024,
+  'saveFile.text': 128 * 1024,
+  'saveFile.png': 1_000 * 1024,
+  'saveFile.gzip': 1_000 * 1024,
 };
 
 /** The parts of a valibot schema that are read: its kind, its parts, and the checks after it. */

@@ -3,9 +3,9 @@
 /** Long enough for any browser to have read the blob. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Downloads a text under a file name; only during a click. Throws when the browser is out of memory. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+/** Downloads a file under a name; only after a click. Throws when the browser is out of memory. */
+export function downloadFile(name: string, content: string | Uint8Array<ArrayBuffer>, mediaType: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

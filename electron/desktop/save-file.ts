@@ -1,0 +1,96 @@
+/** Saves a file where the person chooses, readable by them only; it is written whole or not at all (promise F7). */
+import { randomBytes } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FileFilter, SaveDialogOptions, SaveDialogReturnValue } from 'electron';
+import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
+import { SAVED_FILE_TYPES, savedFileName } from '../../common/saved-file';
+
+export interface SaveSources {
+  /** The system's dialog; may reject. */
+  readonly showDialog: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
+  /** Where the dialog opens. */
+  readonly folder: () => string;
+  /** Epoch ms, for the file's name. */
+  readonly now: () => number;
+}
+
+const FILTER_NAMES = {
+  report: 'Text',
+  'session-picture': 'PNG',
+  'session-csv': 'CSV',
+  'session-json': 'JSON',
+} as const satisfies Record<FileToSave['kind'], string>;
+
+/** The first bytes of every PNG (ISO/IEC 15948 section 5.2). */
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The decompressed text of a session: its 60,000 samples have less than half of it. */
+const TEXT_LIMIT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Creates the function that saves. There is only one dialog (promise E9): while it is open, a call for the same file joins it, and a call
+ * for another one is 'cancelled'.
+ */
+export function createFileSaver(sources: SaveSources): (file: FileToSave) => Promise<SaveOutcome> {
+  let open: { readonly file: FileToSave; readonly outcome: Promise<SaveOutcome> } | null = null;
+  return (file) => {
+    if (open) return isDeepStrictEqual(open.file, file) ? open.outcome : Promise.resolve('cancelled');
+    const outcome = save(sources, file).finally(() => {
+      open = null;
+    });
+    open = { file, outcome };
+    return outcome;
+  };
+}
+
+async function save({ showDialog, folder, now }: SaveSources, file: FileToSave): Promise<SaveOutcome> {
+  try {
+    const bytes = await bytesOf(file);
+    const { canceled, filePath } = await showDialog({
+      defaultPath: path.join(folder(), savedFileName(file, now())),
+      filters: [filterOf(file)],
+    });
+    if (canceled || filePath === '') return 'cancelled';
+    await writeWhole(filePath, bytes);
+    return 'saved';
+  } catch {
+    return 'failed';
+  }
+}
+
+function filterOf({ kind }: FileToSave): FileFilter {
+  return { name: FILTER_NAMES[kind], extensions: [SAVED_FILE_TYPES[kind].extension] };
+}
+
+/** Rejects when the content is not what its kind says. */
+async function bytesOf(file: FileToSave): Promise<Uint8Array> {
+  switch (file.kind) {
+    case 'report':
+      return Buffer.from(file.text);
+    case 'session-picture': {
+      const bytes = Buffer.from(file.png, 'base64');
+      if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw new Error('This is no PNG');
+      return bytes;
+    }
+    case 'session-csv':
+    case 'session-json': {
+      const bytes = await promisify(gunzip)(Buffer.from(file.gzip, 'base64'), { maxOutputLength: TEXT_LIMIT_BYTES });
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      return bytes;
+    }
+  }
+}
+
+/** Writes a temporary file and renames it over the file that the person agreed to replace. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await writeFile(neighbour, bytes, { flag: 'wx', mode: 0o600, flush: true });
+    await rename(neighbour, file);
+  } catch (error) {
+    await rm(neighbour, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
