@@ -12,12 +12,13 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(
 const windowState = v.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels, isMaximized: v.boolean() });
 export type WindowState = v.InferOutput<typeof windowState>;
 
-const { closeToTray, hotkey, matchHotkey, notifications } = desktopSettings.entries;
+const { closeToTray, hotkey, matchHotkey, guardHotkey, notifications } = desktopSettings.entries;
 /** Start at login is not kept here, because the operating system keeps it and the person may change it there. */
 const kept = v.object({
   closeToTray: v.fallback(closeToTray, true),
   hotkey: v.fallback(hotkey, ''),
   matchHotkey: v.fallback(matchHotkey, ''),
+  guardHotkey: v.fallback(guardHotkey, ''),
   notifications: v.fallback(notifications, true),
   window: v.fallback(v.nullable(windowState), null),
   /** Whether the notice that closing only hides the window was shown. */

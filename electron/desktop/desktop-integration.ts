@@ -3,12 +3,14 @@ import path from 'node:path';
 import { app, BrowserWindow, globalShortcut, Notification, screen } from 'electron';
 import { brand } from '../../common/brand';
 import { createRegistry } from '../../common/collections';
-import type {
-  DesktopCommand,
-  DesktopSettings,
-  DesktopState,
-  PersonNotification,
-  TrayView,
+import {
+  forEachHotkey,
+  type DesktopCommand,
+  type DesktopSettings,
+  type DesktopState,
+  type HotkeySetting,
+  type PersonNotification,
+  type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import { createCloseToTray } from './close-to-tray';
 import { createHotkeys } from './hotkey';
@@ -87,7 +89,11 @@ export function createDesktopIntegration({
   session.onChange(showState);
   const setHotkeys = createHotkeys(
     globalShortcut,
-    { hotkey: () => command({ command: 'toggle' }), matchHotkey: () => command({ command: 'match-mode' }) },
+    {
+      hotkey: () => command({ command: 'toggle' }),
+      matchHotkey: () => command({ command: 'match-mode' }),
+      guardHotkey: () => command({ command: 'accept-offer' }),
+    },
     now,
   );
   const showNotification = createNotificationDisplay();
@@ -118,10 +124,11 @@ export function createDesktopIntegration({
   };
 
   const settingsNow = (): DesktopSettings => {
-    const { closeToTray, hotkey, matchHotkey, notifications } = file.read();
-    return { closeToTray, openAtLogin: loginItem.isOn(), hotkey, matchHotkey, notifications };
+    const { closeToTray, notifications, ...kept } = file.read();
+    const hotkeys = forEachHotkey((setting) => kept[setting]);
+    return { closeToTray, openAtLogin: loginItem.isOn(), ...hotkeys, notifications };
   };
-  const stateWith = (outcomes: Pick<DesktopState, 'hotkey' | 'matchHotkey'>, isKept: boolean): DesktopState => ({
+  const stateWith = (outcomes: Pick<DesktopState, HotkeySetting>, isKept: boolean): DesktopState => ({
     settings: settingsNow(),
     hasTray: tray !== null,
     ...outcomes,
@@ -140,12 +147,9 @@ export function createDesktopIntegration({
     saveSettings({ closeToTray, openAtLogin, notifications, ...chosen }) {
       const outcomes = setHotkeys(chosen);
       if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
-      const kept = {
-        ...{ closeToTray, notifications },
-        ...(outcomes.hotkey !== 'taken' && { hotkey: chosen.hotkey }),
-        ...(outcomes.matchHotkey !== 'taken' && { matchHotkey: chosen.matchHotkey }),
-      };
-      return stateWith(outcomes, file.change(kept));
+      const before = file.read();
+      const kept = forEachHotkey((setting) => (outcomes[setting] === 'taken' ? before : chosen)[setting]);
+      return stateWith(outcomes, file.change({ closeToTray, notifications, ...kept }));
     },
     showTray(next) {
       const hasChanged = next.isBusy !== isPageBusy();

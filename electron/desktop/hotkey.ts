@@ -1,13 +1,17 @@
-/** The two global hotkeys, for the connection and for match mode: off until the person chooses a combination, and never taken from another program. */
+/** The global hotkeys, for the connection, match mode and the line guard: off until the person chooses a combination, and never taken from another program. */
 import type { GlobalShortcut } from 'electron';
-import type { DesktopSettings, DesktopState } from '../../common/contract/ipc/desktop-settings';
-import { isAccelerator } from '../../common/contract/ipc/desktop-settings';
+import {
+  forEachHotkey,
+  HOTKEY_SETTINGS,
+  isAccelerator,
+  type DesktopSettings,
+  type DesktopState,
+  type HotkeySetting,
+} from '../../common/contract/ipc/desktop-settings';
 import { createRateLimit } from '../ipc/rate-limit';
 
 /** Presses within this many milliseconds count as one command, because a held key repeats on some desktops. */
 const PRESS_PAUSE_MS = 500;
-
-type HotkeySetting = 'hotkey' | 'matchHotkey';
 
 export interface Hotkey {
   /** The combination that is registered; '' when none is. */
@@ -53,7 +57,7 @@ export function createHotkey(
 }
 
 /**
- * Makes the function that registers both hotkeys. A combination of the other one is refused like one of another program.
+ * Makes the function that registers the hotkeys. A combination of another of them is refused like one of another program.
  * @param pressed what a press of each does
  */
 export function createHotkeys(
@@ -61,12 +65,12 @@ export function createHotkeys(
   pressed: Readonly<Record<HotkeySetting, () => void>>,
   now: () => number,
 ): (chosen: Pick<DesktopSettings, HotkeySetting>) => Pick<DesktopState, HotkeySetting> {
-  const hotkey = createHotkey(globalShortcut, pressed.hotkey, now);
-  const matchHotkey = createHotkey(globalShortcut, pressed.matchHotkey, now);
-  const set = (own: Hotkey, other: Hotkey, accelerator: string) =>
-    accelerator !== '' && accelerator === other.current() ? 'taken' : own.set(accelerator);
-  return (chosen) => ({
-    hotkey: set(hotkey, matchHotkey, chosen.hotkey),
-    matchHotkey: set(matchHotkey, hotkey, chosen.matchHotkey),
-  });
+  const hotkeys = forEachHotkey((setting) => createHotkey(globalShortcut, pressed[setting], now));
+  const isOfAnother = (own: HotkeySetting, accelerator: string) =>
+    accelerator !== '' &&
+    HOTKEY_SETTINGS.some((setting) => setting !== own && hotkeys[setting].current() === accelerator);
+  return (chosen) =>
+    forEachHotkey((setting) =>
+      isOfAnother(setting, chosen[setting]) ? 'taken' : hotkeys[setting].set(chosen[setting]),
+    );
 }

@@ -1,10 +1,11 @@
 /** The fake services' part of the desktop integration: what the page publishes, and a tray, a hotkey and settings that a test uses. */
-import type {
-  DesktopCommand,
-  DesktopSettings,
-  DesktopState,
-  PersonNotification,
-  TrayView,
+import {
+  forEachHotkey,
+  type DesktopCommand,
+  type DesktopSettings,
+  type DesktopState,
+  type PersonNotification,
+  type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import type { LineRow } from '../../common/contract/ipc/line-test';
 import type { AppLink } from '../../common/contract/ipc/ipc';
@@ -70,13 +71,19 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
     trayViews: [],
     notification: [],
     desktopState: {
-      settings: { closeToTray: true, openAtLogin: false, hotkey: '', matchHotkey: '', notifications: true },
-      ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', isKept: true },
+      settings: {
+        closeToTray: true,
+        openAtLogin: false,
+        hotkey: '',
+        matchHotkey: '',
+        guardHotkey: '',
+        notifications: true,
+      },
+      ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
     },
     saveDesktop(settings) {
-      const hotkey = settings.hotkey === '' ? 'off' : 'active';
-      const matchHotkey = settings.matchHotkey === '' ? 'off' : 'active';
-      return (fake().desktopState = { ...fake().desktopState, settings, hotkey, matchHotkey });
+      const outcomes = forEachHotkey((setting) => (settings[setting] === '' ? 'off' : 'active'));
+      return (fake().desktopState = { ...fake().desktopState, settings, ...outcomes });
     },
     savedFiles: [],
     saveOutcome: () => Promise.resolve('saved'),

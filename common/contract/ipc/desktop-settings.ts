@@ -21,6 +21,15 @@ const accelerator = v.pipe(
   v.check((text) => text === '' || isAccelerator(text)),
 );
 
+/** The settings that hold a global hotkey. */
+export const HOTKEY_SETTINGS = ['hotkey', 'matchHotkey', 'guardHotkey'] as const;
+export type HotkeySetting = (typeof HOTKEY_SETTINGS)[number];
+
+/** A value for each hotkey. */
+export function forEachHotkey<T>(valueOf: (setting: HotkeySetting) => T): Record<HotkeySetting, T> {
+  return { hotkey: valueOf('hotkey'), matchHotkey: valueOf('matchHotkey'), guardHotkey: valueOf('guardHotkey') };
+}
+
 export const desktopSettings = v.strictObject({
   /** Closing the window hides it; effective only where there is a tray. */
   closeToTray: v.boolean(),
@@ -30,11 +39,13 @@ export const desktopSettings = v.strictObject({
   hotkey: accelerator,
   /** Turns match mode on and off. */
   matchHotkey: accelerator,
+  /** Switches to the server that the line guard offers. */
+  guardHotkey: accelerator,
   notifications: v.boolean(),
 });
 export type DesktopSettings = v.InferOutput<typeof desktopSettings>;
 
-/** 'taken': another program, or the other hotkey, holds the combination that was requested last. */
+/** 'taken': another program, or another of the hotkeys, holds the combination that was requested last. */
 const hotkeyOutcome = v.picklist(['off', 'active', 'taken']);
 
 /** The settings in effect; they may differ from the requested ones. */
@@ -43,6 +54,7 @@ export const desktopState = v.strictObject({
   hasTray: v.boolean(),
   hotkey: hotkeyOutcome,
   matchHotkey: hotkeyOutcome,
+  guardHotkey: hotkeyOutcome,
   /** False when the settings apply to this run only because they could not be written to disk. */
   isKept: v.boolean(),
 });
@@ -86,11 +98,12 @@ export const personNotification = v.strictObject({
 });
 export type PersonNotification = v.InferOutput<typeof personNotification>;
 
-/** A command of the tray's menu or the hotkey; the page executes it like its own buttons. */
+/** A command of the tray's menu or of a hotkey; the page executes it like its own buttons. */
 export const desktopCommand = v.variant('command', [
   v.strictObject({ command: v.literal('toggle') }),
   v.strictObject({ command: v.literal('best') }),
   v.strictObject({ command: v.literal('match-mode') }),
+  v.strictObject({ command: v.literal('accept-offer') }),
   v.strictObject({ command: v.literal('connect'), serverId }),
 ]);
 export type DesktopCommand = v.InferOutput<typeof desktopCommand>;

@@ -1,8 +1,9 @@
-/** Executes the commands of the tray's menu and the global hotkey like the app's own buttons. */
+/** Executes the commands of the tray's menu and the global hotkeys like the app's own buttons. */
 import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settings';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { useConnection } from '../connection/connection.store';
+import { acceptOffer } from '../line/line-guard';
 import { toggleMatchMode } from '../preferences/match-mode.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
@@ -21,7 +22,7 @@ import { services } from '../services/services';
 /** The bootstrap has shorter timeouts of its own; this one only prevents waiting forever. */
 const START_TIMEOUT_MS = 120_000;
 
-type ConnectCommand = Exclude<DesktopCommand, { readonly command: 'match-mode' }>;
+type ConnectCommand = Exclude<DesktopCommand, { readonly command: 'match-mode' | 'accept-offer' }>;
 
 /** Subscribes to commands; returns the function that unsubscribes. */
 export function followCommands(): () => void {
@@ -35,6 +36,7 @@ async function run(command: DesktopCommand): Promise<void> {
     toggleMatchMode();
     return;
   }
+  if (command.command === 'accept-offer') return acceptOffer();
   const isStarting = useSession.getState().phase === 'starting' && useConnection.getState().connection.state === 'idle';
   if (isStarting) return runOnceReady(command);
   switch (command.command) {

@@ -2,7 +2,11 @@
 import { Bell, MonitorUp, PanelBottomClose, ShieldCheck, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
+import {
+  HOTKEY_SETTINGS,
+  type DesktopSettings,
+  type HotkeySetting,
+} from '../../../../common/contract/ipc/desktop-settings';
 import { autoConnectChoice, chooseAutoConnect } from '../../../core/connection/auto-connect';
 import { chooseGuard, guardChoice } from '../../../core/line/guard.store';
 import { environment } from '../../../core/diagnostics/environment.store';
@@ -14,7 +18,7 @@ import { HotkeyEntry } from './HotkeyEntry';
 import { Entry } from '../Entry';
 import { Section } from '../Section';
 import type { DesktopProblem } from '../../../core/desktop/change-desktop-settings';
-import { useDesktopSettings, type DesktopSettingsEditor, type HotkeySetting } from './use-desktop-settings';
+import { useDesktopSettings, type DesktopSettingsEditor } from './use-desktop-settings';
 
 const PROBLEM_KEYS = {
   'not-changed': 'desktop.notChanged',
@@ -54,8 +58,9 @@ export function DesktopCard() {
         />
         <AutoConnectEntry />
         <GuardEntry />
-        <HotkeyEntry editor={editor} setting="hotkey" />
-        <HotkeyEntry editor={editor} setting="matchHotkey" />
+        {HOTKEY_SETTINGS.map((setting) => (
+          <HotkeyEntry key={setting} editor={editor} setting={setting} />
+        ))}
       </div>
       {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
     </Section>

@@ -1,17 +1,19 @@
-/** One of the two global hotkeys, for the connection or for match mode, and why a combination cannot be it. */
-import { Keyboard, Moon } from 'lucide-react';
+/** One of the global hotkeys, for the connection, match mode or the line guard, and why a combination cannot be it. */
+import { Keyboard, Moon, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOTKEY_SETTINGS, type HotkeySetting } from '../../../../common/contract/ipc/desktop-settings';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Entry } from '../Entry';
 import { shownKeys } from './accelerator';
 import styles from './DesktopCard.module.css';
 import { DesktopHotkey } from './DesktopHotkey';
-import type { DesktopSettingsEditor, HotkeySetting } from './use-desktop-settings';
+import type { DesktopSettingsEditor } from './use-desktop-settings';
 
 const SHOWN = {
   hotkey: { Icon: Keyboard, title: 'desktop.hotkey', text: 'desktop.hotkeyText' },
   matchHotkey: { Icon: Moon, title: 'match.hotkey', text: 'match.hotkeyText' },
+  guardHotkey: { Icon: ShieldCheck, title: 'line.hotkey', text: 'line.hotkeyText' },
 } as const satisfies Record<HotkeySetting, object>;
 
 interface HotkeyEntryProps {
@@ -26,8 +28,8 @@ export function HotkeyEntry({ editor: { state, pending, taken, change }, setting
   const { platform } = environment();
   const { Icon, title, text } = SHOWN[setting];
   const keys = taken[setting];
-  const other = setting === 'hotkey' ? 'matchHotkey' : 'hotkey';
-  const takenKey = keys === state?.settings[other] ? 'match.hotkeyOwn' : 'desktop.hotkeyTaken';
+  const isOwn = HOTKEY_SETTINGS.some((other) => other !== setting && state?.settings[other] === keys);
+  const takenKey = isOwn ? 'desktop.hotkeyOwn' : 'desktop.hotkeyTaken';
   const takenText = keys === null ? null : t(takenKey, { keys: shownKeys(keys, platform).join(' + ') });
   const wrong = isWeak ? t('desktop.hotkeyWeak') : takenText;
   return (

@@ -1,10 +1,14 @@
 /** The desktop settings for the card: those in effect, the pending change, and failures. */
 import { useEffect, useState } from 'react';
-import type { DesktopSettings, DesktopState } from '../../../../common/contract/ipc/desktop-settings';
+import {
+  forEachHotkey,
+  type DesktopSettings,
+  type DesktopState,
+  type HotkeySetting,
+} from '../../../../common/contract/ipc/desktop-settings';
 import { changeDesktopSettings, type DesktopProblem } from '../../../core/desktop/change-desktop-settings';
 import { services } from '../../../core/services/services';
 
-export type HotkeySetting = 'hotkey' | 'matchHotkey';
 type TakenHotkeys = Readonly<Record<HotkeySetting, string | null>>;
 
 export interface DesktopSettingsEditor {
@@ -13,7 +17,7 @@ export interface DesktopSettingsEditor {
   /** The setting with a pending change. */
   readonly pending: keyof DesktopSettings | null;
   readonly problem: DesktopProblem | null;
-  /** For each hotkey the requested combination that another program or the other hotkey holds; null when there is none. */
+  /** For each hotkey the requested combination that another program or another of them holds; null when there is none. */
   readonly taken: TakenHotkeys;
   readonly change: (part: Partial<DesktopSettings>) => void;
 }
@@ -22,7 +26,7 @@ export function useDesktopSettings(): DesktopSettingsEditor {
   const [state, setState] = useState<DesktopState | null>(null);
   const [pending, setPending] = useState<keyof DesktopSettings | null>(null);
   const [problem, setProblem] = useState<DesktopProblem | null>(null);
-  const [taken, setTaken] = useState<TakenHotkeys>({ hotkey: null, matchHotkey: null });
+  const [taken, setTaken] = useState<TakenHotkeys>(() => forEachHotkey(() => null));
 
   useEffect(() => {
     let isGone = false;
@@ -54,8 +58,5 @@ export function useDesktopSettings(): DesktopSettingsEditor {
 }
 
 function takenOf(state: DesktopState, requested: DesktopSettings): TakenHotkeys {
-  return {
-    hotkey: state.hotkey === 'taken' ? requested.hotkey : null,
-    matchHotkey: state.matchHotkey === 'taken' ? requested.matchHotkey : null,
-  };
+  return forEachHotkey((setting) => (state[setting] === 'taken' ? requested[setting] : null));
 }

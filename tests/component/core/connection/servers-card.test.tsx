@@ -182,6 +182,17 @@ describe('connecting', () => {
     expect(services.logins).toEqual(['session-token-charlie']);
   });
 
+  it('a double click connects the server of its first press when the rows move in between', async () => {
+    const element = row('Charlie');
+    fireEvent.click(element, { detail: 1 });
+    act(() => setServers(servers.filter(({ id }) => id !== 'bravo')));
+    expect(element.dataset['name']).not.toBe('Charlie');
+    fireEvent.click(element, { detail: 2 });
+    fireEvent.doubleClick(element);
+    await act(settle);
+    expect([target(), useServers.getState().chosenId]).toEqual(['charlie', 'charlie']);
+  });
+
   it('the button of a row connects, and is absent from the connected row', async () => {
     await userEvent.click(within(row('Delta')).getByRole('button', { name: 'Connect to Delta' }));
     await act(settle);

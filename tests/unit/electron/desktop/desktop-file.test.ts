@@ -15,6 +15,7 @@ const defaults = {
   closeToTray: true,
   hotkey: '',
   matchHotkey: '',
+  guardHotkey: '',
   notifications: true,
   window: null,
   isTrayExplained: false,

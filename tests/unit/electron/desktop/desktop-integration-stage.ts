@@ -161,4 +161,11 @@ export const view: TrayView = {
   quit: 'Quit',
   hint: { title: 'Goes on', text: 'in the tray' },
 };
-export const settings = { closeToTray: true, openAtLogin: false, hotkey: '', matchHotkey: '', notifications: true };
+export const settings = {
+  closeToTray: true,
+  openAtLogin: false,
+  hotkey: '',
+  matchHotkey: '',
+  guardHotkey: '',
+  notifications: true,
+};

@@ -102,6 +102,7 @@ describe('the desktop settings', () => {
       hasTray: true,
       hotkey: 'off',
       matchHotkey: 'off',
+      guardHotkey: 'off',
       isKept: true,
     });
     const requested = {
@@ -109,6 +110,7 @@ describe('the desktop settings', () => {
       openAtLogin: true,
       hotkey: 'Alt+F9',
       matchHotkey: 'Alt+F10',
+      guardHotkey: 'Alt+F11',
       notifications: false,
     };
     expect(integration.saveSettings(requested)).toEqual({
@@ -116,16 +118,18 @@ describe('the desktop settings', () => {
       hasTray: true,
       hotkey: 'active',
       matchHotkey: 'active',
+      guardHotkey: 'active',
       isKept: true,
     });
     const autostart = path.join(profile, 'config', 'autostart', 'app.pinglane.desktop.desktop');
-    expect([existsSync(autostart), [...fake.pressed.keys()]]).toEqual([true, ['Alt+F9', 'Alt+F10']]);
+    expect([existsSync(autostart), [...fake.pressed.keys()]]).toEqual([true, ['Alt+F9', 'Alt+F10', 'Alt+F11']]);
     const again = await run();
     expect(again.integration.readSettings()).toEqual({
       settings: requested,
       hasTray: true,
       hotkey: 'active',
       matchHotkey: 'active',
+      guardHotkey: 'active',
       isKept: true,
     });
     fake.app.emit('will-quit');
@@ -182,6 +186,17 @@ it('J8: the hotkey of match mode sends its command, and neither hotkey takes the
   expect([...fake.pressed.keys()]).toEqual(['Alt+F9', 'Alt+F10']);
   const again = await run();
   expect(again.integration.readSettings()).toMatchObject({ matchHotkey: 'active', settings: both });
+});
+
+it('the hotkey of the line guard sends its command, and refuses the combinations of the others', async () => {
+  const { integration, published } = await run();
+  integration.showTray(view);
+  const all = { ...settings, hotkey: 'Alt+F9', matchHotkey: 'Alt+F10', guardHotkey: 'Alt+F11' };
+  expect(integration.saveSettings(all)).toMatchObject({ guardHotkey: 'active', settings: all });
+  fake.pressed.get('Alt+F11')?.();
+  expect(published).toEqual([['onCommanded', { command: 'accept-offer' }]]);
+  for (const guardHotkey of ['Alt+F9', 'Alt+F10'])
+    expect(integration.saveSettings({ ...all, guardHotkey })).toMatchObject({ guardHotkey: 'taken', settings: all });
 });
 
 describe('a notification', () => {

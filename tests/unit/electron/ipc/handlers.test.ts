@@ -7,8 +7,15 @@ import { createIpcHandlers } from '../../../../electron/ipc/handlers';
 import { helperTokenOf } from '../../../support/helper-token';
 
 const desktopState: DesktopState = {
-  settings: { closeToTray: true, openAtLogin: false, hotkey: '', matchHotkey: '', notifications: true },
-  ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', isKept: true },
+  settings: {
+    closeToTray: true,
+    openAtLogin: false,
+    hotkey: '',
+    matchHotkey: '',
+    guardHotkey: '',
+    notifications: true,
+  },
+  ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
 };
 const view: TrayView = {
   ...{

@@ -137,7 +137,7 @@ describe('the hotkey', () => {
     services.saveDesktop = () => ({ ...services.desktopState, matchHotkey: 'taken' });
     await userEvent.click(ofMatchMode());
     await userEvent.keyboard('{Alt>}{F8}{/Alt}');
-    expect(await screen.findByText('Alt + F8 is your other hotkey. Choose other keys.')).toBeVisible();
+    expect(await screen.findByText('Alt + F8 is already one of your hotkeys. Choose other keys.')).toBeVisible();
     expect(hotkey()).not.toHaveAccessibleDescription(/Choose other keys/);
   });
 

@@ -16,8 +16,15 @@ export const startup: Startup = {
   },
 };
 const desktopState = {
-  settings: { closeToTray: true, openAtLogin: false, hotkey: 'Control+Alt+P', matchHotkey: '', notifications: true },
-  ...{ hasTray: true, hotkey: 'taken', matchHotkey: 'off', isKept: false },
+  settings: {
+    closeToTray: true,
+    openAtLogin: false,
+    hotkey: 'Control+Alt+P',
+    matchHotkey: '',
+    guardHotkey: '',
+    notifications: true,
+  },
+  ...{ hasTray: true, hotkey: 'taken', matchHotkey: 'off', guardHotkey: 'off', isKept: false },
 };
 /** One for every channel: a new channel does not compile without it. */
 export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown }> = {
