@@ -1,10 +1,10 @@
 /** Saving a session: through the main process on the desktop, as a download in a browser. */
 import { expect, it } from 'vitest';
-import { saveSession } from '../../../../src/core/line/save-session';
-import { sessionCsv } from '../../../../src/core/line/session-csv.rules';
-import { sessionJson } from '../../../../src/core/line/session-json.rules';
-import { useFakeServices } from '../../../support/fake-services';
-import { SESSION_START, sessionRecap } from '../../../support/session-recaps';
+import { saveSession } from '../../../../../src/features/sessions/files/save-session';
+import { sessionCsv } from '../../../../../src/features/sessions/files/session-csv.rules';
+import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
+import { useFakeServices } from '../../../../support/fake-services';
+import { SESSION_START, sessionRecap } from '../../../../support/session-recaps';
 
 const recap = sessionRecap();
 

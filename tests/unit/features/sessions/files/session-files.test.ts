@@ -1,10 +1,10 @@
 /** A session as CSV and JSON (docs/product.md section 24, Files). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sessionCsv } from '../../../../src/core/line/session-csv.rules';
-import { sessionJson } from '../../../../src/core/line/session-json.rules';
-import type { SessionRecap } from '../../../../src/model/session-recap';
-import { probes, SESSION_START, sessionRecap } from '../../../support/session-recaps';
+import { sessionCsv } from '../../../../../src/features/sessions/files/session-csv.rules';
+import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
+import type { SessionRecap } from '../../../../../src/model/session-recap';
+import { probes, SESSION_START, sessionRecap } from '../../../../support/session-recaps';
 
 /** Reads RFC 4180, with the separator of the spreadsheet's language. */
 function readCsv(text: string, separator: ',' | ';' = ','): string[][] {
