@@ -3,20 +3,13 @@ import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DESKTOP_BRIDGE_KEY } from '../../../../common/contract/ipc/ipc-call';
-import { trayState } from '../../../../electron/desktop/tray-state';
-import { WindowTitle } from '../../../../src/app/WindowTitle';
 import { addSample, setConnection } from '../../../../src/core/connection/connection.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
-import { followTray } from '../../../../src/core/desktop/desktop-tray';
-import { Hero } from '../../../../src/features/home/hero/Hero';
-import { ConnectionToast } from '../../../../src/features/shell/ConnectionToast';
-import { DrawerFooter } from '../../../../src/features/shell/drawer/DrawerFooter';
-import { ConnectionSwitch } from '../../../../src/features/shell/header/ConnectionSwitch';
-import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import type { Line, LineHealth } from '../../../../src/model/line-health';
 import type { FakeServices } from '../../../support/fake-services';
+import { places, renderPlaces } from '../../../support/line-places';
 import { setJudged } from '../../../support/lines';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { signedIn } from '../../../support/signed-in';
 
 /** A thousand lines in eight places take their time on a machine that does other things as well. */
 const TEST_LIMIT_MS = 120_000;
@@ -27,57 +20,8 @@ let services: FakeServices;
 beforeEach(async () => {
   vi.stubGlobal(DESKTOP_BRIDGE_KEY, {});
   services = await signedIn();
-  renderAt(
-    <>
-      <WindowTitle />
-      <ConnectionSwitch />
-      <ConnectionToast />
-      <Hero />
-      <DrawerFooter isCollapsed={false} />
-      <StatusBar />
-    </>,
-  );
-  return followTray();
+  return renderPlaces();
 });
-
-/** The class of a style sheet's tone on an element: its names are built from the sheet's own. */
-function toneIn(element: Element | null | undefined): string {
-  const found = /(success|neutral|warning|danger|good|slow|bad)(?![a-z])/.exec(element?.getAttribute('class') ?? '');
-  const word = found?.[1] ?? '';
-  return { good: 'success', slow: 'warning', bad: 'danger' }[word] ?? word;
-}
-
-/** What every place shows now. */
-function places() {
-  // Queries by role look at the style of every element, which takes most of the time of a thousand lines.
-  const hero = document.querySelector('[data-state]');
-  const toast = document.querySelector('[data-testid="connection-toast"]');
-  const header = document.querySelector('[role="switch"]');
-  const lane = [...document.querySelectorAll('[role="img"] span[data-state]')].map((part) =>
-    part.getAttribute('data-state'),
-  );
-  const tray = services.trayViews.at(-1);
-  const footer = document.querySelector('[title^="Alpha · JP"]')?.parentElement;
-  const status = document.querySelector('footer [data-power]');
-  return {
-    tones: {
-      hero: hero?.getAttribute('data-tone'),
-      stateLine: toneIn(hero?.querySelector('p')),
-      toast: toneIn(toast),
-      header: toneIn(header),
-      drawer: toneIn(footer?.querySelector('span')),
-      sparkline: toneIn(footer?.querySelector('svg')),
-      statusBar: toneIn(status?.querySelector('span')),
-      tray: tray?.line,
-    },
-    lane: lane.at(-1),
-    isLaneGreen: lane.includes('on'),
-    trayPicture: trayState({ state: 'open' }, tray ?? null),
-    sentences: [tray?.sentence, status?.textContent, document.title.split(' · ').slice(1).join(' · ').split(' – ')[0]],
-    toast: toast?.textContent,
-    header: header?.textContent,
-  };
-}
 
 const TONES = {
   checking: 'neutral',
@@ -93,7 +37,7 @@ const PICTURES = {
 
 /** The places that do not show this line as they should. */
 function disagreements(line: Line): string[] {
-  const { tones, lane, isLaneGreen, trayPicture, sentences, toast, header } = places();
+  const { tones, lane, isLaneGreen, trayPicture, sentences, toast, header } = places(services);
   const tone = TONES[line.health];
   const found = Object.entries(tones).flatMap(([place, shown]) =>
     shown === tone ? [] : [`${place}: ${String(shown)} instead of ${tone}`],
@@ -158,7 +102,7 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
   it('show at once that there is no network', () => {
     act(() => setJudged(CONNECTED));
     act(() => setOnline(false));
-    const { tones, sentences, lane } = places();
+    const { tones, sentences, lane } = places(services);
     expect(new Set(Object.values(tones))).toEqual(new Set(['danger']));
     expect([...new Set(sentences)]).toEqual(['Connected · Alpha · No network']);
     expect(lane).toBe('bad');
