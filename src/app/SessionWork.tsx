@@ -70,6 +70,8 @@ export function SessionWork() {
 
   useEffect(() => (isReady && isDesktop() && userId !== null ? soon(graphWatch) : undefined), [isReady, epoch, userId]);
 
+  useEffect(() => (isReady && userId !== null && isDesktop() ? soon(record) : undefined), [isReady, epoch, userId]);
+
   useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
 
   useEffect(() => {
@@ -114,6 +116,7 @@ const lineWatch: Load = async () => {
 };
 const graphWatch: Load = async () => (await import('./line-chunk')).watchGraph;
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
+const record: Load = async () => (await import('../core/line/record-session')).recordSession;
 const resumeWatch: Load = async () => (await import('../core/bootstrap/watch-resume')).watchResume;
 const charges: Load = async () => {
   const none = () => () => {};

@@ -18,7 +18,17 @@ export interface SessionSample {
 }
 
 /** Verdicts of lag that name a place. */
-export type LagPlace = Extract<Lag['kind'], 'own' | 'full' | 'route' | 'helper' | 'api'>;
+export const LAG_PLACES = ['own', 'full', 'route', 'helper', 'api'] as const satisfies readonly Lag['kind'][];
+export type LagPlace = (typeof LAG_PLACES)[number];
+
+/** The newest samples of one session that are kept: 24 hours of monitoring. */
+export const SESSION_SAMPLES_LIMIT = 17_280;
+/** Servers of one session; the time at a further one counts, but it gives no samples. */
+export const SESSION_SERVERS_LIMIT = 35;
+/** Sessions kept; the oldest are removed. */
+export const RECAPS_LIMIT = 50;
+/** Samples kept of all sessions together. */
+export const RECAPS_SAMPLES_LIMIT = 60_000;
 
 /** A session as it was recorded. A running one ends at its newest sweep. */
 export interface RecordedSession {
@@ -38,6 +48,12 @@ export interface RecordedSession {
   readonly healthMs: Readonly<Partial<Record<LineHealth, number>>>;
   /** Time with each place of the lag, in ms; one that was not named is absent. */
   readonly lagMs: Readonly<Partial<Record<LagPlace, number>>>;
+}
+
+/** A session that still runs. */
+export interface RunningSession extends RecordedSession {
+  /** How far the record is ahead of the clock, in ms: a clock that is set back does not set the record back. */
+  readonly aheadMs: number;
 }
 
 /** The figures of a session; they stay when its samples are no longer kept. */

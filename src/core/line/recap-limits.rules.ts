@@ -1,10 +1,5 @@
 /** How many sessions are kept, and how many of their samples (docs/product.md section 24, Recap). Pure. */
-import type { SessionRecap } from '../../model/session-recap';
-
-/** Sessions kept; the oldest are removed. */
-export const RECAPS_LIMIT = 50;
-/** Samples kept of all sessions together. */
-export const RECAPS_SAMPLES_LIMIT = 60_000;
+import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../model/session-recap';
 
 /**
  * Adds a session to those kept, newest first. The oldest sessions lose their samples first, each all of them at once, and keep their figures:

@@ -1,23 +1,77 @@
-/** The recaps of the account's sessions, and the one that the person has not seen yet (docs/product.md section 24, Recap). */
+/**
+ * The recorded sessions of the account: the running one, the recaps of those before it, and the recap that the person has not seen yet
+ * (docs/product.md section 24, Recap).
+ */
 import { create } from 'zustand';
-import type { SessionRecap } from '../../model/session-recap';
-import { whenSessionEnds } from '../session/session-end.store';
+import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
+import { isKnownAccount } from '../../model/account-mark';
+import type { RunningSession, SessionRecap } from '../../model/session-recap';
+import { beforeSessionCloses, whenSessionEnds } from '../session/session-end.store';
+import { useSession } from '../session/session.store';
+import { recapOf } from './recap-figures.rules';
 import { withRecap } from './recap-limits.rules';
+import { continues, type Recording } from './recap.rules';
 
 export interface RecapsState {
   /** Newest first. */
   readonly recaps: readonly SessionRecap[];
   /** The recap of the session that has just ended, until it is dismissed or the next session begins; null for none. */
   readonly unseen: SessionRecap | null;
+  /** The session that is being recorded. */
+  readonly running: Recording | null;
+  /** The session that ran when an earlier page stored it, while it may still be continued. */
+  readonly earlier: RunningSession | null;
+  /** '' while nobody's sessions are loaded, and for an account without an id, whose sessions are not stored. */
+  readonly accountId: string;
 }
 
-const initial: RecapsState = { recaps: [], unseen: null };
+const initial: RecapsState = { recaps: [], unseen: null, running: null, earlier: null, accountId: '' };
 
 export const useRecaps = create<RecapsState>()(() => initial);
 
-/** Adds the recap of a session that has just ended; it is unseen until it is dismissed. */
-export function addRecap(recap: SessionRecap): void {
-  useRecaps.setState(({ recaps }) => ({ recaps: withRecap(recaps, recap), unseen: recap }));
+/** Loads what is stored for an account at a moment (epoch ms); that of another account is removed. */
+export function openRecaps(accountId: string, now: number): void {
+  const finished = readStored('sessionRecaps');
+  const running = readStored('runningSession');
+  const isOwn = (stored: { readonly accountId: string } | null) => stored?.accountId === accountId;
+  if (!isOwn(finished)) removeStored('sessionRecaps');
+  if (!isOwn(running)) removeStored('runningSession');
+  const recaps = finished !== null && isOwn(finished) ? finished.recaps : [];
+  const session = running !== null && isOwn(running) ? running.session : null;
+  // A crash between storing its recap and removing its record has left both.
+  const earlier = recaps.some(({ startedAt }) => startedAt === session?.startedAt) ? null : session;
+  useRecaps.setState({ ...initial, recaps, earlier, accountId }, true);
+  if (earlier === null) removeStored('runningSession');
+  else if (!continues(earlier, now)) finishEarlier();
+}
+
+/** Sets the running session. */
+export function setRunning(running: Recording): void {
+  useRecaps.setState({ running });
+}
+
+/** Sets the running session when it begins: an older recap is then no news, and an earlier page's session is continued or over. */
+export function startRunning(running: Recording): void {
+  const { earlier } = useRecaps.getState();
+  if (earlier !== null && earlier.startedAt !== running.startedAt) finishEarlier();
+  useRecaps.setState({ running, unseen: null, earlier: null });
+}
+
+/** Ends the running session; without a single probe nothing is kept of it. @param isShown whether its recap is shown until it is dismissed */
+export function finishRunning({ isShown }: { readonly isShown: boolean }): void {
+  const { running } = useRecaps.getState();
+  if (running === null) return;
+  useRecaps.setState({ running: null });
+  const recap = keep(running);
+  if (isShown && recap !== null) useRecaps.setState({ unseen: recap });
+}
+
+/** Ends an earlier page's session, at its newest sweep, if none has continued it. */
+export function finishEarlier(): void {
+  const { earlier } = useRecaps.getState();
+  if (earlier === null) return;
+  useRecaps.setState({ earlier: null });
+  keep(earlier);
 }
 
 /** The person has seen the newest recap. */
@@ -31,11 +85,47 @@ export function removeRecap(startedAt: number): void {
     recaps: recaps.filter((recap) => recap.startedAt !== startedAt),
     unseen: unseen?.startedAt === startedAt ? null : unseen,
   }));
+  saveRecaps();
 }
 
 /** Removes every recap. */
 export function removeAllRecaps(): void {
   useRecaps.setState({ recaps: [], unseen: null });
+  saveRecaps();
 }
 
+/** Stores the running session, so that a reload continues it and a crash loses little of it. */
+export function saveRunning(): void {
+  const { running: session, accountId } = useRecaps.getState();
+  if (session !== null && isStorable(accountId)) writeStored('runningSession', { accountId, session });
+}
+
+/** Adds a session's recap, and stores it in place of its record. @returns null when the session has no probe */
+function keep(session: RunningSession): SessionRecap | null {
+  const recap = session.samples.length === 0 ? null : recapOf(session);
+  if (recap !== null) {
+    useRecaps.setState(({ recaps }) => ({ recaps: withRecap(recaps, recap) }));
+    saveRecaps();
+  }
+  if (isStorable(useRecaps.getState().accountId)) removeStored('runningSession');
+  return recap;
+}
+
+function saveRecaps(): void {
+  const { recaps, accountId } = useRecaps.getState();
+  if (!isStorable(accountId)) return;
+  if (recaps.length === 0) removeStored('sessionRecaps');
+  else writeStored('sessionRecaps', { accountId, recaps });
+}
+
+/** Whether the storage may hold an account's sessions: it is known, and this window's session is its own. */
+function isStorable(accountId: string): boolean {
+  return isKnownAccount(accountId) && useSession.getState().user?.id === accountId;
+}
+
+// Signing out by hand removes the sessions; a session that ended otherwise leaves them for the same account only (promises B2, B3).
+beforeSessionCloses(({ reason }) => {
+  if (reason === 'signed-out') useRecaps.setState(initial, true);
+  else finishRunning({ isShown: false });
+});
 whenSessionEnds(() => useRecaps.setState(initial, true));

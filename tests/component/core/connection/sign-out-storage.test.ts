@@ -124,7 +124,7 @@ describe('signing out', () => {
     writeStored('keptGames', { accountId: 'a', recent: [], favourites: [] });
     endSession({ reason: 'expired-session' });
     const left = storedKeyNames.filter((name) => !isKept(name) && Object.hasOwn(stored(), name));
-    expect(left).toEqual(['favouriteServers', 'pingHistory', 'openCharges']);
+    expect(left).toEqual(['favouriteServers', 'pingHistory', 'sessionRecaps', 'runningSession', 'openCharges']);
   });
 
   it('B2: removes the mark of the warned end of service', async () => {

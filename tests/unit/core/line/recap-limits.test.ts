@@ -1,22 +1,12 @@
-/** The kept recaps: their limits, and what the person sees and removes. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, withRecap } from '../../../../src/core/line/recap-limits.rules';
-import {
-  addRecap,
-  dismissRecap,
-  removeAllRecaps,
-  removeRecap,
-  useRecaps,
-} from '../../../../src/core/line/recaps.store';
-import type { SessionRecap } from '../../../../src/model/session-recap';
+/** How many sessions are kept, and how many of their samples. */
+import { describe, expect, it } from 'vitest';
+import { withRecap } from '../../../../src/core/line/recap-limits.rules';
+import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../../../src/model/session-recap';
 import { recapAt, samplesFrom } from '../../../support/recaps';
-import { resetEverything } from '../../../support/reset-everything';
 
 const starts = (recaps: readonly SessionRecap[]) => recaps.map(({ startedAt }) => startedAt);
 const add = (...recaps: readonly SessionRecap[]) =>
   recaps.reduce<readonly SessionRecap[]>((kept, recap) => withRecap(kept, recap), []);
-
-beforeEach(resetEverything);
 
 describe('the kept sessions', () => {
   it('are the newest 50, newest first', () => {
@@ -41,25 +31,5 @@ describe('the kept sessions', () => {
       recapAt(3, { samples: samplesFrom(3, 1) }),
     );
     expect(recaps.map(({ samples }) => samples.length)).toEqual([1, 0, 0]);
-  });
-});
-
-describe('the recaps of the account', () => {
-  it('have the newest one unseen until it is dismissed', () => {
-    addRecap(recapAt(1));
-    addRecap(recapAt(2));
-    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen?.startedAt]).toEqual([[2, 1], 2]);
-    dismissRecap();
-    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen]).toEqual([[2, 1], null]);
-  });
-
-  it('are removed one by one or all, and with them the unseen one', () => {
-    [1, 2, 3].map((startedAt) => addRecap(recapAt(startedAt)));
-    removeRecap(1);
-    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen?.startedAt]).toEqual([[3, 2], 3]);
-    removeRecap(3);
-    expect([starts(useRecaps.getState().recaps), useRecaps.getState().unseen]).toEqual([[2], null]);
-    removeAllRecaps();
-    expect(useRecaps.getState()).toEqual({ recaps: [], unseen: null });
   });
 });

@@ -1,0 +1,138 @@
+/** The stored sessions: over restarts, crashes and the end of the provider's session, for their own account only. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
+import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { CONTINUE_WITHIN_MS } from '../../../../src/core/line/recap.rules';
+import { useRecaps } from '../../../../src/core/line/recaps.store';
+import { SESSION_SAVE_INTERVAL_MS } from '../../../../src/core/line/record-session';
+import { endSession } from '../../../../src/core/session/end-session';
+import { openSession } from '../../../../src/core/session/session.store';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { settle, wireUser } from '../../../support/fake-services';
+import { passTime } from '../../../support/pass-time';
+import { recordedStage, SWEEP_MS, type RecordedStage } from '../../../support/recorded-session';
+
+let stage: RecordedStage;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 19) });
+  stage = await recordedStage();
+});
+afterEach(async () => {
+  stage.leave();
+  await settle();
+  vi.useRealTimers();
+});
+
+const recaps = () => useRecaps.getState().recaps;
+const newest = () => recaps()[0];
+const probes = () => recaps().map(({ figures }) => figures.probes);
+async function play(serverId: string, ms: number): Promise<void> {
+  await connectServer(serverId);
+  await passTime(ms);
+}
+async function signInAs(id: number): Promise<void> {
+  stage.services.handlers.userInfo = () => ({ ...wireUser, id });
+  openSession('t2');
+  await loadSession();
+  await settle();
+  await stage.load();
+}
+
+describe('the stored sessions', () => {
+  it('are there again after a restart, with all that they were', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    await disconnectServer();
+    const before = recaps();
+    stage.leave();
+    useRecaps.setState({ recaps: [] });
+    await stage.load();
+    expect([recaps(), useRecaps.getState().unseen]).toEqual([before, null]);
+  });
+
+  it('are stored once a minute while one runs, so that a crash loses no more of it', async () => {
+    await play('sg', SESSION_SAVE_INTERVAL_MS - SWEEP_MS);
+    expect(readStored('runningSession')).toBeNull();
+    await passTime(2 * SWEEP_MS);
+    const stored = readStored('runningSession')?.session;
+    expect(stored?.samples.length).toBe(13);
+    stage.crash();
+    await passTime(CONTINUE_WITHIN_MS);
+    writeStored('connectedServer', null);
+    await stage.load();
+    expect(newest()).toMatchObject({ endedAt: stored?.endedAt, samples: stored?.samples, figures: { probes: 13 } });
+    expect([readStored('runningSession'), useRecaps.getState().unseen]).toEqual([null, null]);
+  });
+
+  it('end a session that no page continues in time, at its newest sweep', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    const endedAt = Date.now();
+    stage.leave();
+    writeStored('connectedServer', null);
+    await passTime(1_000);
+    await stage.load();
+    expect(recaps()).toEqual([]);
+    await passTime(CONTINUE_WITHIN_MS);
+    expect(recaps().map((recap) => recap.endedAt)).toEqual([endedAt]);
+    await play('sg', SWEEP_MS);
+    await disconnectServer();
+    expect(probes()).toEqual([2, 4]);
+  });
+
+  it('have a session once when the app crashed between storing its recap and removing its record', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    stage.services.setHidden(true);
+    const running = readStored('runningSession');
+    await disconnectServer();
+    writeStored('runningSession', running);
+    await stage.load();
+    await passTime(CONTINUE_WITHIN_MS);
+    expect([probes(), readStored('runningSession')]).toEqual([[4], null]);
+  });
+
+  it('B2: are removed on signing out by hand, also the running one', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    await disconnectServer();
+    await play('sg', 3 * SWEEP_MS);
+    stage.services.setHidden(true);
+    expect([readStored('sessionRecaps'), readStored('runningSession')]).not.toContain(null);
+    await signOut();
+    stage.services.setHidden(false);
+    stage.services.setHidden(true);
+    expect([readStored('sessionRecaps'), readStored('runningSession'), recaps()]).toEqual([null, null, []]);
+  });
+
+  it('have the session that ran when the provider ended it, for the same account', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    endSession({ reason: 'expired-session' });
+    expect([recaps(), readStored('runningSession')]).toEqual([[], null]);
+    stage.leave();
+    await signInAs(7);
+    expect([probes(), useRecaps.getState().unseen]).toEqual([[4], null]);
+  });
+
+  it('B3: are removed, and not shown, when they are of another account', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    stage.leave();
+    const running = readStored('runningSession');
+    endSession({ reason: 'other-device' });
+    writeStored('runningSession', running);
+    await signInAs(8);
+    await passTime(CONTINUE_WITHIN_MS);
+    expect([recaps(), readStored('sessionRecaps'), readStored('runningSession')]).toEqual([[], null, null]);
+  });
+
+  it('B3: are not stored for an account without an id', async () => {
+    endSession({ reason: 'signed-out' });
+    stage.leave();
+    stage.services.handlers.userInfo = () => ({ full_name: 'No id' });
+    openSession('t2');
+    await loadSession();
+    await settle();
+    await stage.load();
+    await play('sg', 3 * SWEEP_MS);
+    stage.services.setHidden(true);
+    await disconnectServer();
+    expect([probes(), readStored('sessionRecaps'), readStored('runningSession')]).toEqual([[4], null, null]);
+  });
+});
