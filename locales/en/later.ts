@@ -6,6 +6,7 @@ import orders from './orders.json';
 import payment from './payment.json';
 import promotion from './promotion.json';
 import service from './service.json';
+import sessions from './sessions.json';
 import support from './support.json';
 import update from './update.json';
 import wallet from './wallet.json';
@@ -18,6 +19,7 @@ export const laterMessages = {
   payment,
   promotion,
   service,
+  sessions,
   support,
   update,
   wallet,

@@ -1,5 +1,5 @@
 /** Every page of docs/product.md section 2 in one table, used by router, guard, drawer, command palette and window title. */
-import { Box, Gamepad2, Gift, History, House, LifeBuoy, Share2, User } from 'lucide-react';
+import { Box, Gamepad2, Gift, History, House, LifeBuoy, ListChecks, Share2, User } from 'lucide-react';
 import { lazyChunkWithTexts, lazyChunk, type LazyChunk } from '../lib/chunks/lazy-chunk';
 import { paths } from '../model/paths';
 import type { PageLink } from '../lib/i18n/page-link';
@@ -23,7 +23,7 @@ interface SessionRoute extends AppRoute, PageLink {
 }
 
 const sessionWork = lazyChunk(async () => (await import('./SessionWork')).SessionWork);
-const home = lazyChunk(async () => (await import('./signed-in-chunk')).HomePage);
+const home = lazyChunk(async () => (await import('./signed-in-chunk')).HomeRoute);
 const login = lazyChunk(async () => (await import('./signed-out-chunk')).LoginPage);
 const layouts = {
   default: lazyChunk<DefaultLayoutProps>(async () => (await import('./signed-in-chunk')).DefaultLayout),
@@ -98,6 +98,16 @@ const sessionRoutes: readonly SessionRoute[] = [
     title: 'shell.profile',
     icon: User,
     page: lazyChunkWithTexts(async () => (await import('../features/profile/ProfilePage')).ProfilePage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: false,
+    inPalette: true,
+  },
+  {
+    path: paths.sessions,
+    title: 'shell.sessions',
+    icon: ListChecks,
+    page: lazyChunkWithTexts(async () => (await import('../features/sessions/SessionsPage')).SessionsPage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: false,

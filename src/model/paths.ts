@@ -7,6 +7,7 @@ export const paths = {
   support: '/support',
   profile: '/profile',
   affiliateHistory: '/affiliate-history',
+  sessions: '/sessions',
   allGames: '/all-game',
   login: '/login',
   register: '/register',
@@ -19,3 +20,6 @@ export const planPath = (id: string): string => `${paths.service}?plan=${encodeU
 
 /** Path of an order. */
 export const orderPath = (id: string): string => `${paths.service}?order=${encodeURIComponent(id)}`;
+
+/** Path of the recap of the session that began at this time (epoch ms). */
+export const sessionPath = (startedAt: number): string => `${paths.sessions}?at=${startedAt}`;

@@ -49,6 +49,16 @@ export function gradeOf({ pingMs, jitterMs, probes, missed }: LineFigures): Grad
   return worseOf(gradeOfPoints(points), best);
 }
 
+const TONES = { A: 'green', B: 'green', C: 'amber', D: 'amber', E: 'red', F: 'red' } as const satisfies Record<
+  Grade,
+  string
+>;
+
+/** The colour of a grade, the same in every place; a grade that is not known has none. */
+export function toneOfGrade(grade: Grade | null): 'green' | 'amber' | 'red' | 'neutral' {
+  return grade === null ? 'neutral' : TONES[grade];
+}
+
 function pointsOf(value: number, { bounds, points }: Bands): number {
   const band = bounds.findIndex((bound) => value < bound);
   return points.at(band) ?? 0;

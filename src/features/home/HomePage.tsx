@@ -1,4 +1,5 @@
 /** Home: the connect card, four tiles, the live graph, the servers and the games. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useServers } from '../../core/servers/servers.store';
@@ -11,7 +12,12 @@ import { ServersCard } from './servers/ServersCard';
 import { StatTiles } from './ping/StatTiles';
 import { WebHero } from './hero/WebHero';
 
-export function HomePage() {
+interface HomePageProps {
+  /** Takes the place of the graph: the recap of the session that has just ended; null for none. */
+  readonly recap?: ReactNode;
+}
+
+export function HomePage({ recap = null }: HomePageProps) {
   const { t } = useTranslation();
   const hasUser = useSession(({ phase }) => phase === 'ready');
   const hasServers = useServers(({ status }) => status !== 'loading');
@@ -30,7 +36,7 @@ export function HomePage() {
       <Hero />
       <StatTiles />
       <div className={styles.middle}>
-        <PingCard />
+        {recap ?? <PingCard />}
         <GamesRow />
         <ServersCard />
       </div>

@@ -1,17 +1,12 @@
 /** The grade of the line as a letter with its word, and what it is made of as a tooltip; a dash until there are enough samples. */
 import { useTranslation } from 'react-i18next';
 import { VERDICT_SAMPLES_MIN } from '../../../model/constants';
-import type { Grade } from '../../../core/line/grade.rules';
+import { toneOfGrade } from '../../../core/line/grade.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import styles from './GradeBadge.module.css';
 import { GRADE_RANGE, useLineGrade } from './use-line-grade';
-
-const TONES = { A: 'green', B: 'green', C: 'amber', D: 'amber', E: 'red', F: 'red' } as const satisfies Record<
-  Grade,
-  string
->;
 
 export function GradeBadge() {
   const { t } = useTranslation();
@@ -36,7 +31,7 @@ export function GradeBadge() {
     <div className={styles.mark}>
       <Tooltip text={text} isName isBlock>
         <span role="img" aria-label={text} className={styles.badge}>
-          <span className={classNames(styles.grade, grade === null ? styles.none : styles[TONES[grade]])}>
+          <span className={classNames(styles.grade, styles[toneOfGrade(grade)])}>
             {grade ?? '–'}
             {grade !== null && <span className={styles.word}> {t(`home.grade${grade}`)}</span>}
           </span>

@@ -1,17 +1,18 @@
 /** The setting entry of docs/product.md section 2: a submenu below it, or beside it as a popover while the drawer is collapsed. */
-import { ChevronRight, LogOut, RefreshCw, Settings, User } from 'lucide-react';
+import { ChevronRight, ListChecks, LogOut, RefreshCw, Settings, User } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../../model/paths';
 import { signOut } from '../../../core/session/sign-out';
+import { environment } from '../../../core/diagnostics/environment.store';
 import { services } from '../../../core/services/services';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DrawerEntries.module.css';
 
-const SETTING_PATHS: readonly string[] = [paths.profile, paths.affiliateHistory];
+const SETTING_PATHS: readonly string[] = [paths.profile, paths.sessions, paths.affiliateHistory];
 
 export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation();
@@ -78,6 +79,15 @@ function Submenu({ id, isFlyout, onChosen }: SubmenuProps) {
           {t('shell.profile')}
         </NavLink>
       </li>
+      {/* Only the installed app records sessions. */}
+      {environment().isDesktop && (
+        <li>
+          <NavLink className={classNames(styles.subentry)} to={paths.sessions}>
+            <ListChecks size={16} aria-hidden />
+            {t('shell.sessions')}
+          </NavLink>
+        </li>
+      )}
       <li>
         <button type="button" className={styles.subentry} onClick={() => services().reloadPage()}>
           <RefreshCw size={16} aria-hidden />

@@ -66,6 +66,7 @@ describe('entries', () => {
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Sessions' })).toHaveAttribute('href', '/sessions');
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });

@@ -1,0 +1,67 @@
+/** The recap of the session that has just ended, on home in the place of the graph until it is dismissed. */
+import { X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissRecap, useRecaps } from '../../core/line/recaps.store';
+import { sessionPath } from '../../model/paths';
+import type { SessionRecap } from '../../model/session-recap';
+import { durationText } from '../../lib/i18n/duration-text';
+import { useFormat } from '../../lib/i18n/format';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { IconButton } from '../../ui/controls/IconButton';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
+import styles from './RecapCard.module.css';
+import { SessionFigures } from './SessionFigures';
+import { SessionHealth } from './SessionHealth';
+import { useLagWords } from './SessionLag';
+import { SessionServers } from './SessionServers';
+import { SessionVerdict } from './SessionVerdict';
+
+export function RecapCard() {
+  const recap = useRecaps(({ unseen }) => unseen);
+  return recap && <Card recap={recap} />;
+}
+
+function Card({ recap }: { readonly recap: SessionRecap }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const places = useLagWords(recap);
+  const card = useRef<HTMLElement>(null);
+  const dismiss = () => {
+    // The pressed button disappears with the card.
+    card.current?.closest('main')?.focus();
+    dismissRecap();
+  };
+  const { startedAt, endedAt, connectedMs, servers, figures, events } = recap;
+  return (
+    <section ref={card} className={classNames(primitives.card, styles.card)} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t('sessions.lastSession')}
+        </h2>
+        <ButtonLink size="small" to={sessionPath(startedAt)} onClick={dismissRecap}>
+          {t('sessions.details')}
+        </ButtonLink>
+        <IconButton size="small" label={t('sessions.dismiss')} icon={<X size={16} />} onClick={dismiss} />
+      </header>
+      <div className={styles.when}>
+        <span>
+          {format.clock(startedAt)}–{format.clock(endedAt)} · {durationText(t, format, connectedMs)}
+        </span>
+        <SessionServers servers={servers} />
+        <SessionVerdict verdict={figures.verdict} />
+      </div>
+      <SessionFigures figures={figures} />
+      <SessionHealth recap={recap}>
+        {places.length > 0 && (
+          <span>
+            {t('sessions.lagTitle')}: {places.join(', ')}
+          </span>
+        )}
+        <span>{t('sessions.eventCount', { count: events.length })}</span>
+      </SessionHealth>
+    </section>
+  );
+}
