@@ -1,4 +1,5 @@
 /** Recaps of sessions, for tests of what keeps and shows them. */
+import { useRecaps } from '../../src/core/line/recaps.store';
 import type { SessionRecap, SessionSample } from '../../src/model/session-recap';
 
 /** Samples of a server, one each five seconds. */
@@ -20,4 +21,9 @@ export function recapAt(startedAt: number, change: Partial<SessionRecap> = {}): 
     },
     ...change,
   };
+}
+
+/** Shows the recap of a session as the one that has just ended. */
+export function addRecap(recap: SessionRecap): void {
+  useRecaps.setState(({ recaps }) => ({ recaps: [recap, ...recaps], unseen: recap }));
 }

@@ -2,10 +2,10 @@
 import { History, Laptop, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RECAPS_LIMIT } from '../../core/line/recap-limits.rules';
 import { removeAllRecaps, useRecaps } from '../../core/line/recaps.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { paths } from '../../model/paths';
+import { RECAPS_LIMIT } from '../../model/session-recap';
 import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { HomeRoute } from '../../../../src/app/HomeRoute';
 import { setConnection } from '../../../../src/core/connection/connection.store';
-import { addRecap, useRecaps } from '../../../../src/core/line/recaps.store';
+import { useRecaps } from '../../../../src/core/line/recaps.store';
 import type { Verdict } from '../../../../src/model/ping/verdict.rules';
-import { recapAt } from '../../../support/recaps';
+import { addRecap, recapAt } from '../../../support/recaps';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
 const NOON = new Date().setHours(12, 0, 0, 0);

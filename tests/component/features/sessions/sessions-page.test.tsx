@@ -3,11 +3,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionsPage } from '../../../../src/features/sessions/SessionsPage';
-import { addRecap, useRecaps } from '../../../../src/core/line/recaps.store';
+import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import type { SessionRecap } from '../../../../src/model/session-recap';
 import { deferred, type FakeServices } from '../../../support/fake-services';
-import { recapAt, samplesFrom } from '../../../support/recaps';
+import { addRecap, recapAt, samplesFrom } from '../../../support/recaps';
 import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
 
 const HOUR_MS = 3_600_000;
