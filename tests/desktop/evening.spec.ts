@@ -1,0 +1,98 @@
+/** The scripted evening on a bad line in the app: each stage is named, the guard offers and switches (docs/product.md sections 12 and 24). */
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { expect, signIn } from '../support/desktop/desktop-test';
+import { measure } from '../support/desktop/measure';
+import { measuredServers, serverList } from '../support/desktop/home-page';
+import { test } from '../support/desktop/shared-app';
+
+/** The best server of the sandbox's network. */
+const BEST = 'Manila 1';
+/** Two minutes of calm sweeps at the interval of the monitoring; here they follow each other at once. */
+const CALM_SWEEPS = 26;
+/** Enough for a stage, or its end, to be judged. */
+const STAGE_SWEEPS = 8;
+const SILENT_SWEEPS = 4;
+const TEST_LIMIT_MS = 180_000;
+
+/** The part of the stand-in's tray that is read here. */
+interface StandInTray {
+  readonly standinTrays: readonly { getToolTip(): string }[];
+}
+
+function toolTip(app: ElectronApplication): Promise<string> {
+  return app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip() ?? '');
+}
+
+async function connectBest(page: Page): Promise<Locator> {
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await serverList(page)
+    .locator(`[data-name="${BEST}"]`)
+    .getByRole('button', { name: `Connect to ${BEST}` })
+    .click();
+  const hero = page.locator('[data-line]');
+  await expect(hero).toHaveAttribute('data-line', 'good');
+  return hero;
+}
+
+test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself lets nobody read its tray');
+
+test('a bad evening: each trouble is named, a silent server everywhere, and another server is offered', async ({
+  app,
+  page,
+  sandbox,
+  complaints,
+}) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  await signIn(page);
+  const hero = await connectBest(page);
+  const toast = page.getByTestId('connection-toast');
+  const evening = sandbox.control.line.startEvening();
+  await measure(page, CALM_SWEEPS);
+
+  evening.enter('own-line');
+  await measure(page, STAGE_SWEEPS);
+  await expect(hero).toContainText(/Your own connection is slow: (all|\d+ of) 40 servers rose by about \d+ ms/);
+  evening.enter('back');
+  await measure(page, STAGE_SWEEPS);
+  await expect(hero).toHaveAttribute('data-line', 'good');
+
+  evening.enter('route');
+  await measure(page, STAGE_SWEEPS);
+  const offer = page.getByRole('group', { name: 'Line guard' });
+  await expect(offer).toContainText(/is \d+ ms faster/);
+  await offer.getByRole('button', { name: 'Not in this match' }).click();
+  await expect(offer).toBeHidden();
+  await expect(hero).toContainText(`Only the way to ${BEST} is slow`);
+  evening.enter('back');
+  await measure(page, STAGE_SWEEPS);
+  await expect(hero).toHaveAttribute('data-line', 'good');
+
+  evening.enter('silent');
+  await measure(page, SILENT_SWEEPS);
+  await expect(hero).toHaveAttribute('data-line', 'silent');
+  await expect(hero).toContainText(`Only ${BEST} does not answer`);
+  await expect(toast).toHaveText(new RegExp(`^Connected${BEST}.*no answer for \\d+ s$`));
+  await expect(page.getByRole('contentinfo')).toContainText(`Connected · ${BEST} · no answer for`);
+  expect(await page.title()).toContain(`Connected · ${BEST} · no answer for`);
+  await expect.poll(() => toolTip(app)).toContain(`Connected · ${BEST} · no answer for`);
+  expect(sandbox.helper.session()).not.toBeNull();
+  evening.enter('back');
+  await measure(page, STAGE_SWEEPS);
+  await expect(hero).toHaveAttribute('data-line', 'good');
+  expect(complaints).toEqual([]);
+});
+
+test('the app switches from a silent server by itself when it is told to', async ({ page, sandbox }) => {
+  await signIn(page);
+  await page.goto('app://pinglane/profile');
+  await page.getByRole('button', { name: /^Line guard: / }).click();
+  await page.getByRole('option', { name: 'Switch by itself when the server is silent' }).click();
+  await page.goto('app://pinglane/');
+  const hero = await connectBest(page);
+  await measure(page, SILENT_SWEEPS);
+  sandbox.control.line.set('connected', { silent: true });
+  await measure(page, SILENT_SWEEPS);
+  await expect(page.getByTestId('connection-toast')).not.toContainText(BEST);
+  await expect(hero).toHaveAttribute('data-line', 'good');
+  await expect(hero.getByRole('heading', { level: 2 })).not.toHaveText(BEST);
+});
