@@ -1,6 +1,10 @@
 /** The scripted evening on a bad line in the app: each stage is named, the guard offers and switches (docs/product.md sections 12 and 24). */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
-import { expect, signIn } from '../support/desktop/desktop-test';
+import { DEMO, expect, signIn } from '../support/desktop/desktop-test';
 import { measure } from '../support/desktop/measure';
 import { measuredServers, serverList } from '../support/desktop/home-page';
 import { test } from '../support/desktop/shared-app';
@@ -67,8 +71,11 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
   await measure(page, STAGE_SWEEPS);
   await expect(hero).toHaveAttribute('data-line', 'good');
 
+  await page.getByRole('button', { name: 'Match mode', exact: true }).click();
   evening.enter('silent');
   await measure(page, SILENT_SWEEPS);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(hero).toHaveAttribute('data-line', 'silent');
   await expect(hero).toContainText(`Only ${BEST} does not answer`);
   await expect(toast).toHaveText(new RegExp(`^Connected${BEST}.*no answer for \\d+ s$`));
@@ -79,8 +86,42 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
   evening.enter('back');
   await measure(page, STAGE_SWEEPS);
   await expect(hero).toHaveAttribute('data-line', 'good');
+  await page.getByRole('button', { name: 'Match mode', exact: true }).click();
+
+  await page.getByRole('switch').click();
+  const recap = page.getByRole('region', { name: 'Last session' });
+  await expect(recap).toContainText(BEST);
+  await expect(recap).toContainText('Your own connection');
+  await expect(recap).toContainText('The way to the server');
+  await recap.getByRole('link', { name: 'Details' }).click();
+  const saved = await saveFiles(app, page);
+  expect(saved.csv).toContain(`${BEST},`);
+  expect(JSON.parse(saved.json)).toMatchObject({ servers: [{ name: BEST }] });
+  for (const personal of ['Mika', 'mika', '204816', DEMO.password]) {
+    expect(saved.csv + saved.json).not.toContain(personal);
+  }
   expect(complaints).toEqual([]);
 });
+
+/** Saves a session's samples in both forms, where the system's dialog would say. */
+async function saveFiles(
+  app: ElectronApplication,
+  page: Page,
+): Promise<{ readonly csv: string; readonly json: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pinglane-session-'));
+  const save = async (button: string, name: string) => {
+    const file = path.join(folder, name);
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, file);
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => existsSync(file)).toBe(true);
+    return readFile(file, 'utf8');
+  };
+  const files = { csv: await save('Save CSV', 'session.csv'), json: await save('Save JSON', 'session.json') };
+  await rm(folder, { recursive: true });
+  return files;
+}
 
 test('the app switches from a silent server by itself when it is told to', async ({ page, sandbox }) => {
   await signIn(page);
