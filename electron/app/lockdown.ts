@@ -11,7 +11,7 @@ export interface Lockdown {
   readonly log: (line: string) => void;
 }
 
-/** The one granted permission: writing text to the clipboard (referral code, bank data) after a click. */
+/** The one granted permission: writing to the clipboard after a click: text (referral code, bank data) and the picture of a session. */
 const GRANTED_PERMISSION = 'clipboard-sanitized-write';
 
 /** Locks down everything created from now on; call it before any window or session exists. */

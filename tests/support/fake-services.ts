@@ -3,6 +3,7 @@ import type { WireOf, WireRequestOf } from '../../common/contract/endpoint';
 import type { LoginOutcome, Measured } from '../../common/contract/ipc/ipc';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
 import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import type { DrawCommand } from '../../src/model/drawing';
 import type { CallOptions } from '../../src/lib/api/client';
 import type { SignInEnd } from '../../src/lib/platform/sign-in-request';
 import { replaceServices, type Services } from '../../src/core/services/services';
@@ -18,6 +19,7 @@ import {
 } from './fake-desktop-integration';
 import { createFakeVisibility, type FakeVisibility } from './fake-visibility';
 import { resetEverything } from './reset-everything';
+import { fakePictures } from './fake-pictures';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
 import { wireCall } from './wire-call';
@@ -62,6 +64,13 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway, FakeV
   /** The copied texts, in order; a test can make it fail. */
   readonly copied: string[];
   writeClipboard: (text: string) => Promise<void>;
+  /** The drawings that were made, as the commands of each; every letter is 10 px wide. */
+  readonly drawings: (readonly DrawCommand[])[];
+  drawPng: Services['drawPng'];
+  /** Whether the browser copies pictures, and those that were copied. */
+  canCopyPictures: boolean;
+  readonly copiedPictures: Blob[];
+  writeClipboardPicture: (png: Promise<Blob>) => Promise<void>;
   /** Downloads of the web platform, in order; a test can make it fail. */
   readonly files: (readonly [name: string, content: string | Uint8Array<ArrayBuffer>])[];
   downloadFile: Services['downloadFile'];
@@ -127,6 +136,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     opened: [],
     files: [],
     downloadFile: (name, content) => void fake.files.push([name, content]),
+    ...fakePictures(() => fake),
     copied: [],
     writeClipboard(text) {
       fake.copied.push(text);
@@ -203,6 +213,9 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     },
     downloadFile: (...file) => fake.downloadFile(...file),
     writeClipboard: (text) => fake.writeClipboard(text),
+    canCopyPictures: () => fake.canCopyPictures,
+    writeClipboardPicture: (png) => fake.writeClipboardPicture(png),
+    drawPng: (drawing) => fake.drawPng(drawing),
     openTab: (url) => fake.opened.push(`tab ${url}`),
     reloadPage: () => fake.opened.push('reload'),
     decodePicture: (bytes) => fake.decodePicture(bytes),

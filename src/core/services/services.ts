@@ -5,11 +5,20 @@ import type { TokenizeCard } from '../../lib/api/gateway';
 import { lookUpIp } from '../../lib/api/ip-lookup';
 import { getStartup, type AppInfo } from '../../lib/platform/app-info';
 import { systemClock, type Clock } from '../../lib/platform/clock';
+import type { Drawing } from '../../lib/platform/draw-png';
 import { desktop, type Desktop } from '../../lib/platform/desktop';
 import { decodePicture, type Picture } from '../../lib/platform/pictures';
 import { pageNetwork, type Network } from '../../lib/platform/network';
 import { downloadFile } from '../../lib/platform/download-file';
-import { openTab, pageVisibility, reloadPage, writeClipboard, type Visibility } from '../../lib/platform/page';
+import {
+  canCopyPictures,
+  openTab,
+  pageVisibility,
+  reloadPage,
+  writeClipboard,
+  writeClipboardPicture,
+  type Visibility,
+} from '../../lib/platform/page';
 import { openPopup, type Popup } from '../../lib/platform/popup';
 import type { SignInEnd } from '../../lib/platform/sign-in-request';
 
@@ -36,6 +45,12 @@ export interface Services {
   readonly downloadFile: (name: string, content: string | Uint8Array<ArrayBuffer>, mediaType: string) => void;
   /** Only in a click handler; rejects when the system denies it. */
   readonly writeClipboard: (text: string) => Promise<void>;
+  /** Whether the browser can copy pictures. */
+  readonly canCopyPictures: () => boolean;
+  /** Only in a click handler, though the picture may be drawn later; rejects when the system denies it. */
+  readonly writeClipboardPicture: (png: Promise<Blob>) => Promise<void>;
+  /** Draws a PNG in the fonts of the app. */
+  readonly drawPng: (drawing: Drawing) => Promise<Blob>;
   /** Only in a click handler; null when the browser blocks the popup. */
   readonly openPopup: () => Popup | null;
   /** Gets an authorization code on the web, through a popup; rejects only when its chunk cannot be loaded. */
@@ -61,6 +76,10 @@ const realServices: Services = {
   reloadPage,
   downloadFile,
   writeClipboard,
+  canCopyPictures,
+  writeClipboardPicture,
+  // Loaded on demand: few sessions become a picture.
+  drawPng: async (drawing) => (await import('../../lib/platform/draw-png')).drawPng(drawing),
   openPopup,
   async signInByPopup(provider, popup, signal) {
     const { signInByPopup } = await import('../../lib/platform/popup-sign-in');

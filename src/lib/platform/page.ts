@@ -61,6 +61,19 @@ export async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
+/** Whether pictures can be written to the clipboard; both exist in a secure context only. */
+export function canCopyPictures(): boolean {
+  return typeof ClipboardItem === 'function';
+}
+
+/**
+ * Writes a PNG to the clipboard, which may still be drawn: the call itself must be made during the click. Rejects outside a click, where
+ * the system forbids it, and when the picture does.
+ */
+export async function writeClipboardPicture(png: Promise<Blob>): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+}
+
 /** Opens an https URL in a new tab without opener or referrer. */
 export function openTab(url: string): void {
   window.open(url, '_blank', 'noopener,noreferrer');

@@ -1,5 +1,6 @@
 /** A country's flag, 4:3; EU, UK and unknown codes show a generic one (docs/product.md section 9). */
 import { useState } from 'react';
+import { flagSource, GENERIC_FLAG } from '../../model/flags';
 import { classNames } from './class-names';
 import styles from './Flag.module.css';
 
@@ -10,10 +11,6 @@ export interface FlagProps {
   readonly size?: 'row' | 'select' | 'hero';
 }
 
-const GENERIC_FLAG = 'flag-generic.svg';
-/** The first two by rule; the last is the package's blank flag. */
-const WITHOUT_FLAG: ReadonlySet<string> = new Set(['EU', 'UK', 'XX']);
-
 export function Flag({ countryCode, size = 'row' }: FlagProps) {
   const [failedCode, setFailedCode] = useState<string | null>(null);
   const source = failedCode === countryCode ? GENERIC_FLAG : flagSource(countryCode);
@@ -22,10 +19,4 @@ export function Flag({ countryCode, size = 'row' }: FlagProps) {
       <img src={source} alt="" draggable={false} loading="lazy" onError={() => setFailedCode(countryCode)} />
     </span>
   );
-}
-
-/** The URL of the flag's file, or of the generic one. */
-function flagSource(countryCode: string): string {
-  const code = countryCode.toUpperCase();
-  return /^[A-Z]{2}$/.test(code) && !WITHOUT_FLAG.has(code) ? `flags/${code.toLowerCase()}.svg` : GENERIC_FLAG;
 }

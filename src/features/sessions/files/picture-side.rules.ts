@@ -1,0 +1,138 @@
+/** The right of a session's picture: the time with each health, where the lag was, and the invitation when the person wants it. Pure. */
+import encodeQR from 'qr';
+import type { DrawCommand, MeasureText } from '../../../model/drawing';
+import type { PictureColours } from './picture-colours.rules';
+import { card, fitFont, fitText, wrapText, type Box } from './picture-parts.rules';
+import { healthShape } from './picture-ribbon.rules';
+import type { PictureTexts } from './picture.rules';
+
+const TITLE_FONT = { size: 19, weight: 600 };
+const LINE_FONT = { size: 18, weight: 500 };
+const LINE_HEIGHT = 27;
+const LINES_MAX = 6;
+const SWATCH = { width: 24, height: 10 };
+
+const CODE_TOP = 40;
+const LINK_LINE = 18;
+
+/** The width of the card with the invitation. */
+export const invitationWidth = 212;
+
+/** Healths and places of the lag with their times; what does not fit is left out, the shortest first. */
+export function sideCard(texts: PictureTexts, box: Box, colours: PictureColours, measure: MeasureText): DrawCommand[] {
+  const { healthTitle, lagTitle, healths, lags } = texts;
+  const left = box.x + 20;
+  const right = box.x + box.width - 20;
+  const commands: DrawCommand[] = [card(box, colours)];
+  let y = box.y + 34;
+  const title = (text: string) => {
+    commands.push({
+      kind: 'text',
+      text: fitText(text, right - left, TITLE_FONT, measure),
+      x: left,
+      y,
+      font: TITLE_FONT,
+      color: colours.text,
+    });
+    y += LINE_HEIGHT;
+  };
+  const entry = (name: string, time: string, nameLeft: number) => {
+    const timeWidth = time === '' ? 0 : measure(time, LINE_FONT) + 12;
+    const font = fitFont(name, right - nameLeft - timeWidth, LINE_FONT, 14, measure);
+    commands.push(
+      {
+        kind: 'text',
+        text: fitText(name, right - nameLeft - timeWidth, font, measure),
+        x: nameLeft,
+        y,
+        font,
+        color: colours.text2,
+      },
+      { kind: 'text', text: time, x: right, y, font: LINE_FONT, color: colours.text, align: 'end' },
+    );
+    y += LINE_HEIGHT;
+  };
+  const shownLags = lags.slice(0, Math.max(1, LINES_MAX - healths.length));
+  title(healthTitle);
+  for (const { health, name, time } of healths.slice(0, LINES_MAX - shownLags.length)) {
+    commands.push(...healthShape(health, { x: left, y: y - 11, ...SWATCH }, colours));
+    entry(name, time, left + SWATCH.width + 12);
+  }
+  y += 8;
+  title(lagTitle);
+  for (const { name, time } of shownLags) entry(name, time, left);
+  return commands;
+}
+
+/** The invitation's link as QR code (ISO/IEC 18004) and as text. */
+export function invitation(
+  { invitation: shown }: PictureTexts,
+  box: Box,
+  colours: PictureColours,
+  measure: MeasureText,
+): DrawCommand[] {
+  if (!shown) return [];
+  const inner = box.width - 32;
+  const titleFont = fitFont(shown.title, inner, { size: 18, weight: 600 }, 14, measure);
+  const linkFont = { size: 14, weight: 500 };
+  const center = box.x + box.width / 2;
+  const lines = wrapText(shown.link, { width: inner, limit: 2, by: 'grapheme' }, linkFont, measure);
+  const code = box.height - CODE_TOP - LINK_LINE * lines.length - 14;
+  return [
+    card(box, colours),
+    {
+      kind: 'text',
+      text: fitText(shown.title, inner, titleFont, measure),
+      x: center,
+      y: box.y + 30,
+      font: titleFont,
+      color: colours.text,
+      align: 'center',
+    },
+    ...qrCode(shown.link, center - code / 2, box.y + CODE_TOP, code),
+    ...lines.map((text, index) => ({
+      ...({
+        kind: 'text',
+        text,
+        x: center,
+        y: box.y + CODE_TOP + code + 14 + index * LINK_LINE,
+        font: linkFont,
+        align: 'center',
+      } as const),
+      color: colours.text2,
+    })),
+  ];
+}
+
+/** Empty modules around the code, which scanners need to find its edges. */
+const QUIET_ZONE = 4;
+
+/** Black on white in both themes, which scanners read most reliably; each horizontal run of dark modules is one rectangle. */
+function qrCode(text: string, x: number, y: number, room: number): DrawCommand[] {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+  // Whole pixels, so that no edge is blurred.
+  const size = Math.max(1, Math.floor(room / modules.length));
+  const side = size * modules.length;
+  const [left, top] = [Math.round(x + (room - side) / 2), Math.round(y + (room - side) / 2)];
+  const commands: DrawCommand[] = [
+    { kind: 'rect', x: left, y: top, width: side, height: side, radius: 8, fill: '#fff' },
+  ];
+  modules.forEach((row, line) => {
+    let start = 0;
+    while (start < row.length) {
+      let end = start;
+      while (row[end] === true) end += 1;
+      if (end > start)
+        commands.push({
+          kind: 'rect',
+          x: left + start * size,
+          y: top + line * size,
+          width: (end - start) * size,
+          height: size,
+          fill: '#000',
+        });
+      start = end + 1;
+    }
+  });
+  return commands;
+}

@@ -1,0 +1,27 @@
+/** The fake services' part of drawing and copying pictures: a drawing is its commands, and its PNG holds their texts. */
+import type { FakeServices } from './fake-services';
+
+type FakePictures = Pick<
+  FakeServices,
+  'drawings' | 'drawPng' | 'canCopyPictures' | 'copiedPictures' | 'writeClipboardPicture'
+>;
+
+const LETTER_PX = 10;
+const PNG_SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A browser that draws and copies. */
+export function fakePictures(fake: () => FakeServices): FakePictures {
+  return {
+    drawings: [],
+    drawPng({ layOut }) {
+      const commands = layOut((text) => text.length * LETTER_PX);
+      fake().drawings.push(commands);
+      return Promise.resolve(new Blob([PNG_SIGNATURE, JSON.stringify(commands)], { type: 'image/png' }));
+    },
+    canCopyPictures: true,
+    copiedPictures: [],
+    async writeClipboardPicture(png) {
+      fake().copiedPictures.push(await png);
+    },
+  };
+}
