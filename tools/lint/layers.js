@@ -76,6 +76,7 @@ export const CORE_ORDER = [
   'bootstrap',
   'desktop',
   'diagnostics',
+  'sharing',
 ];
 
 /** Inside a topic: each kind of file may import its own kind and those before it. */

@@ -18,6 +18,9 @@ import { useLagWords } from './SessionLag';
 import { SessionServers } from './SessionServers';
 import { SessionVerdict } from './SessionVerdict';
 
+/** The places of the lag with the most time; all are on the session's page. */
+const PLACES_SHOWN = 2;
+
 export function RecapCard() {
   const recap = useRecaps(({ unseen }) => unseen);
   return recap && <Card recap={recap} />;
@@ -37,31 +40,33 @@ function Card({ recap }: { readonly recap: SessionRecap }) {
   const { startedAt, endedAt, connectedMs, servers, figures, events } = recap;
   return (
     <section ref={card} className={classNames(primitives.card, styles.card)} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {t('sessions.lastSession')}
-        </h2>
-        <ButtonLink size="small" to={sessionPath(startedAt)} onClick={dismissRecap}>
-          {t('sessions.details')}
-        </ButtonLink>
-        <IconButton size="small" label={t('sessions.dismiss')} icon={<X size={16} />} onClick={dismiss} />
-      </header>
-      <div className={styles.when}>
-        <span>
-          {format.clock(startedAt)}–{format.clock(endedAt)} · {durationText(t, format, connectedMs)}
-        </span>
-        <SessionServers servers={servers} />
-        <SessionVerdict verdict={figures.verdict} />
-      </div>
-      <SessionFigures figures={figures} />
-      <SessionHealth recap={recap}>
-        {places.length > 0 && (
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {t('sessions.lastSession')}
+          </h2>
+          <ButtonLink size="small" to={sessionPath(startedAt)} onClick={dismissRecap}>
+            {t('sessions.details')}
+          </ButtonLink>
+          <IconButton size="small" label={t('sessions.dismiss')} icon={<X size={16} />} onClick={dismiss} />
+        </header>
+        <div className={styles.when}>
           <span>
-            {t('sessions.lagTitle')}: {places.join(', ')}
+            {format.clock(startedAt)}–{format.clock(endedAt)} · {durationText(t, format, connectedMs)}
           </span>
-        )}
-        <span>{t('sessions.eventCount', { count: events.length })}</span>
-      </SessionHealth>
+          <SessionServers servers={servers} />
+          <SessionVerdict verdict={figures.verdict} />
+        </div>
+        <SessionFigures figures={figures} />
+        <SessionHealth recap={recap}>
+          {places.length > 0 && (
+            <span>
+              {t('sessions.lagTitle')}: {places.slice(0, PLACES_SHOWN).join(', ')}
+            </span>
+          )}
+          <span>{t('sessions.eventCount', { count: events.length })}</span>
+        </SessionHealth>
+      </div>
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function SessionRow({ recap, isOpen, onToggle, onRemove }: SessionRowProp
           <span className={styles.health}>
             <SessionHealthBar recap={recap} />
           </span>
-          <span className={styles.median}>
+          <span className={styles.median} title={t('sessions.median')}>
             <span className="visually-hidden">{t('sessions.median')}</span> {format.milliseconds(figures.medianMs)}
           </span>
           <span className={styles.grade}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from 'lucide-react';
 import { paths } from '../../model/paths';
-import { openShare } from './load-referral';
+import { openShare } from '../../core/sharing/load-referral';
 import { useSession } from '../../core/session/session.store';
 import { resetShareVoucher } from './share-voucher.store';
 import { ButtonLink } from '../../ui/controls/ButtonLink';

@@ -9,14 +9,14 @@ import {
   openAffiliates,
   turnAffiliatePage,
 } from '../../../../src/features/affiliate/load-affiliates';
-import { loadReferral } from '../../../../src/features/sharing/load-referral';
+import { loadReferral } from '../../../../src/core/sharing/load-referral';
 import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { sendVoucher } from '../../../../src/features/sharing/share-voucher';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { providerDay } from '../../../../src/lib/platform/provider-zone';
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
-import { useReferral } from '../../../../src/features/sharing/referral.store';
+import { useReferral } from '../../../../src/core/sharing/referral.store';
 import {
   chooseVoucherToShare,
   returnToStep,

@@ -1,9 +1,9 @@
 /** Loads the person's referral code and link when the page that shows them is opened. */
 import { referral, useReferral } from './referral.store';
-import { useWallet } from '../../core/vouchers/wallet.store';
-import { request } from '../../core/session/request';
-import { loadVouchers } from '../../core/vouchers/load-vouchers';
-import { services } from '../../core/services/services';
+import { useWallet } from '../vouchers/wallet.store';
+import { request } from '../session/request';
+import { loadVouchers } from '../vouchers/load-vouchers';
+import { services } from '../services/services';
 
 /** Loads them; a call while one is pending joins it (promise E9). On failure the earlier data stays, with the reason beside it. */
 export function loadReferral(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The person's referral code and link. */
 import type { Referral } from '../../../common/contract/provider/referral';
-import { registerPersonalTexts } from '../../core/diagnostics/personal-texts.store';
-import { createResource } from '../../core/session/resource.store';
+import { registerPersonalTexts } from '../diagnostics/personal-texts.store';
+import { createResource } from '../session/resource.store';
 
 export const referral = createResource<Referral>('load-referral', 'join');
 export const useReferral = referral.use;

@@ -1,8 +1,8 @@
 /** What the share page loads: once for many requests, again when the network is back, and never for another session (promises B3, E1, E9). */
 import { beforeEach, expect, it } from 'vitest';
-import { loadReferral, openShare } from '../../../../src/features/sharing/load-referral';
+import { loadReferral, openShare } from '../../../../src/core/sharing/load-referral';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { useReferral } from '../../../../src/features/sharing/referral.store';
+import { useReferral } from '../../../../src/core/sharing/referral.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { forgetCalls, signedInServices } from '../../../support/flow-stage';
