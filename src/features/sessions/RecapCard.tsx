@@ -1,5 +1,5 @@
 /** The recap of the session that has just ended, on home in the place of the graph until it is dismissed. */
-import { X } from 'lucide-react';
+import { Copy, ImageDown, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissRecap, useRecaps } from '../../core/line/recaps.store';
@@ -17,6 +17,7 @@ import { SessionHealth } from './SessionHealth';
 import { useLagWords } from './SessionLag';
 import { SessionServers } from './SessionServers';
 import { SessionVerdict } from './SessionVerdict';
+import { useSessionExport } from './use-session-export';
 
 /** The places of the lag with the most time; all are on the session's page. */
 const PLACES_SHOWN = 2;
@@ -31,6 +32,7 @@ function Card({ recap }: { readonly recap: SessionRecap }) {
   const format = useFormat();
   const id = useId();
   const places = useLagWords(recap);
+  const { making, start } = useSessionExport(recap);
   const card = useRef<HTMLElement>(null);
   const dismiss = () => {
     // The pressed button disappears with the card.
@@ -45,6 +47,20 @@ function Card({ recap }: { readonly recap: SessionRecap }) {
           <h2 id={id} className={styles.title}>
             {t('sessions.lastSession')}
           </h2>
+          <IconButton
+            size="small"
+            label={t('sessions.copyPicture')}
+            icon={<Copy size={16} />}
+            aria-busy={making === 'copy'}
+            onClick={() => start('copy')}
+          />
+          <IconButton
+            size="small"
+            label={t('sessions.savePicture')}
+            icon={<ImageDown size={16} />}
+            aria-busy={making === 'picture'}
+            onClick={() => start('picture')}
+          />
           <ButtonLink size="small" to={sessionPath(startedAt)} onClick={dismissRecap}>
             {t('sessions.details')}
           </ButtonLink>

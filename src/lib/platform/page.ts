@@ -51,6 +51,11 @@ export function showTheme(theme: Stored<'theme'>, system: MediaQueryList = syste
   document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme;
 }
 
+/** The theme in which the page is drawn. */
+export function shownTheme(): 'dark' | 'light' {
+  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
+}
+
 /** Stops every animation and transition while match mode is on (`styles/base.css`). */
 export function showMatchMode(isOn: boolean): void {
   document.documentElement.toggleAttribute('data-match-mode', isOn);

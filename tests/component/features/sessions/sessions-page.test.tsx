@@ -4,23 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionsPage } from '../../../../src/features/sessions/SessionsPage';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
-import { useNotices } from '../../../../src/core/preferences/notices.store';
 import type { SessionRecap } from '../../../../src/model/session-recap';
-import { deferred, type FakeServices } from '../../../support/fake-services';
 import { addRecap, recapAt, samplesFrom } from '../../../support/recaps';
 import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date().setHours(12, 0, 0, 0);
 const OLDEST = NOON - 9 * DAY_MS;
-let services: FakeServices;
-const notices = () => useNotices.getState().notices.map(({ getText }) => getText());
 const add = (...recaps: readonly SessionRecap[]) => act(() => recaps.forEach(addRecap));
 const row = (name: RegExp) => screen.getByRole('button', { name });
 const rows = () => screen.queryAllByRole('heading', { level: 3 });
 
 beforeEach(async () => {
-  services = await signedIn();
+  await signedIn();
 });
 
 describe('without sessions', () => {
@@ -133,40 +129,6 @@ describe('a whole recap', () => {
     expect(within(region()).getByText('Direct was not measured')).toBeVisible();
     expect(within(region()).getByText('No cause was named')).toBeVisible();
     expect(within(region()).getByText('no events')).toBeVisible();
-  });
-});
-
-describe('saving a session', () => {
-  it.each([
-    ['Save CSV', 'session-csv'],
-    ['Save JSON', 'session-json'],
-  ])('%s saves its file once while the dialog is open, and says so', async (name, kind) => {
-    const dialog = deferred<'saved'>();
-    services.saveOutcome = () => dialog.promise;
-    add(recapAt(NOON));
-    renderAt(<SessionsPage />, `/sessions?at=${NOON}`);
-    await userEvent.click(screen.getByRole('button', { name }));
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(services.savedFiles.map((file) => file.kind)).toEqual([kind]);
-    await act(async () => {
-      dialog.resolve('saved');
-      await dialog.promise;
-    });
-    expect(notices()).toEqual(['The file was saved']);
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(services.savedFiles).toHaveLength(2);
-  });
-
-  it.each([
-    ['failed', ['The file could not be saved']],
-    ['cancelled', []],
-  ] as const)('says what became of it when it %s', async (outcome, words) => {
-    services.saveOutcome = () => Promise.resolve(outcome);
-    add(recapAt(NOON));
-    renderAt(<SessionsPage />, `/sessions?at=${NOON}`);
-    await userEvent.click(screen.getByRole('button', { name: 'Save CSV' }));
-    expect(services.savedFiles).toHaveLength(1);
-    expect(notices()).toEqual(words);
   });
 });
 
