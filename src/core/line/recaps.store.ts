@@ -35,7 +35,6 @@ export function openRecaps(accountId: string, now: number): void {
   const running = readStored('runningSession');
   const isOwn = (stored: { readonly accountId: string } | null) => stored?.accountId === accountId;
   if (!isOwn(finished)) removeStored('sessionRecaps');
-  if (!isOwn(running)) removeStored('runningSession');
   const recaps = finished !== null && isOwn(finished) ? finished.recaps : [];
   const session = running !== null && isOwn(running) ? running.session : null;
   // A crash between storing its recap and removing its record has left both.
@@ -50,20 +49,17 @@ export function setRunning(running: Recording): void {
   useRecaps.setState({ running });
 }
 
-/** Sets the running session when it begins: an older recap is then no news, and an earlier page's session is continued or over. */
+/** Sets the running session when it begins or continues an earlier page's: the recap of an older one is then no news. */
 export function startRunning(running: Recording): void {
-  const { earlier } = useRecaps.getState();
-  if (earlier !== null && earlier.startedAt !== running.startedAt) finishEarlier();
   useRecaps.setState({ running, unseen: null, earlier: null });
 }
 
-/** Ends the running session; without a single probe nothing is kept of it. @param isShown whether its recap is shown until it is dismissed */
-export function finishRunning({ isShown }: { readonly isShown: boolean }): void {
+/** Ends the running session, and shows its recap until it is dismissed; without a single probe nothing is kept of it. */
+export function finishRunning(): void {
   const { running } = useRecaps.getState();
   if (running === null) return;
   useRecaps.setState({ running: null });
-  const recap = keep(running);
-  if (isShown && recap !== null) useRecaps.setState({ unseen: recap });
+  useRecaps.setState({ unseen: keep(running) });
 }
 
 /** Ends an earlier page's session, at its newest sweep, if none has continued it. */
@@ -125,7 +121,6 @@ function isStorable(accountId: string): boolean {
 
 // Signing out by hand removes the sessions; a session that ended otherwise leaves them for the same account only (promises B2, B3).
 beforeSessionCloses(({ reason }) => {
-  if (reason === 'signed-out') useRecaps.setState(initial, true);
-  else finishRunning({ isShown: false });
+  if (reason !== 'signed-out') finishRunning();
 });
 whenSessionEnds(() => useRecaps.setState(initial, true));

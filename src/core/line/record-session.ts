@@ -39,7 +39,6 @@ export const SESSION_SAVE_INTERVAL_MS = 60_000;
 /** Starts once the user is loaded, with the account's stored sessions. @returns the function that stops it */
 export function recordSession(): () => void {
   const { clock, visibility } = services();
-  if (!services().startup().isDesktop) return () => {};
   openRecaps(useSession.getState().user?.id ?? '', clock.now());
   let shown = shownNow();
   let savedAt = clock.now();
@@ -60,7 +59,7 @@ export function recordSession(): () => void {
     if (isNew && state.session.serverId === null) return;
     const events = isNew ? begin(state, at) : newEvents(state.events, before?.events ?? []);
     update((running) => afterChange(running, { state, events, shown, at }));
-    if (state.session.serverId === null) finishRunning({ isShown: true });
+    if (state.session.serverId === null) finishRunning();
   };
 
   follow(useConnection.getState(), null);
@@ -94,16 +93,18 @@ function shownNow(): Shown {
 
 /** Begins the record of the session, or continues an earlier page's. @returns the events of the session so far */
 function begin({ events }: ConnectionState, at: number): readonly ConnectionEvent[] {
-  const { earlier, recaps } = useRecaps.getState();
   const first = events.findLastIndex(({ kind }) => kind === 'connected');
   const own = first === -1 ? [] : events.slice(first);
   let startedAt = own[0]?.at ?? at;
+  const { earlier } = useRecaps.getState();
   if (earlier !== null && continues(earlier, startedAt)) {
     startRunning(openAgain(earlier));
     return own.map((event) => continuingEvent(earlier, event)).filter((event) => event !== null);
   }
+  finishEarlier();
+  const { recaps } = useRecaps.getState();
   // The start tells sessions apart, also after the clock was set back.
-  while (startedAt === earlier?.startedAt || recaps.some((recap) => recap.startedAt === startedAt)) startedAt += 1;
+  while (recaps.some((recap) => recap.startedAt === startedAt)) startedAt += 1;
   startRunning(beginRecording(startedAt));
   return own;
 }
@@ -121,11 +122,10 @@ interface Change {
   readonly at: number;
 }
 
-/** The record after a change of the connection, or an event of it. */
+/** The record after a change of the connection, or an event of it: its time counts until now, and goes on while it is connected and awake. */
 function afterChange(running: Recording, { state, events, shown, at }: Change): Recording {
-  const { connection } = state;
-  const isOn = connection.state === 'connected' && !events.some(({ kind }) => kind === 'sleep');
-  let next = (isOn ? countTime : pauseRecording)(running, shown, at);
+  const isOn = state.connection.state === 'connected' && !events.some(({ kind }) => kind === 'sleep');
+  let next = pauseRecording(running, shown, at);
   for (const event of events) next = recordEvent(next, event);
   const server = isOn ? connectionServer() : null;
   return server === null ? next : connectTo(next, server, at);

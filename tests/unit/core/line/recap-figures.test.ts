@@ -48,6 +48,7 @@ describe('the figures of a session', () => {
       ...[1, 2, 19, 19, 20, 38, 39, 57, 95],
     ]);
     expect(nearestRank([], 95)).toBeNull();
+    expect(figuresOf(...upTo(100).map((ms): Ping => [ms])).p95Ms).toBe(95);
   });
 
   it('are within the range of the samples on any evening, and their verdict is that of the hero', () => {

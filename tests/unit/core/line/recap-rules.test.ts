@@ -53,6 +53,7 @@ describe('the time of a session', () => {
   });
 
   it('counts 15 s of a step and nothing of its rest, to the millisecond', () => {
+    expect(STEP_COUNTED_MAX_MS).toBe(15_000);
     const counted = (ms: number) => countTime(begun, own, START + ms);
     for (const [ms, expected] of [
       [STEP_COUNTED_MAX_MS - 1, STEP_COUNTED_MAX_MS - 1],
@@ -169,6 +170,7 @@ describe('the events of a session', () => {
 
 describe('the record of an earlier page', () => {
   it('is continued by a session that begins less than 2 minutes after it, to the millisecond', () => {
+    expect(CONTINUE_WITHIN_MS).toBe(120_000);
     const stored = addSweep(begun, good, sweepAt(START + 5_000));
     expect(continues(stored, stored.endedAt + CONTINUE_WITHIN_MS - 1)).toBe(true);
     expect(continues(stored, stored.endedAt + CONTINUE_WITHIN_MS)).toBe(false);

@@ -22,6 +22,7 @@ afterEach(async () => {
   stage.leave();
   await settle();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const recaps = () => useRecaps.getState().recaps;
@@ -30,6 +31,20 @@ const probes = () => recaps().map(({ figures }) => figures.probes);
 async function play(serverId: string, ms: number): Promise<void> {
   await connectServer(serverId);
   await passTime(ms);
+}
+/** The keys of recorded sessions that are written from now on, in a storage that works. */
+function writtenKeys(): string[] {
+  const keys: string[] = [];
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem(name: string, text: string) {
+      values.set(name, text);
+      if (name === 'sessionRecaps' || name === 'runningSession') keys.push(name);
+    },
+    removeItem: (name: string) => values.delete(name),
+  });
+  return keys;
 }
 async function signInAs(id: number): Promise<void> {
   stage.services.handlers.userInfo = () => ({ ...wireUser, id });
@@ -79,6 +94,18 @@ describe('the stored sessions', () => {
     expect(probes()).toEqual([2, 4]);
   });
 
+  it('have a session of its own for a connect that comes too late to continue the one before', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    stage.leave();
+    writeStored('connectedServer', null);
+    await passTime(CONTINUE_WITHIN_MS / 2);
+    await stage.load();
+    await passTime(CONTINUE_WITHIN_MS / 2);
+    await play('sg', SWEEP_MS);
+    await disconnectServer();
+    expect(probes()).toEqual([2, 4]);
+  });
+
   it('have a session once when the app crashed between storing its recap and removing its record', async () => {
     await play('sg', 3 * SWEEP_MS);
     stage.services.setHidden(true);
@@ -122,6 +149,23 @@ describe('the stored sessions', () => {
     expect([recaps(), readStored('sessionRecaps'), readStored('runningSession')]).toEqual([[], null, null]);
   });
 
+  it('B2: are not written any more on signing out by hand', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    const written = writtenKeys();
+    await signOut();
+    stage.leave();
+    expect(written).toEqual([]);
+  });
+
+  it('B2: are not written any more when another window has opened a session of its own', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    const written = writtenKeys();
+    writeStored('accessToken', 'of-another-window');
+    endSession({ reason: 'other-device' });
+    stage.leave();
+    expect(written).toEqual([]);
+  });
+
   it('B3: are not stored for an account without an id', async () => {
     endSession({ reason: 'signed-out' });
     stage.leave();
@@ -130,9 +174,10 @@ describe('the stored sessions', () => {
     await loadSession();
     await settle();
     await stage.load();
+    const written = writtenKeys();
     await play('sg', 3 * SWEEP_MS);
     stage.services.setHidden(true);
     await disconnectServer();
-    expect([probes(), readStored('sessionRecaps'), readStored('runningSession')]).toEqual([[4], null, null]);
+    expect([probes(), written]).toEqual([[4], []]);
   });
 });

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
+import { setLag } from '../../../../src/core/line/lag.store';
+import { setLine, useLineStore } from '../../../../src/core/line/line.store';
 import { dismissRecap, removeAllRecaps, removeRecap, useRecaps } from '../../../../src/core/line/recaps.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { readStored } from '../../../../src/lib/platform/storage';
@@ -123,9 +125,28 @@ describe('a session', () => {
     const moments = newest()?.samples.map(({ at }) => at) ?? [];
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     expect(newest()?.endedAt).toBeGreaterThanOrEqual(before);
+  });
+
+  it('has a start of its own when the clock is set back to that of another one', async () => {
+    const startedAt = Date.now();
     await play('sg', SWEEP_MS);
     await disconnectServer();
-    expect(new Set(recaps().map(({ startedAt }) => startedAt)).size).toBe(2);
+    vi.setSystemTime(startedAt);
+    await play('sg', SWEEP_MS);
+    await disconnectServer();
+    expect(recaps().map((recap) => recap.startedAt)).toEqual([startedAt + 1, startedAt]);
+  });
+
+  it('has the health and the place of the lag of the moment, also between two sweeps', async () => {
+    await play('sg', 4 * SWEEP_MS);
+    await passTime(2_000);
+    const { record } = useLineStore.getState();
+    if (record !== null) setLine({ ...record, line: { health: 'unmeasured' } }, Date.now());
+    await passTime(1_000);
+    setLag({ kind: 'api', responseMs: 1_500 });
+    await passTime(2_000);
+    await disconnectServer();
+    expect([newest()?.healthMs.unmeasured, newest()?.lagMs]).toEqual([3_000, { api: 2_000 }]);
   });
 });
 

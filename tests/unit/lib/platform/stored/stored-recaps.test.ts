@@ -124,6 +124,9 @@ describe('the stored sessions', () => {
       raw.replace(event, '0000000020'),
       raw.replace(event, '0000000012'),
       raw.replace(event, event.repeat(CONNECTION_EVENTS_LIMIT + 1)),
+      // An event after the end, and one before the one before it.
+      raw.replace(event, 'z000000010'),
+      raw.replace(event, `0000001010${event}`),
       raw.replace(/"time":\[(\d+),\d+/, '"time":[$1,0'),
       raw.replace('"SG"', '"sg"'),
       raw.replace('"Singapore"', '""'),
@@ -141,6 +144,11 @@ describe('the stored sessions', () => {
       expect(text).not.toBe(raw);
       expect(parseRecaps(text), text.slice(0, 400)).toBeUndefined();
     }
+  });
+
+  it('F6: are undefined when a session ends before it has begun', () => {
+    const raw = (endedAt: number) => formatRecaps({ accountId: '7', recaps: [recapAt(START, { endedAt })] });
+    expect([parseRecaps(raw(START))?.recaps.length, parseRecaps(raw(START - 1))]).toEqual([1, undefined]);
   });
 
   it('F6: are undefined when they are more than can be kept', () => {
