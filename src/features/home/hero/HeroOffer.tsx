@@ -6,6 +6,7 @@ import type { Offer } from '../../../core/line/guard.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { offerText } from '../../../lib/i18n/offer-text';
 import { Button } from '../../../ui/controls/Button';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './HeroOffer.module.css';
 
 export function HeroOffer({ offer }: { readonly offer: Offer }) {
@@ -13,10 +14,10 @@ export function HeroOffer({ offer }: { readonly offer: Offer }) {
   const text = offerText(t, useFormat(), offer);
   return (
     <div className={styles.offer} role="group" aria-label={t('line.guard')}>
-      <ArrowRightLeft size={16} aria-hidden />
-      <span className={styles.text} title={text}>
-        {text}
-      </span>
+      <p className={styles.text} title={text}>
+        <ArrowRightLeft size={16} aria-hidden />
+        <span className={primitives.ellipsis}>{text}</span>
+      </p>
       <Button size="small" kind="primary" onClick={() => void acceptOffer()}>
         {t('line.switch')}
       </Button>
