@@ -25,6 +25,8 @@ const disabledFeatures = [...PLAYWRIGHTS_FEATURES, ...UNUSED_FEATURES].join(',')
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/web',
+  // Pictures that others are compared with; `-- --update-snapshots` draws them anew, to be looked at.
+  snapshotPathTemplate: '{testDir}/goldens/{arg}{ext}',
   globalSetup: '../support/web/build-app.ts',
   // They wait more than they work: for debounces, carousels and quiet networks.
   workers: 4,

@@ -38,3 +38,19 @@ export function sessionRecap(change: Partial<SessionRecap> = {}): SessionRecap {
     ...change,
   };
 }
+
+/** Half an hour with a switch, two minutes of a bad line and one silence: every part of a picture is in it. */
+export function eveningRecap(): SessionRecap {
+  const samples = Array.from({ length: 358 }, (_, index): SessionSample => {
+    const [isFirst, isBad, isSilent] = [index < 72, index >= 197 && index < 226, index >= 286 && index < 293];
+    const wave = 74 + 4 * Math.sin(index / 9) + (index % 7) / 3 + (isFirst ? 18 : 0) + (isBad ? (index * 37) % 71 : 0);
+    const isMissed = isSilent || (isBad && index % 4 === 0);
+    return {
+      ...{ at: SESSION_START + 5_000 * (index + 1), serverId: isFirst ? 'osaka-1' : 'tokyo-2' },
+      ...{ roundTripMs: isMissed ? null : wave, jitterMs: isMissed ? null : 3.5, directMs: 97.5 },
+    };
+  });
+  const [connected, switched, disconnected] = sessionRecap().events;
+  const events = [connected, switched && { ...switched, at: SESSION_START + 362_000 }, disconnected];
+  return sessionRecap({ samples, events: events.filter((event) => event !== undefined) });
+}

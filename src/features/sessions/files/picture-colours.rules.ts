@@ -13,7 +13,6 @@ export interface PictureColours {
   readonly text: string;
   readonly text2: string;
   readonly muted: string;
-  readonly faint: string;
   readonly green: string;
   readonly amber: string;
   readonly red: string;
@@ -37,7 +36,7 @@ export interface PictureColours {
 export const PICTURE_COLOURS: Readonly<Record<PictureTheme, PictureColours>> = {
   dark: {
     ...{ bg: '#0e1116', card: '#161b22', border: 'rgb(255 255 255 / 8%)', border2: 'rgb(255 255 255 / 14%)' },
-    ...{ text: '#e6eaf0', text2: '#c4ccd8', muted: '#9aa4b2', faint: '#5b6675' },
+    ...{ text: '#e6eaf0', text2: '#c4ccd8', muted: '#9aa4b2' },
     ...{ green: '#3ddc97', amber: '#ffb020', red: '#ff6b6b', accent: '#5b8cff' },
     ...{ greenSoft: 'rgb(61 220 151 / 13%)', amberSoft: 'rgb(255 176 32 / 13%)', redSoft: 'rgb(255 107 107 / 13%)' },
     neutralSoft: 'rgb(255 255 255 / 6%)',
@@ -48,7 +47,7 @@ export const PICTURE_COLOURS: Readonly<Record<PictureTheme, PictureColours>> = {
   },
   light: {
     ...{ bg: '#f3f5f8', card: '#ffffff', border: 'rgb(15 23 42 / 10%)', border2: 'rgb(15 23 42 / 17%)' },
-    ...{ text: '#10161f', text2: '#3b4656', muted: '#566172', faint: '#98a2b3' },
+    ...{ text: '#10161f', text2: '#3b4656', muted: '#566172' },
     ...{ green: '#0b7a4b', amber: '#8a5a00', red: '#c62828', accent: '#2457d6' },
     ...{ greenSoft: '#e2f4eb', amberSoft: '#fbf0d9', redSoft: '#fce8e8', neutralSoft: 'rgb(15 23 42 / 5%)' },
     ...{ greenEdge: 'rgb(11 122 75 / 45%)', amberEdge: 'rgb(138 90 0 / 45%)', redEdge: 'rgb(198 40 40 / 45%)' },

@@ -23,7 +23,7 @@ const RANGE_MIN_MS = 40;
 const STEPS_MS = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
 /** Times of a shorter session have seconds. */
 const SECONDS_BELOW_MS = 180_000;
-const LEVELS_MAX = 4;
+const LEVELS_MAX = 6;
 const MISSED_HEIGHT = 10;
 
 /** The samples of one column. */
@@ -219,7 +219,7 @@ function bands({ yOf, floor, ceiling }: Axes, plot: Box, scale: PingScale, colou
   });
 }
 
-/** Round values inside the axis, at most four. */
+/** Round values inside the axis. */
 function levelsOf({ floor, ceiling }: Axes): readonly number[] {
   const step = STEPS_MS.find((ms) => (ceiling - floor) / ms <= LEVELS_MAX) ?? ceiling;
   const first = Math.ceil(floor / step);

@@ -14,6 +14,12 @@ const SWATCH = { width: 24, height: 10 };
 
 const CODE_TOP = 40;
 const LINK_LINE = 18;
+const LINES_UNDER_CODE = 3;
+const LINES_ALONE = 10;
+/** Empty modules around the code, which scanners need to find its edges. */
+const QUIET_ZONE = 4;
+/** A picture is often shown smaller than it is. */
+const MODULE_MIN_PX = 3;
 
 /** The width of the card with the invitation. */
 export const invitationWidth = 212;
@@ -64,7 +70,7 @@ export function sideCard(texts: PictureTexts, box: Box, colours: PictureColours,
   return commands;
 }
 
-/** The invitation's link as QR code (ISO/IEC 18004) and as text. */
+/** The invitation's link as text, and as QR code (ISO/IEC 18004) where its modules are large enough for a camera. */
 export function invitation(
   { invitation: shown }: PictureTexts,
   box: Box,
@@ -76,44 +82,34 @@ export function invitation(
   const titleFont = fitFont(shown.title, inner, { size: 18, weight: 600 }, 14, measure);
   const linkFont = { size: 14, weight: 500 };
   const center = box.x + box.width / 2;
-  const lines = wrapText(shown.link, { width: inner, limit: 2, by: 'grapheme' }, linkFont, measure);
-  const code = box.height - CODE_TOP - LINK_LINE * lines.length - 14;
+  const linesOf = (limit: number) => wrapText(shown.link, { width: inner, limit, by: 'grapheme' }, linkFont, measure);
+  const room = box.height - CODE_TOP - LINK_LINE * linesOf(LINES_UNDER_CODE).length - 14;
+  const code = qrCode(shown.link, { x: center - room / 2, y: box.y + CODE_TOP, side: room });
+  const lines = linesOf(code === null ? LINES_ALONE : LINES_UNDER_CODE);
+  const first = box.y + CODE_TOP + (code === null ? LINK_LINE : room + 14);
   return [
     card(box, colours),
     {
       kind: 'text',
-      text: fitText(shown.title, inner, titleFont, measure),
-      x: center,
-      y: box.y + 30,
-      font: titleFont,
-      color: colours.text,
-      align: 'center',
+      ...{ text: fitText(shown.title, inner, titleFont, measure), x: center, y: box.y + 30, font: titleFont },
+      ...{ color: colours.text, align: 'center' },
     },
-    ...qrCode(shown.link, center - code / 2, box.y + CODE_TOP, code),
-    ...lines.map((text, index) => ({
-      ...({
-        kind: 'text',
-        text,
-        x: center,
-        y: box.y + CODE_TOP + code + 14 + index * LINK_LINE,
-        font: linkFont,
-        align: 'center',
-      } as const),
-      color: colours.text2,
+    ...(code ?? []),
+    ...lines.map((text, index): DrawCommand => ({
+      kind: 'text',
+      ...{ text, x: center, y: first + index * LINK_LINE, font: linkFont, color: colours.text2, align: 'center' },
     })),
   ];
 }
 
-/** Empty modules around the code, which scanners need to find its edges. */
-const QUIET_ZONE = 4;
-
 /** Black on white in both themes, which scanners read most reliably; each horizontal run of dark modules is one rectangle. */
-function qrCode(text: string, x: number, y: number, room: number): DrawCommand[] {
+function qrCode(text: string, box: { readonly x: number; readonly y: number; readonly side: number }) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   // Whole pixels, so that no edge is blurred.
-  const size = Math.max(1, Math.floor(room / modules.length));
+  const size = Math.floor(box.side / modules.length);
+  if (size < MODULE_MIN_PX) return null;
   const side = size * modules.length;
-  const [left, top] = [Math.round(x + (room - side) / 2), Math.round(y + (room - side) / 2)];
+  const [left, top] = [Math.round(box.x + (box.side - side) / 2), Math.round(box.y + (box.side - side) / 2)];
   const commands: DrawCommand[] = [
     { kind: 'rect', x: left, y: top, width: side, height: side, radius: 8, fill: '#fff' },
   ];
@@ -122,12 +118,13 @@ function qrCode(text: string, x: number, y: number, room: number): DrawCommand[]
     while (start < row.length) {
       let end = start;
       while (row[end] === true) end += 1;
-      if (end > start)
+      const width = (end - start) * size;
+      if (width > 0)
         commands.push({
           kind: 'rect',
           x: left + start * size,
           y: top + line * size,
-          width: (end - start) * size,
+          width,
           height: size,
           fill: '#000',
         });
