@@ -1,6 +1,7 @@
 /** `npm run bench`: measures the figures to hold; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. */
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
+import { measureHealth } from './bench/health';
 import { measureSources } from './bench/sources';
 import { measureIdle } from './bench/idle';
 import { measureLag } from './bench/lag';
@@ -16,6 +17,7 @@ import { buildApp } from './lib/build';
 /** In this order. */
 const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Record<string, Figure>>>> = {
   sources: measureSources,
+  health: measureHealth,
   lag: measureLag,
   sizes: measureSizes,
   start: measureStart,
@@ -38,7 +40,7 @@ if (unknown.length > 0) {
 }
 
 /** Their figures need no build. */
-const WITHOUT_BUILD = new Set(['sources', 'lag']);
+const WITHOUT_BUILD = new Set(['sources', 'health', 'lag']);
 if (wanted.some((name) => !WITHOUT_BUILD.has(name)) || wanted.length === 0) await buildApp();
 const figures: Record<string, Figure> = {};
 for (const [name, measure] of Object.entries(GROUPS)) {

@@ -12,7 +12,7 @@ import {
   PAUSE_MIN_MS,
   type LineRecord,
 } from '../../../../src/core/line/health.rules';
-import { seededRandom } from '../../../../sandbox/seed/random';
+import { changesUnderLoss, sweepsUntilSilent } from '../../../../tools/bench/health-simulation';
 
 const SWEEP_MS = 5_000;
 type Result = number | null | undefined;
@@ -193,19 +193,16 @@ describe('a simulated line', () => {
     'changes its health at most once an hour under 5 % of random loss',
     () => {
       const hours = 1_000;
-      const random = seededRandom(15);
-      let record = good;
-      let changes = 0;
-      for (let sweep = 0; sweep < hours * 720; sweep += 1) {
-        const { health } = record.line;
-        record = sweeps(record, random() < 0.05 ? MISSED : 20 + 4 * random());
-        if (record.line.health !== health) changes += 1;
-      }
+      const changes = changesUnderLoss(hours);
       expect(changes).toBeGreaterThan(0);
       expect(changes).toBeLessThanOrEqual(hours);
     },
     SIMULATION_LIMIT_MS,
   );
+
+  it('is silent within four sweeps after a cut', () => {
+    expect(sweepsUntilSilent()).toBe(3);
+  });
 
   it('is silent within four sweeps after a cut, from every state', () => {
     const result = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.constant(MISSED), fc.constant(ABSENT));
