@@ -18,7 +18,8 @@ export type Verdict =
  */
 export function compareRoutes(service: readonly number[], direct: readonly number[]): Verdict | null {
   if (direct.length === 0) return null;
-  const samples = service.length;
+  // Both sides: many samples of one and a single one of the other are no comparison.
+  const samples = Math.min(service.length, direct.length);
   if (samples < VERDICT_SAMPLES_MIN) return { kind: 'measuring', samples };
   const saved = middle(direct) - middle(service);
   const marginMs = Math.max(1, Math.round(spread(service) + spread(direct)));
