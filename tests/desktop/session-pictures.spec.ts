@@ -49,7 +49,7 @@ test('J7: the picture of a session is saved and copied in the app, and the files
 
   const { machineId } = JSON.parse(await readFile(path.join(profile, 'machine.json'), 'utf8')) as { machineId: string };
   const personal = {
-    ...{ name: 'Mika Santos', email: 'mika@pinglane.example', password: DEMO.password },
+    ...{ name: 'Mika Santos', password: DEMO.password },
     ...{ machineId, provider: new URL(sandbox.apiUrl).host },
     token: (await page.evaluate(() => window.localStorage.getItem('accessToken'))) ?? '',
   };

@@ -73,6 +73,7 @@ export function graph(
   const columns = columnsOf(samples, axes);
   const strip: Box = { ...plot, y: plot.y + plot.height + RIBBON_GAP, height: RIBBON_HEIGHT };
   const timesY = box.y + box.height - 2;
+  const direct = figures.directMs === null ? [] : [directLine(plot, axes.yOf(figures.directMs), colours)];
   const clock = (at: number) => texts.graph.clock(at, recap.endedAt - recap.startedAt < SECONDS_BELOW_MS);
   const middle = (recap.startedAt + recap.endedAt) / 2;
   return [
@@ -91,8 +92,7 @@ export function graph(
         ];
         return { kind: 'path', points, stroke: colours.accent, lineWidth: 2, dash: [3, 4] };
       }),
-    ...(figures.directMs === null ? [] : [directLine(plot, axes.yOf(figures.directMs), colours)]),
-    ...line(columns, axes, plot, scale, colours),
+    ...line(columns, axes, plot, scale, colours, direct),
     ...columns.flatMap(({ x, missed }): DrawCommand[] =>
       missed === 0
         ? []
@@ -152,13 +152,14 @@ function columnsOf(samples: readonly SessionSample[], { xOf, yOf }: Axes): reado
   });
 }
 
-/** The line, broken where no probe was answered, with the spread of folded columns behind it and a dot at its end. */
+/** The line, broken where no probe was answered; behind it what is `between`, and behind that the spread of folded columns. */
 function line(
   columns: readonly Column[],
   { yOf }: Axes,
   plot: Box,
   scale: PingScale,
   colours: PictureColours,
+  between: readonly DrawCommand[],
 ): DrawCommand[] {
   const runs: Column[][] = [];
   let before: Column | null = null;
@@ -172,20 +173,20 @@ function line(
   }
   const stroke = byLevel(plot, yOf, scale, [colours.green, colours.amber, colours.red]);
   const soft = byLevel(plot, yOf, scale, [colours.greenSoft, colours.amberSoft, colours.redSoft]);
-  return runs.flatMap((run): DrawCommand[] => {
-    const points = run.map(({ x, y }): Point => ({ x, y: y ?? 0 }));
-    const edge = [
-      ...run.map(({ x, top }) => ({ x, y: top })),
-      ...run.toReversed().map(({ x, bottom: y }) => ({ x, y })),
-    ];
-    const only = points[0];
-    if (run.length === 1 && only)
-      return [{ kind: 'path', points: [only, { ...only, x: only.x + 0.5 }], stroke, lineWidth: 6 }];
-    return [
-      { kind: 'path', points: edge, fill: soft },
-      { kind: 'path', points, stroke, lineWidth: 2.5 },
-    ];
-  });
+  const edgeOf = (run: readonly Column[]) => [
+    ...run.map(({ x, top }) => ({ x, y: top })),
+    ...run.toReversed().map(({ x, bottom: y }) => ({ x, y })),
+  ];
+  return [
+    ...runs.map((run): DrawCommand => ({ kind: 'path', points: edgeOf(run), fill: soft })),
+    ...between,
+    ...runs.map((run): DrawCommand => {
+      const points = run.map(({ x, y }): Point => ({ x, y: y ?? 0 }));
+      const [only] = points;
+      if (run.length > 1 || !only) return { kind: 'path', points, stroke, lineWidth: 2.5 };
+      return { kind: 'path', points: [only, { ...only, x: only.x + 0.5 }], stroke, lineWidth: 6 };
+    }),
+  ];
 }
 
 /** A vertical gradient with hard stops at the bounds of the levels. */
