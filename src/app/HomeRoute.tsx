@@ -1,5 +1,5 @@
 /** Home with the recap of the session that has just ended, in a chunk of its own that is fetched with the first recap. */
-import { useRecaps } from '../core/line/recaps.store';
+import { useUnseenRecap } from '../core/line/unseen-recap.store';
 import { useConnection } from '../core/connection/connection.store';
 import { HomePage } from '../features/home/HomePage';
 import { lazyChunkWithTexts, useChunks } from '../lib/chunks/lazy-chunk';
@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 const recapCard = lazyChunkWithTexts(async () => (await import('../features/sessions/RecapCard')).RecapCard);
 
 export function HomeRoute() {
-  const unseen = useRecaps((state) => state.unseen);
+  const unseen = useUnseenRecap(({ recap }) => recap);
   const isOff = useConnection(({ connection }) => powerOf(connection) === 'off');
   const isDue = unseen !== null && isOff;
   const isLoaded = useChunks(isDue, [recapCard], 'recap') === 'loaded';

@@ -116,7 +116,7 @@ const lineWatch: Load = async () => {
 };
 const graphWatch: Load = async () => (await import('./line-chunk')).watchGraph;
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
-const record: Load = async () => (await import('../core/line/record-session')).recordSession;
+const record: Load = async () => (await import('./line-chunk')).recordSession;
 const resumeWatch: Load = async () => (await import('../core/bootstrap/watch-resume')).watchResume;
 const charges: Load = async () => {
   const none = () => () => {};

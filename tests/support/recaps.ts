@@ -1,5 +1,6 @@
 /** Recaps of sessions, for tests of what keeps and shows them. */
 import { useRecaps } from '../../src/core/line/recaps.store';
+import { setUnseenRecap } from '../../src/core/line/unseen-recap.store';
 import type { SessionRecap, SessionSample } from '../../src/model/session-recap';
 
 /** Samples of a server, one each five seconds. */
@@ -25,5 +26,6 @@ export function recapAt(startedAt: number, change: Partial<SessionRecap> = {}): 
 
 /** Shows the recap of a session as the one that has just ended. */
 export function addRecap(recap: SessionRecap): void {
-  useRecaps.setState(({ recaps }) => ({ recaps: [recap, ...recaps], unseen: recap }));
+  useRecaps.setState(({ recaps }) => ({ recaps: [recap, ...recaps] }));
+  setUnseenRecap(recap);
 }

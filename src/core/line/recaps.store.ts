@@ -1,5 +1,5 @@
 /**
- * The recorded sessions of the account: the running one, the recaps of those before it, and the recap that the person has not seen yet
+ * The recorded sessions of the account: the running one, and the recaps of those before it
  * (docs/product.md section 24, Recap).
  */
 import { create } from 'zustand';
@@ -8,15 +8,15 @@ import { isKnownAccount } from '../../model/account-mark';
 import type { RunningSession, SessionRecap } from '../../model/session-recap';
 import { beforeSessionCloses, whenSessionEnds } from '../session/session-end.store';
 import { useSession } from '../session/session.store';
+import { formatRecaps, formatRunning, parseRecaps, parseRunning } from '../../lib/platform/stored/stored-recaps';
 import { recapOf } from './recap-figures.rules';
 import { withRecap } from './recap-limits.rules';
 import { continues, type Recording } from './recap.rules';
+import { dismissRecap, setUnseenRecap, useUnseenRecap } from './unseen-recap.store';
 
 export interface RecapsState {
   /** Newest first. */
   readonly recaps: readonly SessionRecap[];
-  /** The recap of the session that has just ended, until it is dismissed or the next session begins; null for none. */
-  readonly unseen: SessionRecap | null;
   /** The session that is being recorded. */
   readonly running: Recording | null;
   /** The session that ran when an earlier page stored it, while it may still be continued. */
@@ -25,14 +25,14 @@ export interface RecapsState {
   readonly accountId: string;
 }
 
-const initial: RecapsState = { recaps: [], unseen: null, running: null, earlier: null, accountId: '' };
+const initial: RecapsState = { recaps: [], running: null, earlier: null, accountId: '' };
 
 export const useRecaps = create<RecapsState>()(() => initial);
 
 /** Loads what is stored for an account at a moment (epoch ms); that of another account is removed. */
 export function openRecaps(accountId: string, now: number): void {
-  const finished = readStored('sessionRecaps');
-  const running = readStored('runningSession');
+  const finished = read('sessionRecaps', parseRecaps);
+  const running = read('runningSession', parseRunning);
   const isOwn = (stored: { readonly accountId: string } | null) => stored?.accountId === accountId;
   if (!isOwn(finished)) removeStored('sessionRecaps');
   const recaps = finished !== null && isOwn(finished) ? finished.recaps : [];
@@ -40,6 +40,7 @@ export function openRecaps(accountId: string, now: number): void {
   // A crash between storing its recap and removing its record has left both.
   const earlier = recaps.some(({ startedAt }) => startedAt === session?.startedAt) ? null : session;
   useRecaps.setState({ ...initial, recaps, earlier, accountId }, true);
+  dismissRecap();
   if (earlier === null) removeStored('runningSession');
   else if (!continues(earlier, now)) finishEarlier();
 }
@@ -51,7 +52,8 @@ export function setRunning(running: Recording): void {
 
 /** Sets the running session when it begins or continues an earlier page's: the recap of an older one is then no news. */
 export function startRunning(running: Recording): void {
-  useRecaps.setState({ running, unseen: null, earlier: null });
+  useRecaps.setState({ running, earlier: null });
+  dismissRecap();
 }
 
 /** Ends the running session, and shows its recap until it is dismissed; without a single probe nothing is kept of it. */
@@ -59,7 +61,7 @@ export function finishRunning(): void {
   const { running } = useRecaps.getState();
   if (running === null) return;
   useRecaps.setState({ running: null });
-  useRecaps.setState({ unseen: keep(running) });
+  setUnseenRecap(keep(running));
 }
 
 /** Ends an earlier page's session, at its newest sweep, if none has continued it. */
@@ -70,30 +72,32 @@ export function finishEarlier(): void {
   keep(earlier);
 }
 
-/** The person has seen the newest recap. */
-export function dismissRecap(): void {
-  useRecaps.setState({ unseen: null });
-}
-
 /** Removes the recap of one session, by its start (epoch ms). */
 export function removeRecap(startedAt: number): void {
-  useRecaps.setState(({ recaps, unseen }) => ({
-    recaps: recaps.filter((recap) => recap.startedAt !== startedAt),
-    unseen: unseen?.startedAt === startedAt ? null : unseen,
-  }));
+  useRecaps.setState(({ recaps }) => ({ recaps: recaps.filter((recap) => recap.startedAt !== startedAt) }));
+  if (useUnseenRecap.getState().recap?.startedAt === startedAt) dismissRecap();
   saveRecaps();
 }
 
 /** Removes every recap. */
 export function removeAllRecaps(): void {
-  useRecaps.setState({ recaps: [], unseen: null });
+  useRecaps.setState({ recaps: [] });
+  dismissRecap();
   saveRecaps();
 }
 
 /** Stores the running session, so that a reload continues it and a crash loses little of it. */
 export function saveRunning(): void {
   const { running: session, accountId } = useRecaps.getState();
-  if (session !== null && isStorable(accountId)) writeStored('runningSession', { accountId, session });
+  if (session !== null && isStorable(accountId)) writeStored('runningSession', formatRunning({ accountId, session }));
+}
+
+/** Reads a stored text; a corrupt one is removed (promise F6). */
+function read<T>(name: 'sessionRecaps' | 'runningSession', parse: (text: string) => T | undefined): T | null {
+  const text = readStored(name);
+  const value = text === null ? undefined : parse(text);
+  if (text !== null && value === undefined) removeStored(name);
+  return value ?? null;
 }
 
 /** Adds a session's recap, and stores it in place of its record. @returns null when the session has no probe */
@@ -111,7 +115,7 @@ function saveRecaps(): void {
   const { recaps, accountId } = useRecaps.getState();
   if (!isStorable(accountId)) return;
   if (recaps.length === 0) removeStored('sessionRecaps');
-  else writeStored('sessionRecaps', { accountId, recaps });
+  else writeStored('sessionRecaps', formatRecaps({ accountId, recaps }));
 }
 
 /** Whether the storage may hold an account's sessions: it is known, and this window's session is its own. */

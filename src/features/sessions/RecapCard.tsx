@@ -2,7 +2,7 @@
 import { Copy, ImageDown, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissRecap, useRecaps } from '../../core/line/recaps.store';
+import { dismissRecap, useUnseenRecap } from '../../core/line/unseen-recap.store';
 import { sessionPath } from '../../model/paths';
 import type { SessionRecap } from '../../model/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
@@ -23,7 +23,7 @@ import { useSessionExport } from './use-session-export';
 const PLACES_SHOWN = 2;
 
 export function RecapCard() {
-  const recap = useRecaps(({ unseen }) => unseen);
+  const recap = useUnseenRecap(({ recap: unseen }) => unseen);
   return recap && <Card recap={recap} />;
 }
 

@@ -15,14 +15,6 @@ import { formatGraph, parseGraph, type StoredGraph } from './stored-graph';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
 import { formatLastSeen, parseLastSeen, type Seen } from './stored-last-seen';
 import { formatShowings, parseShowings } from './stored-promotions';
-import {
-  formatRecaps,
-  formatRunning,
-  parseRecaps,
-  parseRunning,
-  type StoredRecaps,
-  type StoredRunning,
-} from './stored-recaps';
 import { formatGameScales, parseGameScales } from './stored-scales';
 
 /**
@@ -66,8 +58,6 @@ const favouriteServers: StoredKey<FavouriteServers> = {
 };
 const pingHistory = nullable<StoredHistory>(parseHistory, formatHistory);
 const graph = nullable<StoredGraph>(parseGraph, formatGraph);
-const sessionRecaps = nullable<StoredRecaps>(parseRecaps, formatRecaps);
-const runningSession = nullable<StoredRunning>(parseRunning, formatRunning);
 const showings: StoredKey<ShowingsById> = { parse: parseShowings, format: formatShowings, fallback: new Map() };
 const charges: StoredKey<readonly StoredCharge[]> = { parse: parseCharges, format: formatCharges, fallback: [] };
 const pingScale: StoredKey<ScaleChoice> = { parse: parseChoice, format: formatChoice, fallback: 'default' };
@@ -116,9 +106,9 @@ export const keys = {
   /** Measured history of the servers with its account. */
   pingHistory: untilSignOut(pingHistory),
   /** Recaps of the last sessions with their account. */
-  sessionRecaps: untilSignOut(sessionRecaps),
+  sessionRecaps: untilSignOut(text),
   /** The session that runs, with its account: a reload of the page continues it, and after a crash the next start ends it. */
-  runningSession: untilSignOut(runningSession),
+  runningSession: untilSignOut(text),
   /** Card charges with an unknown outcome; removed when settled (promise J3). */
   openCharges: untilSignOut(charges),
   /** What the stored session showed last, for a start without a network, and its time (epoch ms). */

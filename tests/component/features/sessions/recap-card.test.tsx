@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { HomeRoute } from '../../../../src/app/HomeRoute';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
+import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import type { Verdict } from '../../../../src/model/ping/verdict.rules';
 import { addRecap, recapAt } from '../../../support/recaps';
 import { renderAt, signedIn } from '../../../support/signed-in';
@@ -74,7 +75,7 @@ it('the details lead to the session on its page', async () => {
   act(() => addRecap(recapAt(NOON)));
   await userEvent.click(within(await card()).getByRole('link', { name: 'Details' }));
   expect(address()).toBe(`/sessions?at=${NOON}`);
-  expect(useRecaps.getState().unseen).toBeNull();
+  expect(useUnseenRecap.getState().recap).toBeNull();
 });
 
 it('the card gives the graph its place back when a connection begins', async () => {

@@ -4,6 +4,8 @@ import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { CONTINUE_WITHIN_MS } from '../../../../src/core/line/recap.rules';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
+import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
+import { parseRunning } from '../../../../src/lib/platform/stored/stored-recaps';
 import { SESSION_SAVE_INTERVAL_MS } from '../../../../src/core/line/record-session';
 import { endSession } from '../../../../src/core/session/end-session';
 import { openSession } from '../../../../src/core/session/session.store';
@@ -62,21 +64,21 @@ describe('the stored sessions', () => {
     stage.leave();
     useRecaps.setState({ recaps: [] });
     await stage.load();
-    expect([recaps(), useRecaps.getState().unseen]).toEqual([before, null]);
+    expect([recaps(), useUnseenRecap.getState().recap]).toEqual([before, null]);
   });
 
   it('are stored once a minute while one runs, so that a crash loses no more of it', async () => {
     await play('sg', SESSION_SAVE_INTERVAL_MS - SWEEP_MS);
     expect(readStored('runningSession')).toBeNull();
     await passTime(2 * SWEEP_MS);
-    const stored = readStored('runningSession')?.session;
+    const stored = parseRunning(readStored('runningSession') ?? '')?.session;
     expect(stored?.samples.length).toBe(13);
     stage.crash();
     await passTime(CONTINUE_WITHIN_MS);
     writeStored('connectedServer', null);
     await stage.load();
     expect(newest()).toMatchObject({ endedAt: stored?.endedAt, samples: stored?.samples, figures: { probes: 13 } });
-    expect([readStored('runningSession'), useRecaps.getState().unseen]).toEqual([null, null]);
+    expect([readStored('runningSession'), useUnseenRecap.getState().recap]).toEqual([null, null]);
   });
 
   it('end a session that no page continues in time, at its newest sweep', async () => {
@@ -135,7 +137,7 @@ describe('the stored sessions', () => {
     expect([recaps(), readStored('runningSession')]).toEqual([[], null]);
     stage.leave();
     await signInAs(7);
-    expect([probes(), useRecaps.getState().unseen]).toEqual([[4], null]);
+    expect([probes(), useUnseenRecap.getState().recap]).toEqual([[4], null]);
   });
 
   it('B3: are removed, and not shown, when they are of another account', async () => {

@@ -4,7 +4,9 @@ import { connectServer, disconnectServer } from '../../../../src/core/connection
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setLag } from '../../../../src/core/line/lag.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
-import { dismissRecap, removeAllRecaps, removeRecap, useRecaps } from '../../../../src/core/line/recaps.store';
+import { removeAllRecaps, removeRecap, useRecaps } from '../../../../src/core/line/recaps.store';
+import { dismissRecap, useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
+import { parseRecaps } from '../../../../src/lib/platform/stored/stored-recaps';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { failure, helperFailed, settle } from '../../../support/fake-services';
@@ -36,7 +38,7 @@ describe('a session', () => {
     await play('sg', 6 * SWEEP_MS);
     stage.services.ping = () => found(null);
     await passTime(SWEEP_MS);
-    expect([recaps(), useRecaps.getState().unseen]).toEqual([[], null]);
+    expect([recaps(), useUnseenRecap.getState().recap]).toEqual([[], null]);
     await disconnectServer();
     const recap = newest();
     expect(recap).toMatchObject({
@@ -46,7 +48,7 @@ describe('a session', () => {
     });
     expect(recap?.events.map(({ kind }) => kind)).toEqual(['connected', 'disconnected']);
     expect(recap?.healthMs).toEqual({ checking: SWEEP_MS, good: 6 * SWEEP_MS });
-    expect(useRecaps.getState().unseen).toBe(recap);
+    expect(useUnseenRecap.getState().recap).toBe(recap);
   });
 
   it('has no sample of a sweep that failed, or has no figures of its server or the direct route', async () => {
@@ -72,7 +74,7 @@ describe('a session', () => {
     stage.services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
     await play('sg', 4 * SWEEP_MS);
     await disconnectServer();
-    expect([recaps(), useRecaps.getState().unseen, readStored('runningSession')]).toEqual([[], null, null]);
+    expect([recaps(), useUnseenRecap.getState().recap, readStored('runningSession')]).toEqual([[], null, null]);
   });
 
   it('has each sweep once when its end arrives twice', async () => {
@@ -113,7 +115,7 @@ describe('a session', () => {
     await connectServer('jp');
     await settle();
     expect(useConnection.getState().connection.state).toBe('failed');
-    expect([probes(), useRecaps.getState().unseen]).toEqual([[3], newest()]);
+    expect([probes(), useUnseenRecap.getState().recap]).toEqual([[3], newest()]);
   });
 
   it('goes on, without a loss of order, when the clock is set back', async () => {
@@ -155,12 +157,12 @@ describe('the recap of a session', () => {
     await play('sg', SWEEP_MS);
     await disconnectServer();
     dismissRecap();
-    expect([probes(), useRecaps.getState().unseen]).toEqual([[2], null]);
+    expect([probes(), useUnseenRecap.getState().recap]).toEqual([[2], null]);
     await play('sg', SWEEP_MS);
     await disconnectServer();
-    expect(useRecaps.getState().unseen).not.toBeNull();
+    expect(useUnseenRecap.getState().recap).not.toBeNull();
     await connectServer('jp');
-    expect(useRecaps.getState().unseen).toBeNull();
+    expect(useUnseenRecap.getState().recap).toBeNull();
   });
 
   it('is removed with those stored, one by one or all', async () => {
@@ -170,8 +172,8 @@ describe('the recap of a session', () => {
     }
     const [third, second, first] = recaps();
     removeRecap(third?.startedAt ?? 0);
-    expect([recaps(), useRecaps.getState().unseen]).toEqual([[second, first], null]);
-    expect(readStored('sessionRecaps')?.recaps).toEqual([second, first]);
+    expect([recaps(), useUnseenRecap.getState().recap]).toEqual([[second, first], null]);
+    expect(parseRecaps(readStored('sessionRecaps') ?? '')?.recaps).toEqual([second, first]);
     removeAllRecaps();
     expect([recaps(), readStored('sessionRecaps')]).toEqual([[], null]);
   });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
+import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import { setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { API_SLOW_ABOVE_MS } from '../../../../src/model/constants';
 import { settle } from '../../../support/fake-services';
@@ -62,9 +63,9 @@ it('an evening with every kind of interruption is one session, and its recap has
   expect([state(), useRecaps.getState().recaps]).toEqual(['connected', []]);
   await disconnectServer();
 
-  const { recaps, unseen } = useRecaps.getState();
+  const { recaps } = useRecaps.getState();
   const [recap] = recaps;
-  expect([recaps.length, unseen]).toEqual([1, recap]);
+  expect([recaps.length, useUnseenRecap.getState().recap]).toEqual([1, recap]);
   expect([recap?.startedAt, recap?.endedAt]).toEqual([START, Date.now()]);
   expect(recap?.servers.map(({ name }) => name)).toEqual(['Singapore', 'Tokyo']);
   expect(recap?.events.map(({ kind }) => kind)).toEqual([
