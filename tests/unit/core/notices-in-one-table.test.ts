@@ -39,6 +39,7 @@ it('J8: every dialog is opened by a person, or by what reads the table', () => {
     'src/features/profile/avatar/AvatarButton.tsx',
     'src/features/repair/LineTestDialog.tsx',
     'src/features/repair/RepairDialog.tsx',
+    'src/features/sessions/RemoveAllDialog.tsx',
     'src/features/updates/UpdateDialog.tsx',
   ];
   expect(filesWith(/<Modal\b/).toSorted()).toEqual([...openedByItself, ...openedByPerson].toSorted());

@@ -37,7 +37,7 @@ export function formatGraph({ accountId, samples, events, spans }: StoredGraph):
   return JSON.stringify({
     account: accountId,
     samples: samples.map(({ at, roundTripMs, jitterMs, via, connectedAt = 0 }) => [
-      ...[at, tenths(roundTripMs), tenths(jitterMs), via === 'direct' ? null : connectedAt],
+      ...[at, thousandths(roundTripMs), thousandths(jitterMs), via === 'direct' ? null : connectedAt],
     ]),
     events: events.map(({ at, kind, serverId: id, fromId }) => [at, kind, storable(id), storable(fromId)]),
     spans: spans.map(({ from, to, health }) => [from, to, health]),
@@ -60,6 +60,7 @@ export function parseGraph(raw: string): StoredGraph | undefined {
   };
 }
 
-function tenths(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 10) / 10;
+/** So fine that a figure is shown as before: rounded to tenths, 79.46 ms would first be 79.5 and then 80. */
+function thousandths(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1000) / 1000;
 }

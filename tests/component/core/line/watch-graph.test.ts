@@ -45,13 +45,13 @@ async function signInAs(id: number): Promise<void> {
 describe('the graph after a reload of the page', () => {
   it('has its samples and events, with their connection and route', () => {
     stop = watchGraph();
-    addSample({ at: Date.now() - 5_000, roundTripMs: 98.46, jitterMs: null, via: 'direct' });
+    addSample({ at: Date.now() - 5_000, roundTripMs: 98.45678, jitterMs: null, via: 'direct' });
     sample(null);
     addEvent('network-lost');
     const { events } = useConnection.getState();
     reload();
     expect(useConnection.getState().samples).toEqual([
-      { at: Date.now() - 5_000, roundTripMs: 98.5, jitterMs: null, via: 'direct' },
+      { at: Date.now() - 5_000, roundTripMs: 98.457, jitterMs: null, via: 'direct' },
       { at: Date.now(), roundTripMs: null, jitterMs: 1.3, via: 'service', connectedAt: 5 },
     ]);
     expect(useConnection.getState().events).toEqual(events);
