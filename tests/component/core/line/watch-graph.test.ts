@@ -52,7 +52,7 @@ describe('the graph after a reload of the page', () => {
     reload();
     expect(useConnection.getState().samples).toEqual([
       { at: Date.now() - 5_000, roundTripMs: 98.457, jitterMs: null, via: 'direct' },
-      { at: Date.now(), roundTripMs: null, jitterMs: 1.3, via: 'service', connectedAt: 5 },
+      { at: Date.now(), roundTripMs: null, jitterMs: 1.25, via: 'service', connectedAt: 5 },
     ]);
     expect(useConnection.getState().events).toEqual(events);
   });
