@@ -1,4 +1,5 @@
 /** Saves or copies the picture of a session (docs/product.md section 24, Files). */
+import { withTimeout } from '../../../../common/async/timeout';
 import type { SaveOutcome } from '../../../../common/contract/ipc/save-file';
 import { saveFile } from '../../../core/services/save-file';
 import { services } from '../../../core/services/services';
@@ -7,6 +8,9 @@ import type { SessionRecap } from '../../../model/session-recap';
 import type { PictureOptions } from './session-picture';
 
 export type { PictureOptions } from './session-picture';
+
+/** A system's clipboard that another program holds may never answer. */
+export const COPY_TIMEOUT_MS = 10_000;
 
 /** Only after a click. @returns 'cancelled' also in a browser, which itself shows what it has downloaded */
 export async function saveSessionPicture(recap: SessionRecap, options: PictureOptions): Promise<SaveOutcome> {
@@ -29,11 +33,11 @@ export async function copySessionPicture(
   recap: SessionRecap,
   options: PictureOptions,
 ): Promise<'copied' | 'unsupported' | 'failed'> {
-  const { canCopyPictures, writeClipboardPicture } = services();
+  const { canCopyPictures, writeClipboardPicture, clock } = services();
   if (!canCopyPictures()) return 'unsupported';
   try {
-    await writeClipboardPicture(draw(recap, options));
-    return 'copied';
+    const written = writeClipboardPicture(draw(recap, options)).then(() => 'copied' as const);
+    return await withTimeout(clock, COPY_TIMEOUT_MS, written, () => 'failed');
   } catch (error) {
     report(error, 'copy-picture');
     return 'failed';

@@ -1,6 +1,10 @@
 /** The picture of a session: its texts, and its way to a file and to the clipboard. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { copySessionPicture, saveSessionPicture } from '../../../../../src/features/sessions/files/save-picture';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  COPY_TIMEOUT_MS,
+  copySessionPicture,
+  saveSessionPicture,
+} from '../../../../../src/features/sessions/files/save-picture';
 import { startI18n } from '../../../../../src/lib/i18n/i18n';
 import type { DrawCommand } from '../../../../../src/model/drawing';
 import { DEFAULT_SCALE } from '../../../../../src/model/ping/ping-level.rules';
@@ -63,6 +67,17 @@ describe('the picture of a session', () => {
     services.canCopyPictures = true;
     services.writeClipboardPicture = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
     expect(await copySessionPicture(recap, options)).toBe('failed');
+  });
+
+  it('is a failure after 10 s when the clipboard does not answer', async () => {
+    vi.useFakeTimers();
+    services.writeClipboardPicture = () => new Promise<void>(() => undefined);
+    const copied = copySessionPicture(recap, options);
+    await vi.advanceTimersByTimeAsync(COPY_TIMEOUT_MS - 1);
+    expect(await Promise.race([copied, Promise.resolve('pending')])).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await copied).toBe('failed');
+    vi.useRealTimers();
   });
 
   it('shows servers, figures, grade, healths and places of the lag', async () => {
