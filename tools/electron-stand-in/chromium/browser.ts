@@ -65,6 +65,10 @@ export async function startBrowser(
   const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable);
   const devtoolsAddress = readDevtoolsAddress(child);
   await connection.root.send('Browser.getVersion');
+  // The stand-in itself asks the app (page/permissions.ts); Chromium's shell without windows would refuse first.
+  await connection.root.send('Browser.grantPermissions', {
+    permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'],
+  });
   return {
     connection,
     devtoolsAddress,
