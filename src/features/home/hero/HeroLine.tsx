@@ -2,7 +2,7 @@
  * What the connect card says of a connected line: an offer, where the lag is or what is wrong, the end of the service, or the gain
  * (docs/product.md section 24).
  */
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Gauge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../model/connection';
 import { toneOfLine, type ShownLine } from '../../../model/line-health';
@@ -16,7 +16,7 @@ import { openLineTest } from '../../../core/repair/line-test.store';
 import { useMayTestLine } from '../../../core/repair/use-may-test-line';
 import { useSession } from '../../../core/session/session.store';
 import { sessionEnding } from '../../../core/user/session-ending.rules';
-import { Button } from '../../../ui/controls/Button';
+import { IconButton } from '../../../ui/controls/IconButton';
 import { HeroEnding } from './HeroEnding';
 import { HeroOffer } from './HeroOffer';
 import styles from './HeroPill.module.css';
@@ -58,9 +58,12 @@ function BadLine({ line, server }: { readonly line: ShownLine; readonly server: 
         hint={isNamed ? `${reason} · ${lag.sentence}` : undefined}
       />
       {mayTest && (
-        <Button kind="link" size="small" onClick={openLineTest}>
-          {t('repair.testLine')}
-        </Button>
+        <IconButton
+          size="small"
+          label={t('repair.testLine')}
+          icon={<Gauge size={16} aria-hidden />}
+          onClick={openLineTest}
+        />
       )}
     </div>
   );
