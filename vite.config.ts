@@ -7,6 +7,8 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { chunkPlan } from './tools/lib/chunk-plan.ts';
 import { foldRuntime } from './tools/lib/fold-runtime.ts';
+import { fillBrandPages } from './tools/lib/brand-pages.ts';
+import { writeWebManifest } from './tools/lib/web-manifest.ts';
 import { noteBundledPackages } from './tools/lib/note-bundled-packages.ts';
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
@@ -86,15 +88,37 @@ function preloadHome(): Plugin {
   };
 }
 
+/** The router's package exports only its development build; the other one, without warnings for developers, lies beside it. */
+function productionRouter(): Plugin {
+  return {
+    name: 'production-router',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+          {
+            find: /^react-router\/dom$/,
+            replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+          },
+        ],
+      },
+    }),
+  };
+}
+
 const chunks = chunkPlan(import.meta.dirname);
 
 export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    productionRouter(),
     chunks.plugin,
     flags(),
     preloadHome(),
+    fillBrandPages(import.meta.dirname),
+    writeWebManifest(import.meta.dirname),
     foldRuntime(),
     noteBundledPackages({ client: ['flag-icons'] }),
   ],

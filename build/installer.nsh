@@ -1,6 +1,8 @@
 ; What the Windows installer does in a way of its own. Every program is named by its whole path, so that none can be put in its place
 ; (promise I5); electron-builder's own check calls tasklist and taskkill by their bare names.
 
+!include "installer-texts.nsh"
+
 ; Closes the app before its files are replaced: first as a person would, so that it ends its session, then by force.
 !macro customCheckAppRunning
   ; Whose program it is, by the number of the session: a user's name is text from outside, which has no place in a command line.

@@ -51,6 +51,22 @@ const updateKeys = v.pipe(
     'must be Ed25519 public keys in base64, with commas between',
   ),
 );
+/** The systems that the app is for, as the visitor of the web platform reads them. */
+export const DOWNLOAD_SYSTEMS = ['windows', 'macos', 'linux'] as const;
+export type DownloadSystem = (typeof DOWNLOAD_SYSTEMS)[number];
+/** The address of the app's download by system; a system without one is not offered. */
+export type Downloads = Readonly<Partial<Record<DownloadSystem, string>>>;
+/** Such as 'windows=https://example.com/app.exe,linux=https://example.com/app.AppImage'. */
+const downloadUrls = v.pipe(
+  v.string(),
+  v.check(
+    (text) => {
+      const systems = Object.keys(readDownloads(text));
+      return systems.length === text.split(',').length && text.split(',').every((part) => isDownload(part));
+    },
+    `must be ${DOWNLOAD_SYSTEMS.map((system) => `${system}=https://...`).join(',')}, or some of them`,
+  ),
+);
 const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
 /** An IANA time zone name that this machine knows; offsets such as '+07:00' are refused because they ignore daylight saving. */
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be an IANA time zone such as Asia/Ho_Chi_Minh'));
@@ -72,6 +88,8 @@ export const configVariables = {
   PINGLANE_GATEWAY_URL: optional(webUrl),
   /** Time zone of the provider's dates and times without a zone (docs/product.md section 17, Times without a zone). */
   PINGLANE_PROVIDER_TIME_ZONE: v.optional(timeZone, DEFAULT_PROVIDER_TIME_ZONE),
+  /** Where the web platform leads to the app, one address for each system; empty: it does not. */
+  PINGLANE_DOWNLOAD_URLS: optional(downloadUrls),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
   /** The folder of the release feed (docs/releasing.md). */
   PINGLANE_UPDATE_URL: optional(feedUrl),
@@ -96,6 +114,8 @@ export const publicConfig = v.strictObject({
   sentryDsn: v.string(),
   /** IANA name. */
   providerTimeZone: v.string(),
+  /** Absent: none is configured. */
+  downloads: v.optional(v.record(v.picklist(DOWNLOAD_SYSTEMS), v.string())),
 });
 export type PublicConfig = v.InferOutput<typeof publicConfig>;
 
@@ -130,7 +150,23 @@ export function toPublicConfig(config: Config): PublicConfig {
       discordClient === '' ? null : { authorizeUrl: config.PINGLANE_DISCORD_AUTHORIZE_URL, clientId: discordClient },
     sentryDsn: config.PINGLANE_SENTRY_DSN,
     providerTimeZone: config.PINGLANE_PROVIDER_TIME_ZONE,
+    ...(config.PINGLANE_DOWNLOAD_URLS === '' ? {} : { downloads: readDownloads(config.PINGLANE_DOWNLOAD_URLS) }),
   };
+}
+
+function isDownload(part: string): boolean {
+  const [system, url] = splitDownload(part);
+  return DOWNLOAD_SYSTEMS.some((known) => known === system) && WEB_URL.test(url);
+}
+
+function readDownloads(text: string): Downloads {
+  return Object.fromEntries(text.split(',').map(splitDownload));
+}
+
+/** The system and its address, which may contain '=' itself. */
+function splitDownload(part: string): readonly [system: string, url: string] {
+  const at = part.indexOf('=');
+  return [part.slice(0, at), part.slice(at + 1)];
 }
 
 /** Whether a text is an IANA time zone name that this machine knows. */

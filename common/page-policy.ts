@@ -38,6 +38,7 @@ function directives({ api, others }: PolicyOrigins): readonly string[] {
     `img-src ${images.join(' ')}`,
     "font-src 'self'",
     `connect-src ${[...connect].join(' ')}`,
+    "manifest-src 'self'",
     "frame-src 'none'",
     FRAME_ANCESTORS,
     "form-action 'none'",

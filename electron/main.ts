@@ -56,7 +56,6 @@ const lastResort = createLastResort({
   capture: (error) => errorReports.capture(error, 'main process'),
   quit: () => app.quit(),
   fail: createBootFailure({
-    product: brand.name,
     languages: () => app.getPreferredSystemLanguages(),
     redact,
     showErrorBox: (title, text) => dialog.showErrorBox(title, text),
@@ -150,6 +149,7 @@ function open(config: Config, lockdown: Lockdown): void {
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
     fetch: createOwnFetch(network, 'sign-in', isInFolder(config.PINGLANE_GOOGLE_ISSUER)),
     openBrowser: (address) => shell.openExternal(address),
+    language: () => desktop.language(),
   });
   const signIn = lifecycle.watchSignIn(signInService);
   const { endFirst } = installQuit({
@@ -169,7 +169,7 @@ function open(config: Config, lockdown: Lockdown): void {
 
   const preload = path.join(import.meta.dirname, 'preload.cjs');
   const window = () => ({ preload, isPackaged: app.isPackaged, isDark: nativeTheme.shouldUseDarkColors });
-  const recover = installRecovery({ log, now });
+  const recover = installRecovery({ log, now, language: () => desktop.language() });
   const openWindow = (opening: Opening) => {
     const opened = openMainWindow(window(), ownContents, opening);
     recover(opened);
@@ -191,6 +191,7 @@ function open(config: Config, lockdown: Lockdown): void {
     saveFile: createFileSaver({
       showDialog: (options) => requestFile(options),
       folder: () => app.getPath('downloads'),
+      language: desktop.language,
       now: Date.now,
     }),
     testLine: openLineTest(config, { network, session: session.defaultSession, client: helper.client, lastSweep }),

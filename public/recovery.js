@@ -3,9 +3,10 @@
 const root = document.documentElement;
 root.dataset.theme = theme();
 
+// Each part names the value under which its language is stored beside the tag that browsers and screen readers know.
 const known = [...document.querySelectorAll('main > [lang]')];
 const chosen = [stored('language'), ...navigator.languages.map((tag) => tag.split('-')[0].replace('fil', 'tl'))];
-const shown = chosen.map((language) => known.find((words) => words.lang === language)).find(Boolean) ?? known[0];
+const shown = chosen.map((language) => known.find((words) => words.dataset.language === language)).find(Boolean) ?? known[0];
 for (const words of known) words.hidden = words !== shown;
 root.lang = shown.lang;
 document.title = shown.querySelector('h1').textContent;

@@ -4,9 +4,10 @@ const answer = window.location.search;
 // The code leaves the address bar before anything else.
 window.history.replaceState(null, '', window.location.pathname);
 
+// Each part names the value under which its language is stored beside the tag that browsers and screen readers know.
 const known = [...document.querySelectorAll('main > [lang]')];
 const chosen = storedLanguage();
-const shown = known.find((words) => words.lang === chosen) ?? known[0];
+const shown = known.find((words) => words.dataset.language === chosen) ?? known[0];
 for (const words of known) words.hidden = words !== shown;
 if (shown) {
   document.documentElement.lang = shown.lang;

@@ -1,4 +1,5 @@
 /** The description of a running sandbox and its use: at GET /sandbox and on the terminal. */
+import { brand } from '../common/brand';
 import { providerApi } from '../common/contract/provider/provider-api';
 import { IP_LOOKUP_PATH } from './control-routes';
 import type { Fault } from './faults';
@@ -37,7 +38,7 @@ export function describeSandbox(facts: SandboxFacts): string {
     `curl -X POST ${apiUrl}${path} -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
   const userInfo = '/api/end-user/user/info';
   return [
-    'PingLane sandbox: provider, game servers and local helper on this machine',
+    `${brand.name} sandbox: provider, game servers and local helper on this machine`,
     '',
     `  provider    ${apiUrl}`,
     `  helper      ${facts.helperUrl}`,

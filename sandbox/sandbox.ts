@@ -52,6 +52,8 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** IANA name of the zone of the provider's dates and times; defaults to the app's own default. */
   readonly providerTimeZone?: string | undefined;
+  /** Where the web platform leads to the app (PINGLANE_DOWNLOAD_URLS); by default nowhere. */
+  readonly downloadUrls?: string;
   /** Folder of the built web platform: when given, it is served on its own port. */
   readonly webRoot?: string;
   /** Serves the web platform's pages in place of a built folder, each with its own headers. */
@@ -201,7 +203,7 @@ async function readyDatabase(
 }
 
 async function startWebSite(
-  { webRoot, webPages, webPort = 0 }: SandboxOptions,
+  { webRoot, webPages, webPort = 0, downloadUrls }: SandboxOptions,
   addresses: Pick<Sandbox, 'apiUrl' | 'ipLookupUrl' | 'identity' | 'gatewayUrl' | 'providerTimeZone'>,
   endings: Ending[],
 ): Promise<string | null> {
@@ -212,6 +214,7 @@ async function startWebSite(
     PINGLANE_IP_LOOKUP_URL: ipLookupUrl,
     PINGLANE_GATEWAY_URL: gatewayUrl,
     PINGLANE_PROVIDER_TIME_ZONE: providerTimeZone,
+    ...(downloadUrls === undefined ? {} : { PINGLANE_DOWNLOAD_URLS: downloadUrls }),
     ...identityVariables(identity),
   };
   const server = await startServer(

@@ -2,9 +2,9 @@
  * Starts the renderer, on the desktop and on the web platform. Requests that need the network come first: the configuration, the language,
  * and the user of a stored session; React and the app are evaluated meanwhile.
  */
+import { DEFAULT_LANGUAGE } from '../common/languages';
 import './styles/index.css';
 import { languageSources } from './lib/i18n/languages';
-import { DEFAULT_LANGUAGE } from './model/languages';
 import { loadAppInfo } from './lib/platform/app-info';
 import { isFramed } from './lib/platform/frame-protection';
 import { watchMissingChunks } from './lib/platform/missing-chunks';

@@ -1,5 +1,5 @@
 /** Shown when the app itself cannot be rendered: without React, and perhaps without the language's texts. */
-import { DEFAULT_LANGUAGE, type Language } from './model/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '../common/languages';
 import { languageSources } from './lib/i18n/languages';
 import { isMissingChunk, reloadByItself } from './lib/platform/missing-chunks';
 import { reloadPage, showTheme } from './lib/platform/page';
@@ -15,6 +15,11 @@ const PLAIN = {
   framedText: 'For your safety it opens only in a tab of its own.',
   framedOpen: 'Open in a new tab',
 };
+
+interface SpokenTexts {
+  readonly spoken: Language;
+  readonly texts: typeof PLAIN;
+}
 
 /** A chunk that cannot be fetched: one reload, then a sentence and a button (promise F8). An invalid configuration: its error line. */
 export async function showStartFailure(root: HTMLElement, error: unknown, language: Language): Promise<void> {
@@ -44,10 +49,10 @@ export async function showFramed(root: HTMLElement, language: Language): Promise
 /** Loads the texts of the language, else English, and sets the document's language and theme, which nothing else has set yet. */
 async function textsOf(language: Language): Promise<typeof PLAIN> {
   const { spoken, texts } = await languageSources[language].load().then(
-    ({ messages }) => ({ spoken: language, texts: messages.recovery }),
-    () => ({ spoken: DEFAULT_LANGUAGE, texts: PLAIN }),
+    ({ messages }): SpokenTexts => ({ spoken: language, texts: messages.recovery }),
+    (): SpokenTexts => ({ spoken: DEFAULT_LANGUAGE, texts: PLAIN }),
   );
-  document.documentElement.lang = spoken;
+  document.documentElement.lang = LANGUAGE_TAGS[spoken];
   showTheme(readStored('theme'));
   return texts;
 }

@@ -1,12 +1,19 @@
-/** Checks that all eight languages are complete: same keys and variables as English, none empty, none unused by the code. */
-import { readdirSync, readFileSync } from 'node:fs';
+/**
+ * Checks that all eight languages are complete: same keys and variables as English, none empty, none unused by the code, none with the
+ * product's name written out, and in Filipino no plural form of its own for some numbers.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { brand } from '../common/brand';
 import { projectRoot, type RunResult } from './lib/run';
 
 /** The language that the others are translated from. */
 export const SOURCE = 'en';
 /** i18next selects plural forms by suffix: the code uses the stem. */
 const PLURAL = /_(?:zero|one|other)$/;
+const ONE = /_one$/;
+/** Its category `one` has 1, 2, 3, 5, 7 and many more (CLDR), and its nouns do not change after a number. */
+const ONE_FORM_LANGUAGE = 'tl';
 /** A key with one part from an expression: what is before and after it. */
 const TEMPLATE = /`([\w.]+\.)\$\{[^}]*\}((?:\.[\w.]+)?)`/g;
 const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
@@ -24,7 +31,8 @@ export function checkLocales(root = projectRoot): RunResult {
   const source = readLanguage(join(folder, SOURCE));
   const faults = [
     ...languages.flatMap((name) => compare(name, readLanguage(join(folder, name)), source)),
-    ...findUnused(source, readCode(join(root, 'src'))),
+    ...findUnused(withoutArea(source), readCode(join(root, 'src'))),
+    ...findUnusedNative(source, readCode(join(root, 'electron'))),
   ];
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
 }
@@ -48,7 +56,21 @@ function compare(language: string, texts: Texts, source: Texts): string[] {
       ? []
       : [`${language}: '${key}' has the variables [${variablesOf(text)}], not [${expected}]`];
   });
-  return [...missing, ...extra, ...wrong];
+  return [...missing, ...extra, ...wrong, ...withName(language, texts), ...unequalPlurals(language, texts)];
+}
+
+/** Texts have {{product}} for the product's name, so that a brand of another company appears in all of them. */
+function withName(language: string, texts: Texts): string[] {
+  return [...texts]
+    .filter(([, text]) => text.toLowerCase().includes(brand.name.toLowerCase()))
+    .map(([key]) => `${language}: '${key}' has the product's name instead of {{product}}`);
+}
+
+function unequalPlurals(language: string, texts: Texts): string[] {
+  if (language !== ONE_FORM_LANGUAGE) return [];
+  return [...texts]
+    .filter(([key, text]) => ONE.test(key) && texts.get(key.replace(ONE, '_other')) !== text)
+    .map(([key]) => `${language}: '${key}' is not the text of its _other: Filipino's 'one' has 2, 3, 5 and 7, too`);
 }
 
 /**
@@ -69,6 +91,24 @@ function findUnused(source: Texts, code: string): string[] {
         !code.includes(`messages.${stemOf(key)}`) || !code.includes(`texts.${key.slice(stemOf(key).length + 1)}`),
     )
     .map((key) => `${SOURCE}: '${key}' is not used`);
+}
+
+/** The area that only the main process shows. */
+export const NATIVE_AREA = 'native';
+const isNative = (key: string) => key.startsWith(`${NATIVE_AREA}.`);
+
+function withoutArea(texts: Texts): Texts {
+  return new Map([...texts].filter(([key]) => !isNative(key)));
+}
+
+/** The main process reads its texts as an object (`texts.hang.wait`), or a whole part of it (`texts.signIn[page]`, `hang } = texts()`). */
+function findUnusedNative(source: Texts, code: string): string[] {
+  return [...source.keys()].filter(isNative).flatMap((key) => {
+    const [, part = '', name = ''] = key.split('.');
+    const isUsed =
+      name === '' ? code.includes(`texts.${part}`) : code.includes(`.${part}[`) || code.includes(`${part}.${name}`);
+    return isUsed ? [] : [`${SOURCE}: '${key}' is not used`];
+  });
 }
 
 /** Reads all JSON files of a language's folder. */
@@ -93,6 +133,7 @@ const variablesOf = (text: string) =>
   [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1]))].sort().join(', ');
 
 function readCode(folder: string): string {
+  if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))

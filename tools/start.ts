@@ -3,6 +3,7 @@
  * Electron, such as `--inspect`, which enables a debugger for the main process.
  */
 import { spawn } from 'node:child_process';
+import { brand } from '../common/brand';
 import { chooseElectron } from './lib/electron-binary';
 import { showMainJob } from './lib/main-job';
 import { fromRoot } from './lib/run';
@@ -20,7 +21,7 @@ Helper     ${sandbox.helperUrl}
 Web        ${sandbox.webUrl ?? ''}
 
 Sign in with account '${DEMO.account}' and password '${DEMO.password}'. Then try: sort and filter the servers, star one, press Connect,
-change the language in the header, switch PingLane off, stop this command and start it again: the connection is restored.
+change the language in the header, switch ${brand.name} off, stop this command and start it again: the connection is restored.
 Or sign out and come in another way: create an account (its mail is printed here), Google, Discord (both stand-ins), this device.
 Ctrl+C ends everything.
 `);

@@ -1,5 +1,11 @@
 /** The only module that creates windows (promise A1). */
-import { BrowserWindow, type BrowserWindowConstructorOptions, type Rectangle, type WebPreferences } from 'electron';
+import {
+  BrowserWindow,
+  type BrowserWindowConstructorOptions,
+  type Rectangle,
+  type WebContents,
+  type WebPreferences,
+} from 'electron';
 import { APP_ORIGIN, brand } from '../../common/brand';
 
 /** Initial content size and minimum window size, in pixels (docs/product.md section 19). */
@@ -56,7 +62,6 @@ export function windowOptions(settings: WindowSettings): BrowserWindowConstructo
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,
-    autoHideMenuBar: true,
     backgroundColor: settings.isDark ? BACKGROUND.dark : BACKGROUND.light,
     webPreferences: webPreferences(settings),
   };
@@ -75,6 +80,7 @@ export function openMainWindow(
   if (opening.bounds) window.setBounds(opening.bounds);
   // Maximising shows a window: for a hidden one it is delayed until the window is shown.
   if (opening.isMaximized) window.once('show', () => window.maximize());
+  if (!settings.isPackaged) openDevToolsByKey(window.webContents);
   const { id } = window.webContents;
   ownContents.add(id);
   window.once('closed', () => ownContents.delete(id));
@@ -82,6 +88,13 @@ export function openMainWindow(
   // A failed load is handled by its own event (promise F4), so the rejection is ignored.
   window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined);
   return window;
+}
+
+/** In development: F12, because there is no menu that opens the developer tools. */
+function openDevToolsByKey(webContents: WebContents): void {
+  webContents.on('before-input-event', (_event, { type, key }) => {
+    if (type === 'keyDown' && key === 'F12') webContents.toggleDevTools();
+  });
 }
 
 /** Calls back whenever the window's page is gone: it was closed, its process ended, or another document has taken its place. */

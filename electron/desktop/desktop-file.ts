@@ -1,6 +1,7 @@
 /** The desktop settings kept over restarts, in one JSON file of the profile; a corrupt part falls back to its default on its own. */
 import path from 'node:path';
 import * as v from 'valibot';
+import { LANGUAGES } from '../../common/languages';
 import { desktopSettings } from '../../common/contract/ipc/desktop-settings';
 import { readJsonFile, writeJsonFile } from './small-json-file';
 
@@ -21,6 +22,8 @@ const kept = v.object({
   guardHotkey: v.fallback(guardHotkey, ''),
   notifications: v.fallback(notifications, true),
   window: v.fallback(v.nullable(windowState), null),
+  /** The page's last language, which the next start speaks until its page reports; null before the first report. */
+  language: v.fallback(v.nullable(v.picklist(LANGUAGES)), null),
   /** Whether the notice that closing only hides the window was shown. */
   isTrayExplained: v.fallback(v.boolean(), false),
 });

@@ -1,6 +1,6 @@
 /** Wires the desktop features together: tray, close to tray, start at login, remembered window, notifications, hotkey. */
 import path from 'node:path';
-import { app, BrowserWindow, globalShortcut, Notification, screen } from 'electron';
+import { app, BrowserWindow, globalShortcut, Menu, Notification, screen } from 'electron';
 import { brand } from '../../common/brand';
 import { createRegistry } from '../../common/collections';
 import {
@@ -12,6 +12,8 @@ import {
   type PersonNotification,
   type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
+import { DEFAULT_LANGUAGE, languageOfTags, type Language } from '../../common/languages';
+import { applicationMenu } from '../app/application-menu';
 import { createCloseToTray } from './close-to-tray';
 import { createHotkeys } from './hotkey';
 import type { Publish } from '../ipc/publish';
@@ -30,6 +32,8 @@ export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;
   readonly saveSettings: (settings: DesktopSettings) => DesktopState;
   readonly showTray: (view: TrayView) => void;
+  /** The person's language: the page's, else the last one, else the computer's. */
+  readonly language: () => Language;
   /** Whether the page is busy with a session, as last reported for the tray. */
   readonly pageActivity: PageActivity;
   readonly notify: (notification: PersonNotification) => void;
@@ -80,12 +84,15 @@ export function createDesktopIntegration({
     else showWindow();
   };
 
-  const tray = createTray(path.join(pages, 'tray'), process.platform, {
-    openWindow: showWindow,
-    command,
-    quit: () => app.quit(),
-  });
-  const showState = () => tray?.show(view, trayState(session.read(), view));
+  const language = () => file.read().language ?? languageOfTags(app.getPreferredSystemLanguages()) ?? DEFAULT_LANGUAGE;
+  // Without a call Electron shows a menu of its own, in English.
+  const showMenu = () => {
+    const template = applicationMenu(process.platform, language());
+    Menu.setApplicationMenu(template && Menu.buildFromTemplate(template));
+  };
+  const actions = { openWindow: showWindow, command, quit: () => app.quit() };
+  const tray = createTray(path.join(pages, 'tray'), process.platform, actions, language());
+  const showState = () => tray?.show(view, trayState(session.read(), view), language());
   session.onChange(showState);
   const setHotkeys = createHotkeys(
     globalShortcut,
@@ -138,6 +145,7 @@ export function createDesktopIntegration({
   if (process.platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
   app.on('activate', showWindow);
+  showMenu();
   setHotkeys(file.read());
   loginItem.refresh();
 
@@ -154,6 +162,10 @@ export function createDesktopIntegration({
     showTray(next) {
       const hasChanged = next.isBusy !== isPageBusy();
       view = next;
+      if (next.language !== file.read().language) {
+        file.change({ language: next.language });
+        showMenu();
+      }
       showState();
       if (hasChanged) for (const listener of activityListeners.all()) listener();
     },
@@ -161,7 +173,8 @@ export function createDesktopIntegration({
       isBusy: isPageBusy,
       onChange: (listener) => activityListeners.add(listener),
     },
-    notify: notify,
+    language,
+    notify,
     showWindow,
     start: () => open(tray !== null && loginItem.hasStarted(process.argv)),
   };

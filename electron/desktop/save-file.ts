@@ -4,8 +4,10 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { FileFilter, SaveDialogOptions, SaveDialogReturnValue } from 'electron';
+import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
+import type { Language } from '../../common/languages';
+import { nativeTexts, type NativeTexts } from '../app/native-texts';
 import { SAVED_FILE_TYPES, savedFileName } from '../../common/saved-file';
 
 export interface SaveSources {
@@ -13,16 +15,25 @@ export interface SaveSources {
   readonly showDialog: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
   /** Where the dialog opens. */
   readonly folder: () => string;
+  /** The language of what the dialog says of the file; its other words are the system's. */
+  readonly language: () => Language;
   /** Epoch ms, for the file's name. */
   readonly now: () => number;
 }
 
-const FILTER_NAMES = {
-  report: 'Text',
-  'session-picture': 'PNG',
-  'session-csv': 'CSV',
-  'session-json': 'JSON',
-} as const satisfies Record<FileToSave['kind'], string>;
+/** What the dialog says of a file: its title, and the name of the file's type. */
+function dialogTexts(kind: FileToSave['kind'], texts: NativeTexts): { title: string; type: string } {
+  switch (kind) {
+    case 'report':
+      return { title: texts.save.report, type: texts.fileTypes.report };
+    case 'session-picture':
+      return { title: texts.save.picture, type: texts.fileTypes.picture };
+    case 'session-csv':
+      return { title: texts.save.data, type: texts.fileTypes.csv };
+    case 'session-json':
+      return { title: texts.save.data, type: texts.fileTypes.json };
+  }
+}
 
 /** The first bytes of every PNG (ISO/IEC 15948 section 5.2). */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -45,12 +56,16 @@ export function createFileSaver(sources: SaveSources): (file: FileToSave) => Pro
   };
 }
 
-async function save({ showDialog, folder, now }: SaveSources, file: FileToSave): Promise<SaveOutcome> {
+async function save({ showDialog, folder, language, now }: SaveSources, file: FileToSave): Promise<SaveOutcome> {
   try {
     const bytes = await bytesOf(file);
+    const texts = nativeTexts(language());
+    const { title, type } = dialogTexts(file.kind, texts);
     const { canceled, filePath } = await showDialog({
+      title,
+      buttonLabel: texts.save.button,
       defaultPath: path.join(folder(), savedFileName(file, now())),
-      filters: [filterOf(file)],
+      filters: [{ name: type, extensions: [SAVED_FILE_TYPES[file.kind].extension] }],
     });
     if (canceled || filePath === '') return 'cancelled';
     await writeWhole(filePath, bytes);
@@ -58,10 +73,6 @@ async function save({ showDialog, folder, now }: SaveSources, file: FileToSave):
   } catch {
     return 'failed';
   }
-}
-
-function filterOf({ kind }: FileToSave): FileFilter {
-  return { name: FILTER_NAMES[kind], extensions: [SAVED_FILE_TYPES[kind].extension] };
 }
 
 /** Rejects when the content is not what its kind says. */

@@ -1,7 +1,8 @@
 /** The tray's menu as a template: its items for each view, and what each item does. */
 import type { MenuItemConstructorOptions } from 'electron';
-import { brand } from '../../common/brand';
 import type { DesktopCommand, TrayView } from '../../common/contract/ipc/desktop-settings';
+import type { Language } from '../../common/languages';
+import { nativeTexts, withProduct } from '../app/native-texts';
 
 export interface TrayActions {
   readonly openWindow: () => void;
@@ -9,13 +10,18 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-/** The labels before the page's first view, when there are no translations. */
-const DEFAULT_LABELS = { open: `Open ${brand.name}`, quit: `Quit ${brand.name}` };
-
-/** The items of the menu; their ids identify them in code and are never shown. */
-export function trayMenu(view: TrayView | null, actions: TrayActions): MenuItemConstructorOptions[] {
-  const open = { id: 'open', label: view?.open ?? DEFAULT_LABELS.open, click: actions.openWindow };
-  const quit = { id: 'quit', label: view?.quit ?? DEFAULT_LABELS.quit, click: actions.quit };
+/**
+ * The items of the menu; their ids identify them in code and are never shown.
+ * @param view null before the page's first report: opening and quitting are always possible
+ */
+export function trayMenu(
+  view: TrayView | null,
+  language: Language,
+  actions: TrayActions,
+): MenuItemConstructorOptions[] {
+  const texts = nativeTexts(language);
+  const open = { id: 'open', label: withProduct(texts.open), click: actions.openWindow };
+  const quit = { id: 'quit', label: withProduct(texts.quit), click: actions.quit };
   if (!view) return [open, separator, quit];
   const run = (command: DesktopCommand) => () => actions.command(command);
   return [

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import { brand } from '../../common/brand';
+import type { Language } from '../../common/languages';
 import type { TrayView } from '../../common/contract/ipc/desktop-settings';
 import { trayMenu, type TrayActions } from './tray-menu';
 import type { TrayState } from './tray-state';
@@ -11,7 +12,7 @@ const TOOLTIP_LIMIT = 127;
 
 export interface AppTray {
   /** @param view null before the page's first report */
-  readonly show: (view: TrayView | null, state: TrayState) => void;
+  readonly show: (view: TrayView | null, state: TrayState, language: Language) => void;
 }
 
 /**
@@ -19,7 +20,12 @@ export interface AppTray {
  * @param folder the folder of the pictures: for each state one for Windows (16 px), Linux (32 px) and macOS (a template)
  * @returns null when this desktop has no tray
  */
-export function createTray(folder: string, platform: NodeJS.Platform, actions: TrayActions): AppTray | null {
+export function createTray(
+  folder: string,
+  platform: NodeJS.Platform,
+  actions: TrayActions,
+  initialLanguage: Language,
+): AppTray | null {
   const picture = (state: TrayState) => readPicture(folder, state, platform);
   const pictures: Readonly<Record<TrayState, NativeImage>> = {
     ...{ off: picture('off'), busy: picture('busy'), on: picture('on') },
@@ -29,25 +35,25 @@ export function createTray(folder: string, platform: NodeJS.Platform, actions: T
   const tray = makeTray(pictures.off);
   if (!tray) return null;
 
-  let lastText = 'null';
+  let lastText = JSON.stringify([null, initialLanguage]);
   let state: TrayState = 'off';
-  const apply = (view: TrayView | null) => {
+  const apply = (view: TrayView | null, language: Language) => {
     tray.setToolTip((view ? `${brand.name} · ${view.sentence}` : brand.name).slice(0, TOOLTIP_LIMIT));
     // Linux ignores later changes to a menu, so a new one is set each time.
-    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, actions)));
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, language, actions)));
   };
-  apply(null);
+  apply(null, initialLanguage);
   // On Windows and some Linux desktops a click opens the window; macOS opens the menu.
   if (platform !== 'darwin') tray.on('click', actions.openWindow);
   return {
-    show(view, next) {
+    show(view, next, language) {
       if (tray.isDestroyed()) return;
       if (next !== state) tray.setImage(pictures[next]);
       state = next;
-      const text = JSON.stringify(view);
+      const text = JSON.stringify([view, language]);
       if (text === lastText) return;
       lastText = text;
-      apply(view);
+      apply(view, language);
     },
   };
 }

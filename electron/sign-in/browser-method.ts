@@ -1,4 +1,5 @@
 /** The app's own sign-in method: system browser, loopback redirect and PKCE (RFC 8252, RFC 7636; promises C1 to C8). */
+import type { Language } from '../../common/languages';
 import type { SignInFailure, SignInProvider } from '../../common/contract/ipc/sign-in';
 import { authorizationParameters, createAttemptSecrets, type AuthorizationEndpoint } from '../../common/oauth';
 import { openCallbackListener } from './callback-listener';
@@ -17,13 +18,15 @@ export interface BrowserMethodSources {
   readonly random: RandomBytes | undefined;
   /** 0 except in tests: any free port. */
   readonly callbackPort: number;
+  /** Language of the pages that the browser shows at the end. */
+  readonly language: () => Language;
 }
 
 /** Creates the method for one provider. */
 export function createBrowserMethod(sources: BrowserMethodSources): SignInMethod {
   const { provider, clientId, clock } = sources;
   return async (signal, onWaiting) => {
-    const listener = await openCallbackListener(clock, sources.callbackPort);
+    const listener = await openCallbackListener(clock, sources.callbackPort, sources.language);
     if (listener === null) return failedSignIn('no-listener');
     const giveUp = (failure: SignInFailure) => {
       listener.close();

@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract/ipc/sign-in';
 import { checkCallback, type CallbackOutcome, type ExpectedCallback } from '../../common/oauth';
-import { CALLBACK_HEADERS, CALLBACK_PAGES } from './callback-pages';
+import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
+import { CALLBACK_HEADERS, callbackPage, type CallbackPage } from './callback-pages';
 import type { SignInClock } from './clock';
 import { respondWith, openLoopbackServer } from './loopback-server';
 
@@ -12,6 +13,7 @@ export const BAD_CALLBACKS_LIMIT = 20;
 /** Delay between the response and closing the port: time for a second tab to get the page that it is too late. */
 export const LISTEN_AFTER_CALLBACK_MS = 80;
 const DONE_PATH = `${SIGN_IN_CALLBACK_PATH}/done`;
+const PAGE_HEADERS = { ...CALLBACK_HEADERS, 'Content-Type': 'text/html; charset=utf-8' };
 const ENDED_PATH = `${SIGN_IN_CALLBACK_PATH}/ended`;
 
 type CallbackResult =
@@ -28,8 +30,15 @@ export interface CallbackListener {
   close(): void;
 }
 
-/** Opens the listener on its own port; null when no port can be opened. */
-export async function openCallbackListener(clock: SignInClock, port = 0): Promise<CallbackListener | null> {
+/**
+ * Opens the listener on its own port; null when no port can be opened.
+ * @param language of its pages, read when one is shown
+ */
+export async function openCallbackListener(
+  clock: SignInClock,
+  port = 0,
+  language: () => Language = () => DEFAULT_LANGUAGE,
+): Promise<CallbackListener | null> {
   let expected: ExpectedCallback | null = null;
   let badCallbacks = 0;
   let donePath: string | null = null;
@@ -37,6 +46,8 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
   let settle: (result: CallbackResult) => void = () => undefined;
   const result = new Promise<CallbackResult>((resolve) => (settle = resolve));
 
+  const show = (response: ServerResponse, status: number, page: CallbackPage) =>
+    respondWith(response, status, PAGE_HEADERS, callbackPage(page, language()));
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const refused = refusal(request);
     if (refused !== null) {
@@ -102,13 +113,4 @@ function refusal({ method, url = '', headers }: IncomingMessage): number | null 
 function splitAddress(address: string): [path: string, query: string] {
   const mark = address.indexOf('?');
   return mark === -1 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)];
-}
-
-function show(response: ServerResponse, status: number, page: keyof typeof CALLBACK_PAGES): void {
-  respondWith(
-    response,
-    status,
-    { ...CALLBACK_HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
-    CALLBACK_PAGES[page],
-  );
 }

@@ -1,6 +1,8 @@
-/** The pages shown in the browser after signing in: fixed texts without any data of the request (promise C6). */
+/** The pages shown in the browser after signing in: fixed texts in the person's language, without any data of the request (promise C6). */
 import { createHash } from 'node:crypto';
 import { brand } from '../../common/brand';
+import { LANGUAGE_TAGS, type Language } from '../../common/languages';
+import { nativeTexts, withProduct } from '../app/native-texts';
 
 /** Colours are the app's tokens (src/styles/tokens.css); the browser's own fonts, because nothing may be fetched. */
 const STYLE = `
@@ -27,15 +29,22 @@ const MARK =
 const STROKE =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"';
 const TICK = `<svg ${STROKE}><path stroke-linejoin="round" d="M4 12.5 9.5 18 20 6.5"/></svg>`;
-const BACK = `<svg class="quiet" ${STROKE}><path d="M6 6l12 12M18 6 6 18"/></svg>`;
+const CROSS = `<svg class="quiet" ${STROKE}><path d="M6 6l12 12M18 6 6 18"/></svg>`;
 
-/** The pages by their message. */
-export const CALLBACK_PAGES = {
-  done: page(TICK, `Continue in ${brand.name}`, 'You can close this tab.'),
-  ended: page(BACK, 'Not signed in', `Go back to ${brand.name} to try again. You can close this tab.`),
-  used: page(BACK, 'Already used', `This sign-in is over. Go back to ${brand.name}; you can close this tab.`),
-  foreign: page(BACK, 'This link is not valid', `Go back to ${brand.name} to sign in. You can close this tab.`),
-} as const;
+/** What a page says: signed in, refused, shown before, or not of this sign-in. */
+export type CallbackPage = 'done' | 'ended' | 'used' | 'foreign';
+
+/** The page as HTML. */
+export function callbackPage(page: CallbackPage, language: Language): string {
+  const texts = nativeTexts(language);
+  const { title, text } = texts.signIn[page];
+  return (
+    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${brand.name}</title><style>${STYLE}</style></head><body><header>${MARK}${brand.name}</header>` +
+    `<main>${page === 'done' ? TICK : CROSS}<h1>${withProduct(title)}</h1><p>${withProduct(text)}</p></main></body></html>`
+  );
+}
 
 /** The headers of every response: no caching, no scripts, no framing, no referrer. */
 export const CALLBACK_HEADERS = {
@@ -48,12 +57,3 @@ export const CALLBACK_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
-
-function page(sign: string, title: string, text: string): string {
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${brand.name}</title><style>${STYLE}</style></head><body>` +
-    `<header>${MARK}${brand.name}</header><main>${sign}<h1>${title}</h1><p>${text}</p></main></body></html>`
-  );
-}

@@ -1,6 +1,7 @@
 /** Sign-in with Google or Discord for the bridge: start, check, cancel; one attempt at a time (docs/product.md section 14). */
 import type { PublicConfig } from '../../common/config';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { configuredEndpoint } from '../../common/oauth';
 import { readLoopbackPort } from '../connection/loopback-port';
 import { startAttempt, type Attempt } from './attempt';
@@ -23,6 +24,8 @@ export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> 
   readonly clock?: SignInClock;
   readonly random?: RandomBytes;
   readonly callbackPort?: number;
+  /** Language of the pages that the browser shows at the end; by default the product's default language. */
+  readonly language?: () => Language;
 }
 
 export interface SignInService {
@@ -68,6 +71,7 @@ function createMethods(sources: SignInSources): Record<SignInProvider, SignInMet
     clock,
     random: sources.random,
     callbackPort: sources.callbackPort ?? 0,
+    language: sources.language ?? (() => DEFAULT_LANGUAGE),
   } satisfies Partial<BrowserMethodSources>;
   const unconfigured: SignInMethod = () => Promise.resolve(failedSignIn('not-configured'));
 

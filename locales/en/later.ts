@@ -7,6 +7,7 @@ import payment from './payment.json';
 import promotion from './promotion.json';
 import service from './service.json';
 import sessions from './sessions.json';
+import shortcuts from './shortcuts.json';
 import support from './support.json';
 import update from './update.json';
 import wallet from './wallet.json';
@@ -20,6 +21,7 @@ export const laterMessages = {
   promotion,
   service,
   sessions,
+  shortcuts,
   support,
   update,
   wallet,

@@ -117,6 +117,11 @@ export function changePassword(database: Database, accountId: number, passwordHa
   database.run('UPDATE accounts SET password_hash = ? WHERE id = ?', [passwordHash, accountId]);
 }
 
+/** Changes an address, which is then not confirmed; throws when another account has it. */
+export function changeEmail(database: Database, accountId: number, email: string): void {
+  database.run('UPDATE accounts SET email = ?, email_verified = 0 WHERE id = ?', [email, accountId]);
+}
+
 export function confirmEmail(database: Database, accountId: number): void {
   database.run('UPDATE accounts SET email_verified = 1 WHERE id = ?', [accountId]);
 }

@@ -49,6 +49,14 @@ export function issueMailToken(database: Database, accountId: number, purpose: M
   return selector + secret;
 }
 
+/** Invalidates every pending token of an account, whatever its purpose: they were mailed to an address that is no longer its own. */
+export function voidMailTokens(database: Database, accountId: number, now: number): void {
+  database.run(
+    'UPDATE mail_tokens SET replaced_at = ? WHERE account_id = ? AND used_at IS NULL AND replaced_at IS NULL',
+    [now, accountId],
+  );
+}
+
 /** Checks a token without using it up. A wrong secret counts as an attempt against the token that its selector names. */
 export function checkMailToken(database: Database, token: string, purpose: MailPurpose, now: number): TokenVerdict {
   const [, selector, secret] = TOKEN.exec(token) ?? [];

@@ -82,11 +82,13 @@ export function sumRewards(database: Database, range: RewardRange): { count: num
   return found ?? { count: 0, points: 0 };
 }
 
-/** An account's own referral code, and the number of accounts created with it. */
+/** An account's own referral code, and the number of accounts created with it, those that were deleted after their first order included. */
 export function readReferral(database: Database, accountId: number): { code: string; invited: number } {
   const row = database.first(
     v.object({ code: v.string(), invited: v.number() }),
-    `SELECT referral_code AS code, (SELECT count(*) FROM accounts AS friends WHERE friends.referred_by = accounts.id) AS invited
+    `SELECT referral_code AS code,
+       (SELECT count(*) FROM accounts AS friends WHERE friends.referred_by = accounts.id)
+         + (SELECT count(*) FROM affiliate_rewards WHERE inviter_id = accounts.id AND friend_id IS NULL) AS invited
        FROM accounts WHERE id = ?`,
     [accountId],
   );

@@ -3,6 +3,8 @@ import { ProviderError } from '../envelope';
 
 export const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';
 export const INVALID_EMAIL = 'Invalid or non-existent email.';
+export const USER_EXISTS = 'User exists, use forgot password to reset!';
+export const CONFIRMED_ALREADY = 'This email is already confirmed';
 
 const ACCOUNT_AND_PASSWORD = /^[a-zA-Z0-9]+$/;
 const ACCOUNT_LENGTH = { min: 4, max: 32 } as const;

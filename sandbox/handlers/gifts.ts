@@ -18,7 +18,7 @@ const REDEEMED = 'Redeem successfully!';
 /** The same message for both, so that it does not reveal which codes exist. */
 const WRONG_CODE = 'Gift code or security code is not correct';
 const FOREIGN_CODE = 'This gift code belongs to another account';
-const USED_CODE = 'This gift code was used already';
+const USED_CODE = 'This gift code has already been used';
 const EXPIRED_CODE = 'This gift code has expired';
 const PAGE_SIZE = 20;
 

@@ -22,7 +22,7 @@ const CONTENT_LENGTH = 10;
 
 /** Never 404: that would mean that the call is missing, and the client would hide the feature (docs/product.md section 15). */
 const UNKNOWN_ORDER = 'Order is not found';
-const METHOD_DOWN = 'This payment method is not available for a while';
+const METHOD_DOWN = 'This payment method is temporarily unavailable';
 const CHARGE_PENDING = 'A payment for this order is under way';
 const CARD_DECLINED = 'Your card was declined';
 const ENDED = {
@@ -32,8 +32,8 @@ const ENDED = {
   cancelled: 'This order was cancelled: place a new one',
 } as const;
 const VOUCHER_TAKEN = {
-  reserved: 'This voucher is held by another order',
-  used: 'This voucher was used already',
+  reserved: 'This voucher is reserved for another order',
+  used: 'This voucher has already been used',
   expired: 'This voucher has expired',
 } as const;
 

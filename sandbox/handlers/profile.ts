@@ -1,9 +1,10 @@
-/** Changes of the profile: name and avatar. */
+/** Changes of the profile: name, avatar, and an address that is not confirmed yet. */
 import { changeAvatar, changeFullName, type Account } from '../database/accounts';
 import { ownsUpload, storeUpload } from '../database/uploads';
 import { ProviderError } from '../envelope';
 import { readPictureFormat } from '../picture-format';
 import type { ProviderHandlers } from '../router';
+import { correctEmail } from './correct-email';
 import { demand, readFullName } from './fields';
 import type { Services } from './services';
 
@@ -19,7 +20,9 @@ const TOO_LARGE = `Picture must have at most ${PICTURE_LIMIT_PX} x ${PICTURE_LIM
 
 type ProfileCall = 'updateUser' | 'uploadImage';
 
-export function profileHandlers({ database, now, apiUrl }: Services): Pick<ProviderHandlers, ProfileCall> {
+export function profileHandlers(services: Services): Pick<ProviderHandlers, ProfileCall> {
+  const { database, now, apiUrl, mailer } = services;
+
   /** The path of the avatar: the current one, or one uploaded by this account; no others. */
   function readAvatar(avatar: string, account: Account): string | null {
     if (avatar === '') return null;
@@ -29,12 +32,14 @@ export function profileHandlers({ database, now, apiUrl }: Services): Pick<Provi
   }
 
   return {
-    updateUser({ full_name, avatar }, caller) {
+    updateUser({ full_name, avatar, email }, caller) {
       const account = caller.account();
-      database.transaction(() => {
+      const mail = database.transaction(() => {
         if (full_name !== undefined) changeFullName(database, account.id, readFullName(full_name));
         if (avatar !== undefined) changeAvatar(database, account.id, readAvatar(avatar, account));
+        return email === undefined ? null : correctEmail(services, account, email, caller.acceptLanguage);
       });
+      if (mail !== null) mailer.deliver(mail);
       return null;
     },
 

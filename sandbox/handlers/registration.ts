@@ -7,12 +7,12 @@ import {
   insertAccount,
 } from '../database/accounts';
 import { useMailToken } from '../database/mail-tokens';
-import { noteResend } from '../database/resends';
 import { ProviderError } from '../envelope';
 import type { ProviderHandlers } from '../router';
 import { scenarioAt } from '../scenarios';
 import { hashPassword } from '../secrets';
 import {
+  CONFIRMED_ALREADY,
   demand,
   INVALID_EMAIL,
   readEmail,
@@ -20,15 +20,14 @@ import {
   readNewAccount,
   readNewPassword,
   readReferralCode,
+  USER_EXISTS,
 } from './fields';
-import { accountOfToken } from './mailed-tokens';
+import { accountOfToken, demandMailPause } from './mailed-tokens';
 import type { Services } from './services';
 
 /** The messages of docs/product.md section 8, literally. */
-const USER_EXISTS = 'User exists, use forgot password to reset!';
 const REGISTERING_FAILED = 'Error registering user';
 const UNKNOWN_REFERRAL = 'Referral code does not exist';
-const CONFIRMED_ALREADY = 'This email is confirmed already';
 
 type RegistrationCall = 'register' | 'verifyEmail' | 'resendVerification';
 
@@ -106,17 +105,11 @@ export function registrationHandlers({ database, now, mailer }: Services): Pick<
       demand(email !== null, INVALID_EMAIL);
       if (emailVerified) throw new ProviderError(409, CONFIRMED_ALREADY);
       const mail = database.transaction(() => {
-        const waitMs = noteResend(database, id, now());
-        if (waitMs > 0) throw new ProviderError(429, waitMessage(waitMs));
+        demandMailPause(database, id, now());
         return mailer.write('verify-email', { id, account, email }, caller.acceptLanguage);
       });
       mailer.deliver(mail);
       return null;
     },
   };
-}
-
-function waitMessage(waitMs: number): string {
-  const seconds = Math.ceil(waitMs / 1000);
-  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before asking for another mail`;
 }

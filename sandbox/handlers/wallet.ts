@@ -24,10 +24,10 @@ const EXCHANGED = 'Exchange point successfully!';
 
 const UNKNOWN_VOUCHER = 'Voucher is not found';
 const UNKNOWN_ACCOUNT = 'This account does not exist';
-const OWN_ACCOUNT = 'A voucher cannot be shared with yourself';
+const OWN_ACCOUNT = 'You cannot share a voucher with yourself';
 const NOT_TO_SHARE = {
-  reserved: 'This voucher is held by another order',
-  used: 'This voucher was used already',
+  reserved: 'This voucher is reserved for another order',
+  used: 'This voucher has already been used',
   expired: 'This voucher has expired',
 } as const;
 const HISTORY_LIMIT = 100;

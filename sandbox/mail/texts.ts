@@ -25,16 +25,16 @@ export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
   en: {
     account: 'Account',
     code: `Or paste this code into ${name}:`,
-    limits: 'Link and code work once, for 30 minutes.',
+    limits: 'The link and the code work once, for 30 minutes.',
     'verify-email': {
-      subject: `Confirm your e-mail for ${name}`,
-      request: 'Open this link to confirm your e-mail address:',
-      ignore: 'You did not create this account? Then ignore this mail.',
+      subject: `Confirm your email for ${name}`,
+      request: 'Open this link to confirm your email address:',
+      ignore: 'If you did not create this account, ignore this email.',
     },
     'reset-password': {
       subject: `Reset your ${name} password`,
       request: 'Open this link to choose a new password:',
-      ignore: 'You did not ask for it? Then ignore this mail: your password stays as it is.',
+      ignore: 'If you did not ask for it, ignore this email: your password stays as it is.',
     },
   },
   vi: {

@@ -18,20 +18,14 @@ export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
     displayNumber: 3,
     lifeDays: 30,
     texts: {
-      en: ['More days for your lane', 'Buy 3 or 6 months this month and get up to 20 bonus days.'],
-      vi: ['Thêm ngày cho đường truyền của bạn', 'Mua 3 hoặc 6 tháng trong tháng này và nhận thêm tới 20 ngày.'],
-      zh: ['为您的线路加时', '本月购买 3 个月或 6 个月，最多赠送 20 天。'],
-      th: ['เพิ่มวันใช้งานให้คุณ', 'ซื้อแพ็กเกจ 3 หรือ 6 เดือนภายในเดือนนี้ รับวันเพิ่มสูงสุด 20 วัน'],
-      id: ['Tambahan hari untuk jalurmu', 'Beli paket 3 atau 6 bulan bulan ini dan dapatkan hingga 20 hari bonus.'],
-      ms: [
-        'Lebih banyak hari untuk laluan anda',
-        'Beli 3 atau 6 bulan pada bulan ini dan dapatkan sehingga 20 hari bonus.',
-      ],
-      tl: [
-        'Dagdag na araw para sa iyong lane',
-        'Bumili ng 3 o 6 na buwan ngayong buwan at makakuha ng hanggang 20 bonus na araw.',
-      ],
-      ja: ['あなたのレーンに日数をプラス', '今月中に3か月または6か月プランを購入すると、最大20日分を追加。'],
+      en: ['Longer packages cost less', '3 months are 14% off, 6 months are 33% off.'],
+      vi: ['Mua càng dài, giá càng rẻ', 'Gói 3 tháng giảm 14%, gói 6 tháng giảm 33%.'],
+      zh: ['买得越久越划算', '3 个月套餐优惠 14%，6 个月套餐优惠 33%。'],
+      th: ['ยิ่งนานยิ่งคุ้ม', 'แพ็กเกจ 3 เดือนลด 14% แพ็กเกจ 6 เดือนลด 33%'],
+      id: ['Makin lama, makin hemat', 'Paket 3 bulan hemat 14%, paket 6 bulan hemat 33%.'],
+      ms: ['Lebih lama, lebih jimat', 'Pakej 3 bulan jimat 14%, pakej 6 bulan jimat 33%.'],
+      tl: ['Mas mahaba, mas tipid', '14% off ang 3 buwan, 33% off ang 6 na buwan.'],
+      ja: ['長期プランほどお得', '3か月プランは14%オフ、6か月プランは33%オフです。'],
     },
   },
   {

@@ -20,11 +20,14 @@ export interface SeedSize {
 }
 
 /**
- * Fills the database unless it is filled already.
+ * Fills the database unless it is filled already; then only the texts of its promotions are renewed.
  * @returns whether it was filled now
  */
 export async function seed(database: Database, size: SeedSize, now: number): Promise<boolean> {
-  if (findAccount(database, DEMO_ACCOUNT) !== null) return false;
+  if (findAccount(database, DEMO_ACCOUNT) !== null) {
+    database.transaction(() => renewPromotionTexts(database));
+    return false;
+  }
   const accounts = await Promise.all(ACCOUNT_SEEDS.map((account, index) => toAccount(account, index, now)));
   const servers = serverSeeds(size.servers);
   database.transaction(() => {
@@ -99,6 +102,20 @@ function insertPromotions(database: Database, now: number): void {
         language,
         title,
         description,
+      ]);
+    }
+  }
+}
+
+/** Their images are files, so an older database would show texts that say something else than the images. */
+function renewPromotionTexts(database: Database): void {
+  for (const { id, texts } of PROMOTION_SEEDS) {
+    for (const [language, [title, description]] of Object.entries(texts)) {
+      database.run('UPDATE promotion_texts SET title = ?, description = ? WHERE promotion_id = ? AND language = ?', [
+        title,
+        description,
+        id,
+        language,
       ]);
     }
   }

@@ -21,10 +21,10 @@ import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
 import { readStored } from '../lib/platform/storage';
 import { paths } from '../model/paths';
-import { leaveCheckout } from '../features/checkout/checkout.store';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 
+const signOutHost = lazyChunk(async () => (await import('./desktop-chunk')).SignOutHost);
 const linkHost = lazyChunk(async () => (await import('./desktop-chunk')).LinkHost);
 
 /** Loads what a new session needs, and monitors servers and health while home is shown. */
@@ -85,7 +85,7 @@ export function SessionWork() {
   }, [isReady, isHome]);
 
   // docs/product.md section 2: leaving /service resets the service data.
-  useEffect(() => (isService ? leaveCheckout : undefined), [isService]);
+  useEffect(() => (isService ? soon(serviceData) : undefined), [isService]);
 
   useEffect(() => {
     if (!isReady || !isHome || !isDesktop()) return undefined;
@@ -93,11 +93,12 @@ export function SessionWork() {
     return () => stops.forEach((stop) => stop());
   }, [isReady, isHome]);
 
-  // Separate boundaries: the session's work must neither wait for the links' chunk nor fail with it.
+  // A boundary of its own: the session's work must neither wait for the chunk of links and questions nor fail with it.
   return isDesktop() ? (
     <ErrorBoundary where="links">
       <Suspense fallback={null}>
         <linkHost.Component />
+        <signOutHost.Component />
       </Suspense>
     </ErrorBoundary>
   ) : null;
@@ -126,6 +127,11 @@ const charges: Load = async () => {
     resumeCharges();
     return () => {};
   };
+};
+/** Without its chunk there is nothing to reset. */
+const serviceData: Load = async () => {
+  const { leaveCheckout } = await import('../features/checkout/checkout.store');
+  return () => leaveCheckout;
 };
 const giftItems: Load = async () => {
   const { loadGiftItems } = await import('../features/gifts/load-gift-items');

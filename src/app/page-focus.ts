@@ -11,7 +11,11 @@ export function createPageFocus(): PageFocus {
   return {
     arrive(path) {
       // The page of another session at the same path is no navigation.
-      if (shown !== null && shown !== path) focusHeading();
+      if (shown !== null && shown !== path) {
+        focusHeading();
+        // A phone scrolls the whole document: the next page begins at its top.
+        document.documentElement.scrollTop = 0;
+      }
       shown = path;
     },
   };

@@ -1,6 +1,7 @@
 /** Every page of docs/product.md section 2 in one table, used by router, guard, drawer, command palette and window title. */
 import { Box, Gamepad2, Gift, History, House, LifeBuoy, ListChecks, Share2, User } from 'lucide-react';
 import { lazyChunkWithTexts, lazyChunk, type LazyChunk } from '../lib/chunks/lazy-chunk';
+import { environment } from '../core/diagnostics/environment.store';
 import { paths } from '../model/paths';
 import type { PageLink } from '../lib/i18n/page-link';
 import type { DefaultLayoutProps } from './layouts/DefaultLayout';
@@ -8,13 +9,15 @@ import { repairDialog } from './RepairHost';
 
 interface AppRoute {
   readonly path: string;
+  /** Names the page in the window's title, and where a page change is announced. Its texts are in the language's first chunk. */
+  readonly title: PageLink['title'];
   readonly page: LazyChunk;
   /** Who may open it. */
   readonly guard: 'signed-in' | 'signed-out' | 'anyone';
   readonly layout: 'default' | 'login' | 'confirm';
 }
 
-/** A page of a session, listed in menus and named in the window's title. */
+/** A page of a session, listed in menus. */
 interface SessionRoute extends AppRoute, PageLink {
   readonly guard: 'signed-in';
   readonly layout: 'default';
@@ -23,7 +26,11 @@ interface SessionRoute extends AppRoute, PageLink {
 }
 
 const sessionWork = lazyChunk(async () => (await import('./SessionWork')).SessionWork);
-const home = lazyChunk(async () => (await import('./signed-in-chunk')).HomeRoute);
+const home = lazyChunk(async () =>
+  environment().isDesktop
+    ? (await import('./signed-in-chunk')).HomeRoute
+    : (await import('../features/web-home/WebHomePage')).WebHomePage,
+);
 const login = lazyChunk(async () => (await import('./signed-out-chunk')).LoginPage);
 const layouts = {
   default: lazyChunk<DefaultLayoutProps>(async () => (await import('./signed-in-chunk')).DefaultLayout),
@@ -127,21 +134,30 @@ const sessionRoutes: readonly SessionRoute[] = [
 
 export const routes: readonly AppRoute[] = [
   ...sessionRoutes,
-  { path: paths.login, page: login, guard: 'signed-out', layout: 'login' },
+  {
+    path: paths.login,
+    title: 'auth.signIn',
+    page: login,
+    guard: 'signed-out',
+    layout: 'login',
+  },
   {
     path: paths.register,
+    title: 'auth.registerTitle',
     page: lazyChunk(async () => (await import('./account-chunk')).RegisterPage),
     guard: 'anyone',
     layout: 'login',
   },
   {
     path: paths.forgotPassword,
+    title: 'auth.resetTitle',
     page: lazyChunk(async () => (await import('./account-chunk')).ForgotPasswordPage),
     guard: 'anyone',
     layout: 'login',
   },
   {
     path: paths.confirmEmail,
+    title: 'auth.confirmTitle',
     page: lazyChunk(async () => (await import('./account-chunk')).ConfirmEmailPage),
     guard: 'anyone',
     layout: 'confirm',
@@ -173,7 +189,7 @@ export function preloadOtherPages(isSignedIn: boolean): void {
   void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repairDialog].map(({ load }) => load()));
 }
 
-/** Locale key of a session page's title; null for any other path. */
+/** Locale key of a page's title; null for any other path. */
 export function titleOf(pathname: string): PageLink['title'] | null {
-  return sessionRoutes.find(({ path }) => path === pathname)?.title ?? null;
+  return routes.find(({ path }) => path === pathname)?.title ?? null;
 }

@@ -120,7 +120,17 @@ export function unconfirmedOff(connection: Connection): (PendingOff & { readonly
   return off && off.failure !== null ? { ...off, failure: off.failure } : null;
 }
 
-/** Whether a session is being opened or ended; the header's switch is then disabled. */
+/** Whether a session is being opened or reopened, which can be cancelled at any time. */
+export function isAttempt(connection: Connection): connection is Connecting | Reconnecting {
+  return connection.state === 'connecting' || connection.state === 'reconnecting';
+}
+
+/** The step that is in progress; null between two attempts of a reconnect, and without an attempt. */
+export function stepInProgress(connection: Connection): InStep | null {
+  return isAttempt(connection) && 'step' in connection ? connection : null;
+}
+
+/** Whether a session is being opened or ended. */
 export function isBusy(connection: Connection): boolean {
   switch (connection.state) {
     case 'connecting':

@@ -1,9 +1,6 @@
-/** The eight languages of docs/product.md section 3, in the order of the menu. */
-
+/** The choice of a language (docs/product.md section 3), in the order of the menu, and each country's language. */
 import { lookUp } from '../../common/by-id';
-/** Fallback locale of docs/product.md section 1; the default is en. */
-export const FALLBACK_LANGUAGE = 'vi';
-export const DEFAULT_LANGUAGE = 'en';
+import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 
 export interface LanguageOption {
   readonly value: Language;
@@ -13,11 +10,8 @@ export interface LanguageOption {
   readonly icon: string;
 }
 
-const LANGUAGES = ['en', 'vi', 'zh', 'th', 'id', 'ms', 'tl', 'ja'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 export const languageOptions: readonly LanguageOption[] = [
-  { value: 'en', shortName: 'EN', title: 'English', icon: 'GB' },
+  { value: 'en', shortName: 'EN', title: 'English', icon: 'US' },
   { value: 'vi', shortName: 'VN', title: 'Tiếng Việt', icon: 'VN' },
   { value: 'zh', shortName: 'CN', title: '简体中文', icon: 'CN' },
   { value: 'th', shortName: 'TH', title: 'ไทย', icon: 'TH' },
@@ -26,11 +20,6 @@ export const languageOptions: readonly LanguageOption[] = [
   { value: 'tl', shortName: 'PH', title: 'Filipino', icon: 'PH' },
   { value: 'ja', shortName: 'JP', title: '日本語', icon: 'JP' },
 ];
-
-/** Whether a text is one of the eight. */
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
 
 const BY_COUNTRY: Readonly<Record<string, Language>> = {
   CN: 'zh',

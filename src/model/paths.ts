@@ -23,3 +23,6 @@ export const orderPath = (id: string): string => `${paths.service}?order=${encod
 
 /** Path of the recap of the session that began at this time (epoch ms). */
 export const sessionPath = (startedAt: number): string => `${paths.sessions}?at=${startedAt}`;
+
+/** Path of the settings on the profile page: the page scrolls to them and focuses their heading. */
+export const settingsPath = `${paths.profile}#settings`;

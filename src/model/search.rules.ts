@@ -37,7 +37,8 @@ export function searchable<T>(item: T, name: string, aliases: readonly string[] 
 }
 
 /**
- * The items that match a query: names that start with it, then names with a word that does, then names that contain it, then aliases.
+ * The items that match a query: names that start with it, then names with a word that does, then names that contain it, then names and
+ * aliases that together contain each of its words.
  * @param query as returned by `foldQuery`
  * @param limit maximum number of results
  * @param compare orders results of the same rank; without it they stay in their order
@@ -82,9 +83,14 @@ export function findMatch(name: string, query: string): Match | null {
 
 function rankOf<T>({ text, aliases }: Searchable<T>, query: string): 0 | 1 | 2 | 3 | null {
   const at = text.indexOf(query);
-  if (at < 0) return aliases.includes(query) ? 3 : null;
+  if (at < 0) return hasEveryWord(`${text} ${aliases}`, query) ? 3 : null;
   if (at === 0) return 0;
   return startsWord(text, query, at) ? 1 : 2;
+}
+
+/** Whether the text contains each word of the query, in any order. */
+function hasEveryWord(text: string, query: string): boolean {
+  return query.split(' ').every((word) => text.includes(word));
 }
 
 /** Whether a word of the text starts with the query, at its first position or a later one. */

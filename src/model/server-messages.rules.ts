@@ -56,33 +56,33 @@ const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
   'error registering user': 'failure.registerFailed',
   'invalid or non-existent email': 'failure.email',
   'referral code does not exist': 'failure.referralUnknown',
-  'this email is confirmed already': 'failure.confirmedAlready',
+  'this email is already confirmed': 'failure.confirmedAlready',
   'this link or code is not valid': 'failure.token.invalid',
   'this link or code has expired': 'failure.token.expired',
-  'this link or code was used already': 'failure.token.used',
-  'a newer mail was sent: use its link or code': 'failure.token.replaced',
-  'too many wrong tries: ask for a new mail': 'failure.token.blocked',
+  'this link or code has already been used': 'failure.token.used',
+  'a newer email was sent: use the link or code in it': 'failure.token.replaced',
+  'too many wrong attempts: ask for a new email': 'failure.token.blocked',
   'redeem successfully': 'gift.redeemed',
   'exchange point successfully': 'gift.exchanged',
   'not enough point': 'failure.notEnoughPoint',
   'too many requests': 'failure.tooManyTries',
-  'too many tries': 'failure.tooManyTries',
+  'too many attempts': 'failure.tooManyTries',
   'please fill out the form before redeem': 'wallet.fillOut',
   'please check data first': 'wallet.checkFirst',
   'gift code or security code is not correct': 'wallet.codeWrong',
   'this gift code belongs to another account': 'wallet.codeForeign',
-  'this gift code was used already': 'wallet.codeUsed',
+  'this gift code has already been used': 'wallet.codeUsed',
   'this gift code has expired': 'wallet.codeExpired',
   'this payment method is not available in your region': 'failure.paymentRegion',
   'using default payment method due to temporary unavailability': 'failure.paymentDefault',
   'no payment methods available. please contact support': 'failure.paymentNone',
-  'this payment method is not available for a while': 'payment.methodDown',
+  'this payment method is temporarily unavailable': 'payment.methodDown',
   'order is not found': 'payment.orderUnknown',
   'this card token is not valid: enter the card again': 'payment.card.unreachable',
   'this account does not exist': 'failure.noAccount',
-  'a voucher cannot be shared with yourself': 'failure.ownAccount',
-  'this voucher is held by another order': 'failure.voucherHeld',
-  'this voucher was used already': 'failure.voucherUsed',
+  'you cannot share a voucher with yourself': 'failure.ownAccount',
+  'this voucher is reserved for another order': 'failure.voucherHeld',
+  'this voucher has already been used': 'failure.voucherUsed',
   'this voucher has expired': 'failure.voucherExpired',
   'voucher is not found': 'failure.voucherUnknown',
   'signed in on another device': 'failure.otherDevice',
@@ -104,7 +104,7 @@ export function tokenProblem(message: string): TokenProblem | null {
 
 /** The seconds to wait before requesting another mail, as a message names them; null when it does not. */
 export function secondsToWait(message: string): number | null {
-  const seconds = /^please wait (\d{1,4}) seconds? before asking for another mail\.?$/i.exec(message.trim())?.[1];
+  const seconds = /^please wait (\d{1,4}) seconds? before asking for another email\.?$/i.exec(message.trim())?.[1];
   return seconds === undefined ? null : Number(seconds);
 }
 

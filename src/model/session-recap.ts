@@ -1,4 +1,4 @@
-/** What is kept of a session over PingLane, from the connect to the disconnect (docs/product.md section 24, Recap). */
+/** What is kept of a session over the service, from the connect to the disconnect (docs/product.md section 24, Recap). */
 import type { ConnectionServer } from './connection';
 import type { Lag } from './lag';
 import type { LineHealth } from './line-health';
@@ -67,7 +67,7 @@ export interface SessionFigures {
   readonly jitterMs: number | null;
   /** Median of the direct route; null when it was never measured. */
   readonly directMs: number | null;
-  /** PingLane against the direct route; null when that was never measured. A gain is claimed only by 'saves'. */
+  /** The service against the direct route; null when that was never measured. A gain is claimed only by 'saves'. */
   readonly verdict: Verdict | null;
 }
 

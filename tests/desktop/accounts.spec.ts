@@ -22,7 +22,7 @@ test('an account is registered, confirmed by the mailed link, signed out, and si
 }) => {
   await registerAccount(page, NEWCOMER);
   await pasteLink(page, sandbox, NEWCOMER.email, 'Confirm');
-  await page.getByRole('link', { name: 'Go to home' }).click();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   await expectHome(page);
   await logOut(page);
 
@@ -53,7 +53,7 @@ test('C7: no error is shown when the consent is denied, or cancelled while the b
   const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Google');
   await consentOnGoogle(tab, 'Lena Hartmann', 'Deny');
   await expect(page.getByLabel('Account', { exact: true })).toBeVisible();
-  await expect(page.getByText('You declined the sign-in with Google')).toBeVisible();
+  await expect(page.getByText('You declined to sign in with Google')).toBeVisible();
 
   const second = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Google');
   await page.getByRole('button', { name: 'Cancel' }).click();

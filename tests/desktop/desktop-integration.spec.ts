@@ -62,8 +62,8 @@ test('the tray connects, disconnects and lists the favourites; closing hides the
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   expect(await menu(app)).toEqual(expect.arrayContaining(['Not connected', 'Connect', 'Connect to the best server']));
 
-  const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
-  const favourite = /^Add (.*) to favourites$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const add = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
+  const favourite = /^Add (.*) to favorites$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await add.click();
   await expect.poll(() => menu(app)).toContain(favourite);
 
@@ -77,7 +77,7 @@ test('the tray connects, disconnects and lists the favourites; closing hides the
 
   await closeWindow(app);
   expect(await isVisible(app)).toEqual([false]);
-  expect(await shown(app)).toEqual(['PingLane goes on in the tray']);
+  expect(await shown(app)).toEqual(['PingLane is still running in the tray']);
   await choose(app, 'Disconnect');
   await expect.poll(() => sandbox.helper.session()).toBeNull();
 
@@ -89,7 +89,7 @@ test('the tray connects, disconnects and lists the favourites; closing hides the
     await choose(app, 'Disconnect');
   }
   await expect.poll(() => menu(app)).toContain('Connect to the best server');
-  expect(await shown(app)).toEqual(['PingLane goes on in the tray', 'Connected']);
+  expect(await shown(app)).toEqual(['PingLane is still running in the tray', 'Connected']);
 
   await choose(app, 'Open PingLane');
   expect(await isVisible(app)).toEqual([true]);
@@ -123,12 +123,12 @@ test('settings take effect and survive a restart: hotkey, start with the compute
   await app.evaluate(({ globalShortcut }) => (globalShortcut as unknown as StandInShortcut).standinTake('Alt+F9'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+F9');
-  await expect(page.getByText('Alt + F9 belongs to another program.')).toBeVisible();
+  await expect(page.getByText('Alt + F9 is used by another program.')).toBeVisible();
   await expect(hotkey).toHaveAccessibleName('Global hotkey: Ctrl + Alt + P');
 
-  await page.getByRole('switch', { name: 'Start with the computer' }).click();
+  await page.getByRole('switch', { name: 'Start when the computer starts' }).click();
   await expect.poll(() => existsSync(autostart)).toBe(true);
-  await page.getByRole('button', { name: 'Connect at start: Off' }).click();
+  await page.getByRole('button', { name: 'Connect on startup: Off' }).click();
   await page.getByRole('option', { name: 'Best server' }).click();
 
   await app.evaluate(({ BrowserWindow }, place) => BrowserWindow.getAllWindows()[0]?.setBounds(place), bounds);

@@ -54,7 +54,7 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
 
   evening.enter('own-line');
   await measure(page, STAGE_SWEEPS);
-  await expect(hero).toContainText(/Your own connection is slow: (all|\d+ of) 40 servers rose by about \d+ ms/);
+  await expect(hero).toContainText(/Your own connection is slow: (all|\d+ of) 40 servers are about \d+ ms slower/);
   evening.enter('back');
   await measure(page, STAGE_SWEEPS);
   await expect(hero).toHaveAttribute('data-line', 'good');
@@ -63,9 +63,9 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
   await measure(page, STAGE_SWEEPS);
   const offer = page.getByRole('group', { name: 'Line guard' });
   await expect(offer).toContainText(/is \d+ ms faster/);
-  await offer.getByRole('button', { name: 'Not in this match' }).click();
+  await offer.getByRole('button', { name: 'Not this match' }).click();
   await expect(offer).toBeHidden();
-  await expect(hero).toContainText(`Only the way to ${BEST} is slow`);
+  await expect(hero).toContainText(`Only the route to ${BEST} is slow`);
   evening.enter('back');
   await measure(page, STAGE_SWEEPS);
   await expect(hero).toHaveAttribute('data-line', 'good');
@@ -76,7 +76,7 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(hero).toHaveAttribute('data-line', 'silent');
-  await expect(hero).toContainText(`Only ${BEST} does not answer`);
+  await expect(hero).toContainText(`Only ${BEST} is not responding`);
   await expect(toast).toHaveText(new RegExp(`^Connected${BEST}.*no answer for \\d+ s$`));
   await expect(page.getByRole('contentinfo')).toContainText(`Connected · ${BEST} · no answer for`);
   expect(await page.title()).toContain(`Connected · ${BEST} · no answer for`);
@@ -91,7 +91,7 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
   const recap = page.getByRole('region', { name: 'Last session' });
   await expect(recap).toContainText(BEST);
   await expect(recap).toContainText('Your own connection');
-  await expect(recap).toContainText('The way to the server');
+  await expect(recap).toContainText('The route to the server');
   await recap.getByRole('link', { name: 'Details' }).click();
   const saved = await saveFiles(app, page);
   expect(saved.csv).toContain(`${BEST},`);
@@ -126,7 +126,7 @@ test('the app switches from a silent server by itself when it is told to', async
   await signIn(page);
   await page.goto('app://pinglane/profile');
   await page.getByRole('button', { name: /^Line guard: / }).click();
-  await page.getByRole('option', { name: 'Switch by itself when the server is silent' }).click();
+  await page.getByRole('option', { name: 'Switch automatically if the server is silent' }).click();
   await page.goto('app://pinglane/');
   const hero = await connectBest(page);
   await measure(page, SILENT_SWEEPS);

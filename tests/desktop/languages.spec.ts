@@ -1,5 +1,7 @@
 /** The main job in each of the eight languages, chosen on the login page. */
 import type { ElectronApplication } from '@playwright/test';
+import { brand } from '../../common/brand';
+import { LANGUAGE_TAGS } from '../../common/languages';
 import { languageOptions } from '../../src/model/languages';
 import { connectFirst } from '../support/desktop/connect-first';
 import { DEMO, expect } from '../support/desktop/desktop-test';
@@ -20,8 +22,8 @@ for (const { value: language, title } of languageOptions) {
       .first()
       .click();
     await page.getByRole('option', { name: title }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect.poll(() => windowTitle(app)).toBe(text('common.windowTitle'));
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
+    await expect.poll(() => windowTitle(app)).toBe(`${text('auth.signIn')} – ${brand.name}`);
 
     await page.getByLabel(text('auth.account'), { exact: true }).fill(DEMO.account);
     await page.getByLabel(text('auth.password'), { exact: true }).fill(DEMO.password);
@@ -38,7 +40,7 @@ for (const { value: language, title } of languageOptions) {
     await page.getByRole('button', { name: text('shell.settings') }).click();
     await page.getByRole('button', { name: text('shell.logOut') }).click();
     await expect(page.getByLabel(text('auth.account'), { exact: true })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
     expect(complaints).toEqual([]);
   });
 }

@@ -1,11 +1,12 @@
-/** No text of the desktop home is cut off, measured in eight languages chosen in place, in two window sizes, before, during and without a connection. */
-import type { ElectronApplication, Page } from '@playwright/test';
-import { languageOptions, type Language } from '../../src/model/languages';
+/** No text of the desktop home is cut off (the other pages: every-page.spec.ts), measured in eight languages chosen in place, in two window sizes, before, during and without a connection. */
+import type { Language } from '../../common/languages';
+import { languageOptions } from '../../src/model/languages';
+import { chooseLanguage, setContentSize } from '../support/desktop/adapt-window';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
 import { findLayoutFaults } from '../support/pages/measure-layout';
-import { allTexts, readTexts, titlePattern } from '../support/pages/texts';
+import { allTexts, readTexts } from '../support/pages/texts';
 
 const SIZES = [
   { width: 1120, height: 720 },
@@ -65,31 +66,3 @@ test('every text of home fits in eight languages, idle, connected and without a 
   expect(faults).toEqual([]);
   expect(complaints).toEqual([]);
 });
-
-/** Resizes the window from the main process, like dragging, and waits until the page has followed. */
-async function setContentSize(
-  app: ElectronApplication,
-  page: Page,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<void> {
-  await app.evaluate(
-    ({ BrowserWindow }, size) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height);
-    },
-    { width, height },
-  );
-  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
-}
-
-/** Chooses from the header's list in any current language. */
-async function chooseLanguage(page: Page, language: Language): Promise<void> {
-  if ((await page.locator('html').getAttribute('lang')) === language) return;
-  const titles = languageOptions.map(({ title }) => title);
-  const wanted = languageOptions.find(({ value }) => value === language)?.title ?? '';
-  await page.getByRole('button', { name: new RegExp(`: (?:${titles.join('|')})$`) }).click();
-  await page.getByRole('option', { name: wanted }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page).toHaveTitle(titlePattern(language));
-  // Moves the pointer to a place without a tooltip.
-  await page.mouse.move(0, 0);
-}

@@ -44,8 +44,8 @@ test('the line is tested from the palette, names what is disturbed, and is part 
 
   await page.keyboard.press('Escape');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Support' }).click();
-  await page.getByRole('button', { name: 'Make the report' }).click();
-  const report = page.getByRole('textbox', { name: 'The report in full' });
+  await page.getByRole('button', { name: 'Create the report' }).click();
+  const report = page.getByRole('textbox', { name: 'Full report' });
   await expect(report).toHaveValue(/\[line test\]\nmade: .*\n(?:.*\n)*provider: fair, 1\d{3} ms\nhelper: fair, /);
   expect(complaints).toEqual([]);
 });

@@ -30,7 +30,7 @@ testOfOwnApp(
     await expect(toast).toBeHidden();
 
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
     expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
     expect(complaints).toEqual([]);
@@ -86,6 +86,32 @@ testOfOwnApp('a connection that was on when the app was closed is restored at th
   await expect(restored).toContainText(/Reconnecting|Connected/);
   await expect(restored).toContainText('Connected');
   expect(await restored.innerText()).toBe(before);
+});
+
+test('Refresh keeps the session of the helper; Sign out asks first, and then ends it', async ({ page, sandbox }) => {
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await page.getByRole('switch').click();
+  await expect(page.getByTestId('connection-toast')).toContainText('Connected');
+  const session = sandbox.helper.session();
+  expect(session).not.toBeNull();
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => page.evaluate(() => 'isOldPage' in window)).toBe(false);
+  await expect(page.getByTestId('connection-toast')).toContainText('Connected');
+  expect(sandbox.helper.session()).toEqual(session);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out while connected?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(sandbox.helper.session()).toEqual(session);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Account')).toBeVisible();
+  await expect.poll(() => sandbox.helper.session()).toBeNull();
 });
 
 test('a page that is reloaded while connected ends the session when no stored server belongs to it', async ({

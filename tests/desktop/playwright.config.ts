@@ -7,6 +7,8 @@ useElectron();
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/desktop',
+  // What others are compared with; `-- --update-snapshots` makes them anew, to be read.
+  snapshotPathTemplate: '{testDir}/goldens/{arg}{ext}',
   globalSetup: '../support/desktop/build-desktop.ts',
   // Each test has a sandbox, a profile and ports of its own; most of its time is the start of an app, which two share a machine for well.
   workers: 2,

@@ -4,7 +4,7 @@ import { DEMO, expect, signIn, test as testOfOwnApp } from '../support/desktop/d
 import { measuredServers } from '../support/desktop/home-page';
 import { test } from '../support/desktop/shared-app';
 
-const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
+const OTHER_DEVICE = 'You were signed out because your account was signed in on another device.';
 /** Keys with data of the account; language, theme and drawer belong to the computer and stay. */
 const PERSONAL = [
   'accessToken',
@@ -38,7 +38,12 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
 
     if (fault !== 'none') await sandbox.helper.setFault(fault);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    // Asked only while connected.
+    await page
+      .getByRole('dialog', { name: 'Sign out while connected?' })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
     await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
     // Kept values are written back after the main process has cleared the storage.
     const kept = { language: 'en', theme: 'light', drawerOpen: 'open', saleCount: '2' };

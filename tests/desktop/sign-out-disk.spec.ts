@@ -43,7 +43,7 @@ test('B2, H2: no file of the profile contains the token after signing out, while
   }
   async function logOut() {
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
   }
   async function whoIs(key: string) {

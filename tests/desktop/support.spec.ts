@@ -65,14 +65,14 @@ test('the report is saved at the chosen place, readable only for its owner; a ma
   }, file);
   await signIn(page);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Support' }).click();
-  await page.getByRole('button', { name: 'Make the report' }).click();
-  const shown = page.getByRole('textbox', { name: 'The report in full' });
+  await page.getByRole('button', { name: 'Create the report' }).click();
+  const shown = page.getByRole('textbox', { name: 'Full report' });
   await expect(shown).toHaveValue(/close to tray: /);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The report was saved')).toBeVisible();
   expect(await readFile(file, 'utf8')).toBe(await shown.inputValue());
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   const mails = () => app.evaluate(() => (globalThis as unknown as { mails: string[] }).mails);
   await expect.poll(mails).toEqual([expect.stringMatching(/^mailto:support@pinglane\.example\?subject=PingLane%20/)]);
   expect(complaints).toEqual([]);

@@ -60,7 +60,7 @@ test('B2: a favourite is listed after a reload, and not after signing out', asyn
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('f');
   await page.reload();
-  await page.getByRole('radio', { name: 'Favourites' }).click();
+  await page.getByRole('radio', { name: 'Favorites' }).click();
   await expect(list.getByRole('gridcell')).toHaveCount(1);
   expect(await storageOf(page)).toHaveProperty('keptGames');
   await logOut(page);

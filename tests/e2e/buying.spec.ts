@@ -54,7 +54,7 @@ for (const { country, currency, method, pay } of WAYS) {
       await expect.poll(() => shownDays(page)).toBe(days);
       expect(books.count(ACCEPTED) - before.accepted).toBe(index + 1);
       expect(books.count(EXTENSIONS) - before.extensions).toBe(index + 1);
-      await page.getByRole('link', { name: 'Go to home' }).click();
+      await page.getByRole('link', { name: 'Go to Home' }).click();
     }
     const total = books.count(
       `SELECT sum(amount) AS n FROM (SELECT amount FROM payments WHERE state = 'accepted' AND currency = '${currency}' ORDER BY id DESC LIMIT 3)`,

@@ -88,7 +88,7 @@ test("B1: the token is sent only to the provider's origin, in one header, and is
   expect(said.filter((text) => text.includes(token))).toEqual([]);
 
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
   const requests = await sentRequests();

@@ -4,7 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { languageOptions, type Language } from '../../src/model/languages';
+import type { Language } from '../../common/languages';
+import { languageOptions } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/pages/axe';
 import { readerOf } from '../support/pages/page-reader';
@@ -14,10 +15,10 @@ import { expect, openSignedIn, test } from '../support/web/web-test';
 for (const { value: language, title } of languageOptions) {
   test(`${language}: every text of the profile fits in ${title}`, async ({ page, sandbox, complaints }) => {
     const text = readTexts(language);
-    const { readInBothSizes: measure, faults } = readerOf(page, language);
+    const { read: measure, readInEverySize, faults } = readerOf(page, language);
     sandbox.control.setScenario('vip');
     await openProfile(page, sandbox, language);
-    await measure('profile');
+    await readInEverySize('profile');
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
     await measure('the foot of the profile');
 

@@ -1,7 +1,8 @@
 /** Promotions, the renew dialog and the inbox with the sandbox: every language, both sizes, axe, and hostile texts (promise G1). */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { languageOptions, type Language } from '../../src/model/languages';
+import type { Language } from '../../common/languages';
+import { languageOptions } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/pages/axe';
 import { openEachFromInbox } from '../support/pages/promotion-inbox';
@@ -11,8 +12,9 @@ import { allTexts, readTexts } from '../support/pages/texts';
 import { goWithin, leaveHome } from '../support/web/web-session';
 import { expect, openSignedIn, signInOnWeb, test, useLanguage } from '../support/web/web-test';
 
-/** docs/product.md section 19. */
+/** A phone, and the windows of docs/product.md section 19. */
 const SIZES = [
+  { width: 360, height: 740 },
   { width: 1120, height: 720 },
   { width: 960, height: 640 },
 ];
@@ -29,7 +31,7 @@ test.describe(() => {
     complaints,
   }) => {
     await openHome(page, sandbox);
-    const first = page.getByRole('dialog', { name: 'More days for your lane' });
+    const first = page.getByRole('dialog', { name: 'Longer packages cost less' });
     await expect(first).toBeVisible();
     await expect(first.getByRole('button', { name: 'Picture 1 of 2' })).toHaveAttribute('aria-current', 'true');
     await expect(first.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
@@ -72,7 +74,7 @@ test.describe(() => {
     await expect(renew).toBeHidden();
     await expect(page.locator('[data-home]')).toHaveCount(0);
     await goWithin(page, paths.home);
-    await expect(page.getByRole('dialog', { name: 'More days for your lane' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Longer packages cost less' })).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 /** The global search and command palette on the web platform (docs/product.md sections 2 and 18). */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import type { Language } from '../../src/model/languages';
+import type { Language } from '../../common/languages';
 import { graveFaults } from '../support/pages/axe';
 import { findLayoutFaults } from '../support/pages/measure-layout';
 import { allTexts, readTexts } from '../support/pages/texts';

@@ -26,7 +26,7 @@ test('B4: a session that the provider ends shows its reason once, and signing in
   await page.clock.fastForward('01:05');
   await comeBack(page);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toHaveCount(1);
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toHaveCount(1);
   expect(tokens).toHaveLength(1);
 
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
@@ -98,7 +98,7 @@ test('B6: language and theme chosen in one window are shown in the other', async
 });
 
 test.describe('one device per account', () => {
-  const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
+  const OTHER_DEVICE = 'You were signed out because your account was signed in on another device.';
 
   test('a sign-in on the web ends no other session, because the web is not the one device', async ({
     page,

@@ -87,7 +87,7 @@ test('J3: a charge whose response is lost stays pending over a reload, takes no 
     .getByRole('button', { name: 'Order history' })
     .or(page.getByRole('link', { name: 'Order history' }))
     .click();
-  await expect(page.getByText('Payment under way').first()).toBeVisible();
+  await expect(page.getByText('Payment in progress').first()).toBeVisible();
   sandbox.control.clearFaults();
   await expect.poll(() => shownDays(page), { timeout: 45_000 }).toBe(days + 30);
   expect(books.count(ACCEPTED) - accepted).toBe(1);
@@ -160,7 +160,7 @@ test('a declined card is not charged, and another attempt is another order', asy
   const [orders, accepted] = [books.count(ORDERS), books.count(ACCEPTED)];
   await placeOrder(page, '1 month', 'Card');
   await payByCard(page, { ...CARD, number: TEST_CARDS.decline });
-  await expect(page.getByRole('heading', { name: 'The payment did not succeed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   expect(books.count(ACCEPTED) - accepted).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   const place = page.getByRole('button', { name: 'Place order' });
@@ -215,7 +215,7 @@ test('E9: a gift code, points and a voucher are used once when their responses a
   loseAnswer(sandbox, 'giftcode/redeem');
   await clickOften(page, 'Redeem');
   await expect(
-    page.getByText('It is not known whether it went through. Press again: it counts only once.'),
+    page.getByText('It is not clear whether it went through. Press again: it counts only once.'),
   ).toBeVisible();
   await clickOften(page, 'Redeem');
   await expect(page.getByText('Redeem successfully!').first()).toBeVisible();

@@ -16,9 +16,9 @@ test('A2: the report is shown in full and downloaded without a violation of the 
 }) => {
   const violations = await watchViolations(page);
   await visit(page, paths.support);
-  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByRole('button', { name: 'Create the report' }).click();
   await page.getByRole('textbox', { name: 'What happened? (optional)' }).fill('It lags.\nmika@pinglane.example');
-  const shown = page.getByRole('textbox', { name: 'The report in full' });
+  const shown = page.getByRole('textbox', { name: 'Full report' });
   await expect(shown).toHaveValue(/\[note\]\nIt lags\.\n<email>$/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -26,7 +26,7 @@ test('A2: the report is shown in full and downloaded without a violation of the 
   ]);
   expect(download.suggestedFilename()).toMatch(/^pinglane-report-\d{4}-\d\d-\d\d\.txt$/);
   expect(await readFile(await download.path(), 'utf8')).toBe(await shown.inputValue());
-  await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Send by email' })).toHaveAttribute(
     'href',
     /^mailto:support@pinglane\.example\?subject=PingLane%20/,
   );
@@ -35,7 +35,7 @@ test('A2: the report is shown in full and downloaded without a violation of the 
 
 test('answers open with the keyboard alone', async ({ page }) => {
   await visit(page, paths.support);
-  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('two devices');
+  await page.getByRole('searchbox', { name: 'Search answers' }).fill('two devices');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -50,8 +50,8 @@ test.describe('axe', () => {
       await page.emulateMedia({ colorScheme });
       await visit(page, paths.support);
       await page.getByText('What is ping, and what is a good one?').click();
-      await page.getByRole('button', { name: 'Make the report' }).click();
-      await expect(page.getByRole('textbox', { name: 'The report in full' })).toBeFocused();
+      await page.getByRole('button', { name: 'Create the report' }).click();
+      await expect(page.getByRole('textbox', { name: 'Full report' })).toBeFocused();
       expect(await graveFaults(page)).toEqual([]);
     });
   }

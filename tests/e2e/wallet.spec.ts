@@ -30,7 +30,7 @@ test('a gift code is checked and then redeemed, and the days, the badge and the 
   await expect(entry).toContainText('06');
   expect(books.count(REDEEMED)).toBe(1);
   for (const [code, security, sentence] of [
-    ['DEMO7A', '4711', 'This gift code was used already'],
+    ['DEMO7A', '4711', 'This gift code has already been used'],
     ['LATE30', '2222', 'This gift code has expired'],
     ['FOREIGN30', '3333', 'This gift code belongs to another account'],
     ['WELCOME7', '0000', 'Gift code or security code is not correct'],
@@ -91,7 +91,7 @@ test('the referral code can be copied, and the history of earnings can be paged'
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterShop(page, sandbox, 'GB');
   await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await page.getByRole('button', { name: 'Copy code' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText(copied, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of your invitation link' })).toBeVisible();

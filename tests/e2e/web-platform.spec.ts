@@ -17,7 +17,7 @@ test('signs in, shows home without any server step, and logs out', async ({ page
   expect(calls.filter((path) => path.includes('/server/'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(complaints).toEqual([]);
 });

@@ -1,15 +1,22 @@
-/** The fake services' part of drawing and copying pictures: a drawing is its commands, and its PNG holds their texts. */
+/** The fake services' part of drawing, copying and sharing: a drawing is its commands, and its PNG holds their texts. */
 import type { FakeServices } from './fake-services';
 
 type FakePictures = Pick<
   FakeServices,
-  'drawings' | 'drawPng' | 'canCopyPictures' | 'copiedPictures' | 'writeClipboardPicture'
+  | 'drawings'
+  | 'drawPng'
+  | 'canCopyPictures'
+  | 'copiedPictures'
+  | 'writeClipboardPicture'
+  | 'canShareLinks'
+  | 'sharedLinks'
+  | 'shareLink'
 >;
 
 const LETTER_PX = 10;
 const PNG_SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A browser that draws and copies. */
+/** A browser that draws and copies, on a system without a sheet for sharing. */
 export function fakePictures(fake: () => FakeServices): FakePictures {
   return {
     drawings: [],
@@ -22,6 +29,12 @@ export function fakePictures(fake: () => FakeServices): FakePictures {
     copiedPictures: [],
     async writeClipboardPicture(png) {
       fake().copiedPictures.push(await png);
+    },
+    canShareLinks: false,
+    sharedLinks: [],
+    shareLink(_title, url) {
+      fake().sharedLinks.push(url);
+      return Promise.resolve();
     },
   };
 }

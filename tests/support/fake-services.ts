@@ -71,6 +71,10 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway, FakeV
   canCopyPictures: boolean;
   readonly copiedPictures: Blob[];
   writeClipboardPicture: (png: Promise<Blob>) => Promise<void>;
+  /** Whether the system has a sheet for sharing, and the links that were shared. */
+  canShareLinks: boolean;
+  readonly sharedLinks: string[];
+  shareLink: Services['shareLink'];
   /** Downloads of the web platform, in order; a test can make it fail. */
   readonly files: (readonly [name: string, content: string | Uint8Array<ArrayBuffer>])[];
   downloadFile: Services['downloadFile'];
@@ -215,6 +219,8 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     writeClipboard: (text) => fake.writeClipboard(text),
     canCopyPictures: () => fake.canCopyPictures,
     writeClipboardPicture: (png) => fake.writeClipboardPicture(png),
+    canShareLinks: () => fake.canShareLinks,
+    shareLink: (title, url) => fake.shareLink(title, url),
     drawPng: (drawing) => fake.drawPng(drawing),
     openTab: (url) => fake.opened.push(`tab ${url}`),
     reloadPage: () => fake.opened.push('reload'),

@@ -10,7 +10,7 @@ export const TEXTS: PingGraphTexts = {
   cursor: 'Read the graph',
   service: 'Service',
   directName: 'Direct',
-  missedName: 'Missed probes',
+  missedName: 'Missed pings',
   event: 'Event',
   health: (health) => `<${health}>`,
   healthIs: (health) => `Line ${health}`,

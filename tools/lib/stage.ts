@@ -18,6 +18,11 @@ const CACHE_FOLDER = fromRoot('.cache');
 /** Provider, helper (its default, docs/product.md section 11), web platform, identity services and payment gateway. */
 const PREFERRED_PORTS = [46_100, 46_200, 46_300, 46_400, 46_500];
 
+/** The web platform of the sandbox leads to the app too, so that it can be seen; there is nothing at these addresses. */
+const EXAMPLE_DOWNLOADS = ['windows=Setup.exe', 'macos=.dmg', 'linux=.AppImage']
+  .map((entry) => entry.replace('=', `=https://downloads.${brand.key}.example/${brand.name}`))
+  .join(',');
+
 /** The sandbox's demo account. */
 export const DEMO = { account: 'demo', password: 'demo1234' } as const;
 
@@ -48,6 +53,7 @@ export async function keptState(): Promise<Partial<SandboxOptions>> {
     gatewayPort: gatewayPort ?? 0,
     promotions: true,
     providerTimeZone: process.env['PINGLANE_PROVIDER_TIME_ZONE'] || undefined,
+    downloadUrls: process.env['PINGLANE_DOWNLOAD_URLS'] || EXAMPLE_DOWNLOADS,
     printMail: (text) => console.log(text),
   };
 }

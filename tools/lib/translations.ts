@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { languagesIn, readLanguage, SOURCE } from '../check-locales';
+import { languagesIn, NATIVE_AREA, readLanguage, SOURCE } from '../check-locales';
 
 /** By key, such as 'home.title': the English text, and an empty one for each language that lacks it. */
 type Sheet = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -50,7 +50,8 @@ export function writeTranslations(root: string, sheet: Sheet): void {
 }
 
 /**
- * Lists each language's areas where they are imported: those of English's later.ts in later.ts, all others in index.ts.
+ * Lists each language's areas where they are imported: those of English's later.ts in later.ts, all others but the main process's in
+ * index.ts.
  * @returns the files with the lists, not yet formatted
  */
 export function listAreas(root: string): string[] {
@@ -63,7 +64,9 @@ export function listAreas(root: string): string[] {
   return languagesIn(folder).flatMap((language) =>
     (['index.ts', 'later.ts'] as const).map((name) => {
       const file = join(folder, language, name);
-      const areas = areasOf(join(folder, language)).filter((area) => later.has(area) === (name === 'later.ts'));
+      const areas = areasOf(join(folder, language)).filter(
+        (area) => area !== NATIVE_AREA && later.has(area) === (name === 'later.ts'),
+      );
       writeFileSync(file, withAreas(readFileSync(file, 'utf8'), areas));
       return file;
     }),

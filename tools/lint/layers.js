@@ -40,7 +40,16 @@ export const ROOMS = {
   'src/styles': FONTS,
   // The renderer's own top files, which start it.
   src: ['common', 'src/app', 'src/core', 'src/lib', 'src/model', 'src/styles'],
-  electron: ['common', 'node:', 'electron', 'valibot', 'oauth4webapi', '@sentry/electron', 'electron-updater'],
+  electron: [
+    'common',
+    'locales',
+    'node:',
+    'electron',
+    'valibot',
+    'oauth4webapi',
+    '@sentry/electron',
+    'electron-updater',
+  ],
   sandbox: [
     'common',
     'node:',

@@ -9,7 +9,7 @@ const ALLOWED = [
   /^package\.json$/,
   /^LICENSE$/,
   /^dist-electron\/(?:main\.js|preload\.cjs)$/,
-  /^dist\/(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:html|js|css|svg|png|webp|woff2?|txt|json)$/,
+  /^dist\/(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:html|js|css|svg|png|webp|woff2?|txt|json|webmanifest)$/,
 ];
 /** The allowed files beside the archive; the helper program is the only code (promise A13). */
 const ALLOWED_BESIDE = [
@@ -34,7 +34,7 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a test runner', /\bvitest\b|@playwright\/test/],
   ["the builder's folder", new RegExp(escape(projectRoot))],
 ];
-const TEXT = /\.(?:html|js|cjs|css|svg|txt|json)$/;
+const TEXT = /\.(?:html|js|cjs|css|svg|txt|json|webmanifest)$/;
 
 /**
  * Checks the folder of the app's resources.

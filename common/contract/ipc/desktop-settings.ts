@@ -1,5 +1,6 @@
 /** IPC schemas of the desktop settings, the tray's view and commands, and notifications. */
 import * as v from 'valibot';
+import { LANGUAGES } from '../../languages';
 
 const KEY =
   '(?:[A-Z0-9]|F(?:[1-9]|1\\d|2[0-4])|num[0-9]|Space|Insert|Delete|Home|End|PageUp|PageDown|Up|Down|Left|Right)';
@@ -68,6 +69,8 @@ const serverId = words(256);
 
 /** What the tray shows, in the current language. */
 export const trayView = v.strictObject({
+  /** The language of the page, in which the main process speaks too. */
+  language: v.picklist(LANGUAGES),
   /** Whether the page sets a session up or ends one; whether there is one the main process knows itself. */
   isBusy: v.boolean(),
   /** What the connected line is like; null while the page shows no connection. */
@@ -75,7 +78,6 @@ export const trayView = v.strictObject({
   /** When signed out, every command shows the window instead. */
   isSignedIn: v.boolean(),
   sentence: words(200),
-  open: words(100),
   /** Label of the current command: connect, cancel or disconnect; null while none is possible. */
   toggle: v.nullable(words(200)),
   /** Label of connecting to the best server; null while a connection exists. */
@@ -84,7 +86,6 @@ export const trayView = v.strictObject({
   matchMode: words(200),
   favouritesTitle: words(100),
   favourites: v.pipe(v.array(v.strictObject({ serverId, name: words(200) })), v.maxLength(TRAY_FAVOURITES_LIMIT)),
-  quit: words(100),
   /** Shown once, when closing hides the window for the first time; null while it must not be shown. */
   hint: v.nullable(v.strictObject({ title: words(200), text: words(500) })),
 });

@@ -86,8 +86,12 @@ export const providerApi = {
   ),
   updateUser: post(
     '/api/end-user/user/update-info',
-    // A person without a name may have a picture; an empty avatar removes the picture.
-    v.strictObject({ full_name: v.optional(v.string()), avatar: v.optional(v.string()) }),
+    // A person without a name may have a picture; an empty avatar removes the picture. `email` corrects an unconfirmed address.
+    v.strictObject({
+      full_name: v.optional(v.string()),
+      avatar: v.optional(v.string()),
+      email: v.optional(v.string()),
+    }),
     confirmation,
     decodeConfirmation,
   ),

@@ -1,6 +1,7 @@
 /** Inviting friends: the code and link to share, and their results so far. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
+import { isLoopbackHttp } from '../../oauth';
 import { parseUrl } from '../../parse-url';
 import type { DecodeContext } from '../endpoint';
 import { address, count } from './fields';
@@ -46,11 +47,12 @@ export function decodeReferral(wire: v.InferOutput<typeof wireReferral>, context
   };
 }
 
-/** An https URL, or one of the web platform's own origin, which may be http on a developer's machine. */
+/** An https URL, or http on a developer's machine: of the web platform's own origin, or on loopback, which the desktop app shows too. */
 function shownLink(sent: string | null | undefined, { ownOrigin }: DecodeContext): string | null {
   const url = sent == null || sent.length > LINK_MAX_LENGTH ? null : parseUrl(sent);
   if (url === null) return null;
-  const isTrusted = url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin);
+  const isTrusted =
+    url.protocol === 'https:' || isLoopbackHttp(url) || (url.protocol === 'http:' && url.origin === ownOrigin);
   return isTrusted && url.username === '' && url.password === '' && url.href.length <= LINK_MAX_LENGTH
     ? url.href
     : null;

@@ -1,18 +1,19 @@
 /** Recovery, connected to Electron: crashed pages are restored (promise F4), the end of other processes is only logged (promise F9). */
 import { app, dialog, type BrowserWindow } from 'electron';
-import { brand } from '../../../common/brand';
+import type { Language } from '../../../common/languages';
+import { nativeTexts } from '../../app/native-texts';
 import { afterDelay } from '../../app/timers';
-import { hangTexts } from './hang-texts';
 import { watchPage } from './watch-page';
 
 interface RecoverySources {
   readonly log: (line: string) => void;
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
+  readonly language: () => Language;
 }
 
 /** Starts it; returns the function to call with every new window. */
-export function installRecovery({ log, now }: RecoverySources): (window: BrowserWindow) => void {
+export function installRecovery({ log, now, language }: RecoverySources): (window: BrowserWindow) => void {
   let isQuitting = false;
   app.on('before-quit', () => {
     isQuitting = true;
@@ -28,6 +29,6 @@ export function installRecovery({ log, now }: RecoverySources): (window: Browser
       after: afterDelay,
       isQuitting: () => isQuitting,
       showDialog: async (parent, options) => (await dialog.showMessageBox(parent, options)).response,
-      texts: () => hangTexts(app.getPreferredSystemLanguages(), brand.name),
+      texts: () => nativeTexts(language()),
     });
 }

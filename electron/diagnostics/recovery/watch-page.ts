@@ -1,9 +1,9 @@
 /** Restores a window's page after its process crashed, failed to load or hung (promise F4); token and route belong to the page and stay. */
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { APP_ORIGIN } from '../../../common/brand';
+import { withProduct, type NativeTexts } from '../../app/native-texts';
 import type { After } from '../../app/timers';
 import { parseOwnAddress } from '../../app/navigation-policy';
-import type { HangTexts } from './hang-texts';
 import { HEALTHY, recover } from './recovery-rule';
 
 /** A page that needs nothing of the app: its files are in public/. */
@@ -22,7 +22,7 @@ export interface PageWatch {
   readonly isQuitting: () => boolean;
   /** The system's dialog; resolves with the index of the pressed button. */
   readonly showDialog: (window: BrowserWindow, options: MessageBoxOptions) => Promise<number>;
-  readonly texts: () => HangTexts;
+  readonly texts: () => NativeTexts;
 }
 
 /** Watches the window until it is closed. */
@@ -57,9 +57,14 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
     cancelTimer = null;
   };
   const showHangDialog = async () => {
-    const { message, detail, wait, reload } = texts();
-    const buttons = [wait, reload];
-    const options = { type: 'warning' as const, message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true };
+    const { hang } = texts();
+    const options = {
+      type: 'warning' as const,
+      message: withProduct(hang.message),
+      detail: hang.detail,
+      buttons: [hang.wait, hang.reload],
+      ...{ defaultId: 0, cancelId: 0, noLink: true },
+    };
     isDialogOpen = true;
     const pressed = await showDialog(window, options).finally(() => {
       isDialogOpen = false;

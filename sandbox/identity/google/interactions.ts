@@ -33,7 +33,7 @@ export async function answerInteraction(
     return finish({ error: 'access_denied', error_description: 'The person denied access.' });
   }
   const person = personOf(form.get('person'));
-  if (person === null) return chooserPage(interaction, 'Enter a valid e-mail address.');
+  if (person === null) return chooserPage(interaction, 'Enter a valid email address.');
   if (form.get('decision') !== 'allow') return showConsent(interaction, person, details);
   return finish(await grant(provider, subjects, details, person));
 }

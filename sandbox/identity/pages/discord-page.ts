@@ -26,7 +26,7 @@ export function authorizePage(transaction: string, redirectUri: string): Promise
       <p>It will get</p>
       <ul>
         <li>your user name</li>
-        <li>your e-mail address</li>
+        <li>your email address</li>
       </ul>
       <div class="decision">
         <button name="decision" value="cancel" class="quiet">Cancel</button>

@@ -18,7 +18,7 @@ export function chooserPage({ uid, redirectUri }: Interaction, problem: string |
       ${PEOPLE.map((person) => html`<button name="person" value="${person.email}">${badge(person)}</button>`)}
     </form>
     <form method="post" action="/interaction/${uid}" class="other">
-      <label for="person">Use another e-mail</label>
+      <label for="person">Use another email</label>
       <div class="row">
         <input id="person" name="person" type="email" maxlength="254" required autocomplete="off" />
         <button>Next</button>
@@ -42,7 +42,7 @@ export function consentPage(
     <p>It will get</p>
     <ul>
       ${scopes.includes('profile') ? html`<li>your name</li>` : ''}
-      ${scopes.includes('email') ? html`<li>your e-mail address</li>` : ''}
+      ${scopes.includes('email') ? html`<li>your email address</li>` : ''}
       <li>a number that is yours alone</li>
     </ul>
     <form method="post" action="/interaction/${uid}" class="decision">

@@ -1,6 +1,9 @@
-/** The layout of every signed-in page (docs/product.md section 2): drawer, header, main area, status bar, connection toast. */
+/**
+ * The layout of every signed-in page (docs/product.md section 2): drawer, header, main area, status bar, connection toast; on a phone a bar takes
+ * the place of the drawer.
+ */
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { ConnectionToast } from '../../features/shell/ConnectionToast';
 import { Drawer } from '../../features/shell/drawer/Drawer';
 import { useDrawer } from '../../features/shell/drawer/use-drawer';
@@ -9,10 +12,15 @@ import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import type { PageLink } from '../../lib/i18n/page-link';
 import { InboxHost } from '../HomeDialogsHost';
+import { useConnection } from '../../core/connection/connection.store';
 import { useLine } from '../../core/line/line.store';
+import { toastState } from '../../model/connection';
 import { toneOfLine } from '../../model/line-health';
+import { paths } from '../../model/paths';
+import { usePhone } from '../../ui/layout/use-media';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';
+import { PhoneBarHost } from '../PhoneBarHost';
 import styles from './DefaultLayout.module.css';
 
 export interface DefaultLayoutProps {
@@ -24,16 +32,20 @@ export function DefaultLayout({ drawerPages, palettePages }: DefaultLayoutProps)
   const { t } = useTranslation();
   const { isCollapsed, toggle } = useDrawer();
   const line = useLine();
+  const isPhone = usePhone();
+  const isHome = useLocation().pathname === paths.home;
+  const hasToast = useConnection(({ connection }) => toastState(connection) !== 'hidden');
   return (
     <div
       className={styles.layout}
       data-drawer={isCollapsed ? 'collapsed' : 'open'}
+      data-toast-band={hasToast && !isHome ? '' : undefined}
       data-line-tone={line ? toneOfLine(line) : undefined}
     >
       <a className={styles.skip} href="#main">
         {t('shell.skipToContent')}
       </a>
-      <Drawer pages={drawerPages} isCollapsed={isCollapsed} onToggle={toggle} />
+      {!isPhone && <Drawer pages={drawerPages} isCollapsed={isCollapsed} onToggle={toggle} />}
       <div className={styles.page}>
         <Header search={<GlobalSearch pages={palettePages} />} inbox={<InboxHost />} />
         <StartNotice />
@@ -43,7 +55,8 @@ export function DefaultLayout({ drawerPages, palettePages }: DefaultLayoutProps)
           </PageBoundary>
         </main>
       </div>
-      <ConnectionToast />
+      {isPhone && <PhoneBarHost pages={palettePages} />}
+      <ConnectionToast isSmall={!isHome} />
       <div className={styles.status}>
         <StatusLine />
       </div>

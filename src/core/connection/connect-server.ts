@@ -1,6 +1,6 @@
 /** Connect, cancel and disconnect (docs/product.md sections 14 and 20). */
 import type { Connecting } from '../../model/connection';
-import { isBusy, serverIdOf, unconfirmedOff } from '../../model/connection';
+import { isAttempt, isBusy, serverIdOf, unconfirmedOff } from '../../model/connection';
 import { BEST_SERVER_TIMEOUT_MS } from '../../model/constants';
 import { bestServer } from '../servers/server-ranking.rules';
 import { translate } from '../../lib/i18n/i18n';
@@ -42,7 +42,7 @@ export async function connectServer(serverId: string): Promise<void> {
 /** Cancels the attempt at once, in any step; if the helper may have connected meanwhile, an Off follows. */
 export function cancelConnect(): void {
   const { connection } = useConnection.getState();
-  if (connection.state !== 'connecting' && connection.state !== 'reconnecting') return;
+  if (!isAttempt(connection)) return;
   markSwitchedOff();
   cancelHelperLogin();
   void endConnection(connection.serverId, { state: 'idle' });

@@ -53,19 +53,18 @@ function viewNow(): TrayView {
   const line = isSignedIn ? lineNow() : null;
   const detail = line && lineDetail(translate, formatFor(currentLanguage()), line);
   return {
+    language: currentLanguage(),
     isBusy: power === 'busy',
     line: line && toneOfLine(line),
     isSignedIn,
     sentence: isSignedIn
       ? connectionText(translate, connection, connectionServer(), detail)
       : translate('desktop.signedOut'),
-    open: translate('desktop.open'),
     toggle: toggleOf(connection, serverById(list, chosenId)),
     best: isSignedIn && power === 'off' && list.length > 0 ? translate('search.connectBest') : null,
     matchMode: translate(isMatchModeByHand() ? 'match.turnOff' : 'match.turnOn'),
     favouritesTitle: translate('games.favourites'),
     favourites: isSignedIn ? favouritesOf(list) : [],
-    quit: translate('desktop.quit'),
     hint: mayShow('tip') ? { title: translate('desktop.hintTitle'), text: translate('desktop.hintText') } : null,
   };
 }

@@ -52,7 +52,7 @@ function warn(endsAt: number): void {
   const warning = `${endsAt}-${due}`;
   if (readStored('serviceWarned') === warning) return;
   writeStored('serviceWarned', warning);
-  const { date, time } = formatFor(currentLanguage());
+  const { dateTime } = formatFor(currentLanguage());
   const title = translate('desktop.endsTitle');
-  showNotification('service', title, translate('desktop.endsText', { date: date(endsAt), time: time(endsAt) }));
+  showNotification('service', title, translate('desktop.endsText', { dateTime: dateTime(endsAt) }));
 }

@@ -1,4 +1,5 @@
 /** The environment for views: the startup snapshot without its secrets. */
+import type { Downloads } from '../../../common/config';
 import { getStartup } from '../../lib/platform/app-info';
 
 export interface Environment {
@@ -8,10 +9,13 @@ export interface Environment {
   /** Whether Google and Discord sign-in are configured. */
   readonly google: boolean;
   readonly discord: boolean;
+  /** Where the web platform leads to the app; empty: nowhere. */
+  readonly downloads: Downloads;
 }
 
 /** The environment; throws before the startup snapshot is loaded. */
 export function environment(): Environment {
   const { version, platform, isDesktop, config } = getStartup();
-  return { version, platform, isDesktop, google: config.google !== null, discord: config.discord !== null };
+  const { google, discord, downloads = {} } = config;
+  return { version, platform, isDesktop, google: google !== null, discord: discord !== null, downloads };
 }

@@ -1,5 +1,5 @@
 /**
- * The record of a session over PingLane, from the connect to the disconnect (docs/product.md section 24, Recap). Pure: each function takes
+ * The record of a session over the service, from the connect to the disconnect (docs/product.md section 24, Recap). Pure: each function takes
  * a record and returns the next one; all moments are epoch ms.
  */
 import type { Figures } from '../../../common/contract/provider/server';

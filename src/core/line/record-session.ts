@@ -1,4 +1,4 @@
-/** Records each session over PingLane, from the connect to the disconnect (docs/product.md section 24, Recap). */
+/** Records each session over the service, from the connect to the disconnect (docs/product.md section 24, Recap). */
 import { lookUp } from '../../../common/by-id';
 import { hasPassed } from '../../model/elapsed';
 import type { ConnectionEvent } from '../../model/ping/connection-events';
@@ -32,6 +32,7 @@ import {
   startRunning,
   useRecaps,
 } from './recaps.store';
+import { watchSessionDays } from './watch-session-days';
 
 /** How often the running session is stored, in ms: a crash loses at most this much of it. */
 export const SESSION_SAVE_INTERVAL_MS = 60_000;
@@ -80,6 +81,7 @@ export function recordSession(): () => void {
       if (visibility.isHidden()) save();
     }),
     clock.after(CONTINUE_WITHIN_MS, finishEarlier),
+    watchSessionDays(),
   ];
   return () => {
     stops.forEach((stop) => stop());

@@ -3,7 +3,7 @@
  * (docs/product.md section 14).
  */
 import type { Failure } from '../../model/failure';
-import type { Language } from '../../model/languages';
+import type { Language } from '../../../common/languages';
 import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 
 /** docs/product.md section 7's table inverted; English suggests no country. */

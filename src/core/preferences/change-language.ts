@@ -1,5 +1,5 @@
 /** Changes the language at once and stores the choice (docs/product.md section 14). */
-import type { Language } from '../../model/languages';
+import type { Language } from '../../../common/languages';
 import { applyLanguage } from '../../lib/i18n/i18n';
 import { writeStored } from '../../lib/platform/storage';
 

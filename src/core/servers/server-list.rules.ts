@@ -29,12 +29,16 @@ export function isMeasuredSort(sort: ServerSort): boolean {
  * Favourites first, then the chosen order, then the ping where that is measured, then names; servers without the figure come last.
  * @param named sorted by name
  * @param figures needed for the orders by a figure only
+ * @param countries the codes in the order of their names, for the order by country
  */
 export function sortServers(
   named: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
   sort: ServerSort,
+  countries: readonly string[],
 ): readonly Server[] {
+  const countryPlaces = new Map(countries.map((code, place) => [code, place]));
+  const placeOfCountry = ({ countryCode }: Server) => countryPlaces.get(countryCode) ?? -1;
   const isMeasured = isMeasuredSort(sort);
   return named
     .map((server) => {
@@ -45,7 +49,7 @@ export function sortServers(
       (a, b) =>
         Number(b.server.isFavourite) - Number(a.server.isFavourite) ||
         (sort === 'country'
-          ? compareCodes(a.server.countryCode, b.server.countryCode)
+          ? placeOfCountry(a.server) - placeOfCountry(b.server)
           : compareNumbers(a.place, b.place) || compareNumbers(a.roundTripMs, b.roundTripMs)),
     )
     .map(({ server }) => server);
@@ -133,9 +137,9 @@ export const countMeasured = memoizeLast(
     servers.filter(({ id }) => lookUp(figures, id)?.roundTripMs != null).length,
 );
 
-/** The countries of a list, each once, sorted by code. */
+/** The codes of a list's countries, each once. */
 export function countriesOf(servers: readonly Server[]): readonly string[] {
-  return [...new Set(servers.map(({ countryCode }) => countryCode))].filter((code) => code !== '').toSorted();
+  return [...new Set(servers.map(({ countryCode }) => countryCode))].filter((code) => code !== '');
 }
 
 /** Folded once per server, because thousands are searched with every key. */
@@ -167,8 +171,4 @@ function placeOf(figures: Figures | undefined, sort: ServerSort): number {
 /** Infinity minus Infinity is NaN. */
 function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;
-}
-
-function compareCodes(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -192,3 +192,11 @@ export function useGameServer(serverId: string | null): GameServer | null {
   );
   return name === undefined ? null : { name, roundTripMs };
 }
+
+/** Whether a game cannot be connected for: it names no server, or one that is not in the loaded list. */
+export function useIsServerMissing(serverId: string | null): boolean {
+  return useServers(
+    ({ list, status }) =>
+      serverId === null || (status === 'ready' && list.length > 0 && serverById(list, serverId) === null),
+  );
+}

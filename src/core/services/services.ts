@@ -12,9 +12,11 @@ import { pageNetwork, type Network } from '../../lib/platform/network';
 import { downloadFile } from '../../lib/platform/download-file';
 import {
   canCopyPictures,
+  canShareLinks,
   openTab,
   pageVisibility,
   reloadPage,
+  shareLink,
   writeClipboard,
   writeClipboardPicture,
   type Visibility,
@@ -49,6 +51,10 @@ export interface Services {
   readonly canCopyPictures: () => boolean;
   /** Only in a click handler, though the picture may be drawn later; rejects when the system denies it. */
   readonly writeClipboardPicture: (png: Promise<Blob>) => Promise<void>;
+  /** Whether the system has a sheet for sharing links. */
+  readonly canShareLinks: () => boolean;
+  /** Only in a click handler; rejects when the system denies it, and with an AbortError when the person closes the sheet. */
+  readonly shareLink: (title: string, url: string) => Promise<void>;
   /** Draws a PNG in the fonts of the app. */
   readonly drawPng: (drawing: Drawing) => Promise<Blob>;
   /** Only in a click handler; null when the browser blocks the popup. */
@@ -77,6 +83,8 @@ const realServices: Services = {
   downloadFile,
   writeClipboard,
   canCopyPictures,
+  canShareLinks,
+  shareLink,
   writeClipboardPicture,
   // Loaded on demand: few sessions become a picture.
   drawPng: async (drawing) => (await import('../../lib/platform/draw-png')).drawPng(drawing),

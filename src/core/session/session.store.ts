@@ -90,6 +90,11 @@ export function lastAccount(): string {
   return readStored('lastAccount') ?? '';
 }
 
+/** Whether nobody has used this app on this machine before, so that the login page does not welcome anybody back. */
+export function isFirstStart(): boolean {
+  return lastAccount() === '' && readStored('knownAccounts').length === 0;
+}
+
 /** When the person signed in on this device, in epoch ms; null when unknown. */
 export function signedInSince(): number | null {
   const stored = readStored('signedInSince') ?? '';

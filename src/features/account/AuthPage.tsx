@@ -1,5 +1,6 @@
 /** The frame of the signed-out pages besides login: title, a sentence, the form, and a link at the foot. */
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/layout/class-names';
 import styles from './login/LoginPage.module.css';
 
 interface AuthPageProps {
@@ -7,11 +8,13 @@ interface AuthPageProps {
   readonly text: ReactNode;
   readonly children: ReactNode;
   readonly footer: ReactNode;
+  /** A form that needs the whole height of a low window. */
+  readonly isLong?: boolean;
 }
 
-export function AuthPage({ title, text, children, footer }: AuthPageProps) {
+export function AuthPage({ title, text, children, footer, isLong = false }: AuthPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isLong && styles.long)}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.welcome}>{text}</p>
       {children}

@@ -5,12 +5,13 @@ import { DAY_MS } from '../../../common/zone-time';
 import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../model/shop/affiliate';
 import { chooseAffiliateRange } from './load-affiliates';
 import { useAffiliate } from './affiliate.store';
+import { useCalendarTexts } from '../../lib/i18n/use-calendar-texts';
 import { otherProviderZone, providerDay } from '../../lib/time/provider-time';
 import { useNow } from '../../lib/time/use-now';
 import { useServerOffset } from '../../lib/time/use-server-now';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { TextField } from '../../ui/controls/TextField';
+import { DayField } from '../../ui/controls/day/DayField';
 import { useForm } from '../../ui/controls/use-form';
 import styles from './RangeChoice.module.css';
 
@@ -54,6 +55,7 @@ function OwnDays({ range }: { readonly range: AffiliateRange }) {
   const today = providerDay(now);
   const initial = shownDays(range, now);
   const zone = otherProviderZone(now);
+  const texts = useCalendarTexts();
   const { ref, problems, handlers } = useForm({
     fields: ['from', 'to'],
     validate: rangeProblems,
@@ -66,20 +68,20 @@ function OwnDays({ range }: { readonly range: AffiliateRange }) {
   const { from, to } = problems;
   return (
     <form ref={ref} className={styles.days} {...handlers}>
-      <TextField
-        type="date"
+      <DayField
         name="from"
         label={t('friends.from')}
         defaultValue={initial.from}
         max={today}
+        texts={texts}
         error={from && t(from, { field: t('friends.from') })}
       />
-      <TextField
-        type="date"
+      <DayField
         name="to"
         label={t('friends.to')}
         defaultValue={initial.to}
         max={today}
+        texts={texts}
         error={to && t(to, { field: t('friends.to') })}
       />
       <div className={styles.submit}>

@@ -1,4 +1,4 @@
-/** A game of the catalogue: image, name, server and ping, favourite mark, and the button that connects to its server. */
+/** A game of the catalogue: image, name, server and ping, and favourite mark. The whole card connects to its server. */
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { launchGame } from '../../core/games/launch-game';
 import { useFormat } from '../../lib/i18n/format';
 import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
-import { useGameServer } from '../../core/servers/servers.store';
+import { useGameServer, useIsServerMissing } from '../../core/servers/servers.store';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';
 import { classNames } from '../../ui/layout/class-names';
@@ -41,6 +41,7 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
   const isConnected = useConnection(
     ({ connection }) => connection.state === 'connected' && connection.serverId === serverId,
   );
+  const isMissing = useIsServerMissing(serverId) && !isConnected;
   const accountId = useSession(({ user }) => user?.id);
   const isFavourite = useKeptGames((kept) => keptGamesOf(kept, accountId).favourites.some((known) => known.id === id));
   return (
@@ -53,12 +54,22 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
       name={name}
       heading="h2"
       coverUrl={hasCover ? thumbnailUrl : undefined}
-      line={isDesktop && <TileServer serverId={serverId} />}
+      line={isDesktop && <TileServer id={`${cardId(id)}-server`} serverId={serverId} isMissing={isMissing} />}
       isConnected={isConnected}
       className={classNames(styles.tile, isActive && styles.active)}
       onClick={() => onActivate(id)}
-      onDoubleClick={isDesktop ? () => void launchGame(game) : undefined}
     >
+      {isDesktop && (
+        <GameConnectButton
+          label={t(isConnected ? 'home.gameConnected' : 'home.connectGame', { game: name })}
+          aria-describedby={`${cardId(id)}-server`}
+          isConnected={isConnected}
+          isMissing={isMissing}
+          isHighlighted={isActive}
+          tabIndex={-1}
+          onConnect={() => void launchGame(game)}
+        />
+      )}
       {isKnownAccount(accountId) && (
         <RoundButton
           label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
@@ -69,27 +80,23 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
           aria-pressed={isFavourite}
           title={t('home.favourite')}
           onClick={() => toggleFavouriteGame(game)}
-          onDoubleClick={(event) => event.stopPropagation()}
-        />
-      )}
-      {isDesktop && (
-        <GameConnectButton
-          label={t(isConnected ? 'home.gameConnected' : 'home.connectGame', { game: name })}
-          title={t(isConnected ? 'home.connected' : 'home.connect')}
-          isConnected={isConnected}
-          isHighlighted={isActive}
-          tabIndex={-1}
-          onConnect={() => void launchGame(game)}
-          onDoubleClick={(event) => event.stopPropagation()}
         />
       )}
     </GameFace>
   );
 });
 
+interface TileServerProps {
+  readonly id: string;
+  readonly serverId: string | null;
+  readonly isMissing: boolean;
+}
+
 /** Separate from the tile: only this part re-renders with each ping. */
-const TileServer = memo(function TileServer({ serverId }: { readonly serverId: string | null }) {
+const TileServer = memo(function TileServer({ id, serverId, isMissing }: TileServerProps) {
+  const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const server = useGameServer(serverId);
-  return server && <GameServerLine {...server} format={milliseconds} />;
+  const line = isMissing ? { name: t('home.gameNoServer'), roundTripMs: null, isMissing } : server;
+  return line && <GameServerLine {...line} id={id} format={milliseconds} />;
 });

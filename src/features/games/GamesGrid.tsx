@@ -1,6 +1,6 @@
 /** The cards of the catalogue: only visible rows are drawn, and the next page is requested before the last row is reached. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../common/contract/provider/game';
 import { loadNextGames } from '../../core/games/browse-games';
@@ -11,6 +11,8 @@ import { environment } from '../../core/diagnostics/environment.store';
 import { useSize } from '../../ui/layout/use-size';
 import { useListKeys } from '../../ui/layout/lists/use-list-keys';
 import { useFastScroll } from '../../ui/controls/use-fast-scroll';
+import { offsetIn, pageScroller, scrollOptions } from '../../ui/layout/lists/page-scroll';
+import { usePhone } from '../../ui/layout/use-media';
 import { useSlots } from '../../ui/layout/lists/use-slots';
 import { cardId, GameTile } from './GameTile';
 import { GAP, gridGeometry, nextCard } from './grid-geometry';
@@ -43,9 +45,13 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
   const { columns, cardHeight, rowHeight } = geometry;
   const rowCount = Math.ceil(games.length / columns);
   const [isFast, onListChange] = useFastScroll();
-  const rows = useVirtualizer({
+  const isPhone = usePhone();
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const rows = useVirtualizer<HTMLElement, HTMLElement>({
+    ...scrollOptions,
     count: rowCount + (hasMore ? 1 : 0),
-    getScrollElement: () => viewport.current,
+    getScrollElement: () => (isPhone ? pageScroller() : viewport.current),
+    scrollMargin,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
     paddingStart: PADDING.start,
@@ -53,6 +59,9 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     onChange: onListChange,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  useLayoutEffect(() => {
+    if (viewport.current) setScrollMargin(isPhone ? offsetIn(pageScroller(), viewport.current) : 0);
+  }, [viewport, isPhone, width]);
   const { active, shown, activate, handlers } = useListKeys({
     items: games,
     isFocused,
@@ -63,12 +72,20 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     },
     reveal: (index) => rows.scrollToIndex(Math.floor(index / columns)),
     act(key, game) {
-      if (key === 'Enter' && environment().isDesktop) void launchGame(game);
+      if ((key === 'Enter' || key === ' ') && environment().isDesktop) void launchGame(game);
       else if (key.toLowerCase() === 'f') toggleFavouriteGame(game);
       else return false;
       return true;
     },
   });
+  /** The keyboard continues from the card that was clicked, in the grid and not on the card's button. */
+  const pick = useCallback(
+    (gameId: string) => {
+      activate(gameId);
+      viewport.current?.focus({ preventScroll: true });
+    },
+    [activate, viewport],
+  );
   // Search results and the whole catalogue each start at the top; both reuse the same cards.
   const [wasSearchResult, setWasSearchResult] = useState(isSearchResult);
   if (isSearchResult !== wasSearchResult) {
@@ -76,8 +93,9 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     activate(null);
   }
   useLayoutEffect(() => {
-    if (viewport.current) viewport.current.scrollTop = 0;
-  }, [viewport, isSearchResult]);
+    if (isPhone) rows.scrollToOffset(0);
+    else if (viewport.current) viewport.current.scrollTop = 0;
+  }, [rows, viewport, isPhone, isSearchResult]);
   const drawn = rows.getVirtualItems();
   const slotOf = useSlots(drawn.length);
   const lastDrawn = drawn.at(-1)?.index ?? 0;
@@ -118,7 +136,7 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
               style={{
                 gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
                 height: cardHeight,
-                transform: `translateY(${start}px)`,
+                transform: `translateY(${start - scrollMargin}px)`,
               }}
             >
               {games.slice(index * columns, (index + 1) * columns).map((game, column) => (
@@ -128,12 +146,12 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
                   column={column}
                   hasCover={!isFast}
                   isActive={game.id === shown?.id}
-                  onActivate={activate}
+                  onActivate={pick}
                 />
               ))}
             </div>
           ) : (
-            <GamesTail key="tail" columns={columns} height={cardHeight} top={start} />
+            <GamesTail key="tail" columns={columns} height={cardHeight} top={start - scrollMargin} />
           ),
         )}
       </div>

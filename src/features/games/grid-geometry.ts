@@ -3,6 +3,9 @@
 /** Between cards, in both directions, in px. */
 export const GAP = 16;
 const CARD_WIDTH_MIN = 190;
+/** Of a phone, which shows two in a row. */
+const SMALL_CARD_WIDTH_MIN = 140;
+const columnsOf = (width: number, card: number) => Math.floor((width + GAP) / (card + GAP));
 /** Wider windows get larger cards instead, which limits the number of drawn cards. */
 const COLUMNS_MAX = 6;
 const PICTURE_RATIO = 9 / 16;
@@ -17,7 +20,10 @@ export interface GridGeometry {
 
 /** @param width of the grid's content in px */
 export function gridGeometry(width: number): GridGeometry {
-  const fitting = Math.floor((width + GAP) / (CARD_WIDTH_MIN + GAP));
+  const fitting =
+    columnsOf(width, CARD_WIDTH_MIN) > 1
+      ? columnsOf(width, CARD_WIDTH_MIN)
+      : Math.min(2, columnsOf(width, SMALL_CARD_WIDTH_MIN));
   const columns = Math.min(Math.max(fitting, 1), COLUMNS_MAX);
   const cardHeight = Math.round(((width - GAP * (columns - 1)) / columns) * PICTURE_RATIO);
   return { columns, cardHeight, rowHeight: cardHeight + GAP };

@@ -7,6 +7,7 @@ import type { Game } from '../../../common/contract/provider/game';
 import { gamePages, useCatalogue, useCatalogueSearch } from '../../core/games/catalogue.store';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';
+import { useHeldOrder } from '../../ui/layout/lists/use-held-order';
 
 const NO_GAMES: readonly Game[] = [];
 
@@ -26,7 +27,8 @@ export function useShownGames(): ShownGames {
   const found = useCatalogueSearch(({ data, failure }) => (failure === null ? data : NO_GAMES));
   const accountId = useSession(({ user }) => user?.id);
   const kept = useKeptGames((games) => keptGamesOf(games, accountId));
-  const own = view === 'recent' ? kept.recent : kept.favourites;
+  // A game that was started or is no longer marked keeps its place until the person leaves the list.
+  const own = useHeldOrder(view === 'recent' ? kept.recent : kept.favourites, `${view} ${accountId ?? ''}`, true);
   return useMemo(() => {
     const query = foldQuery(keyword);
     // The person's own games are few and local, so they are searched without a request.

@@ -21,11 +21,11 @@ export interface WalletTexts {
 
 export function useWalletTexts(): WalletTexts {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const { number, percent: percentText } = useFormat();
   const points = (amount: number) => t('wallet.amount', { points: number(amount) });
   const voucher: WalletTexts['voucher'] = ({ percent, title }) => {
     if (percent === null) return title === '' ? t('wallet.someVoucher') : title;
-    return t('wallet.voucher', { percent: number(percent, Number.isInteger(percent) ? 0 : 1) });
+    return t('wallet.voucher', { percent: percentText(percent / 100) });
   };
   const gift: WalletTexts['gift'] = ({ kind, value, title }) => {
     if (kind === null || value === null) return title === '' ? t('wallet.someGift') : title;

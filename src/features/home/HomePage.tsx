@@ -1,7 +1,6 @@
 /** Home: the connect card, four tiles, the live graph, the servers and the games. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { environment } from '../../core/diagnostics/environment.store';
 import { useServers } from '../../core/servers/servers.store';
 import { useSession } from '../../core/session/session.store';
 import { GamesRow } from './games/GamesRow';
@@ -10,7 +9,6 @@ import styles from './HomePage.module.css';
 import { PingCard } from './ping/PingCard';
 import { ServersCard } from './servers/ServersCard';
 import { StatTiles } from './ping/StatTiles';
-import { WebHero } from './hero/WebHero';
 
 interface HomePageProps {
   /** Takes the place of the graph: the recap of the session that has just ended; null for none. */
@@ -21,15 +19,6 @@ export function HomePage({ recap = null }: HomePageProps) {
   const { t } = useTranslation();
   const hasUser = useSession(({ phase }) => phase === 'ready');
   const hasServers = useServers(({ status }) => status !== 'loading');
-  if (!environment().isDesktop) {
-    return (
-      <div className={styles.web} data-home={hasUser ? 'usable' : 'loading'}>
-        <h1 className="visually-hidden">{t('home.title')}</h1>
-        <WebHero />
-        <GamesRow isGrid />
-      </div>
-    );
-  }
   return (
     <div className={styles.home} data-home={hasUser && hasServers ? 'usable' : 'loading'}>
       <h1 className="visually-hidden">{t('home.title')}</h1>

@@ -1,22 +1,22 @@
 /** The profile (docs/product.md sections 2 and 16): user, service, security, and the app's settings. */
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../core/session/session.store';
-import { DesktopCard } from './desktop/DesktopCard';
 import { PersonCard } from './PersonCard';
 import { ProfileNotice } from './ProfileNotice';
 import { classNames } from '../../ui/layout/class-names';
+import { useHashTarget } from '../../ui/layout/use-hash-target';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecurityCard } from './SecurityCard';
 import { ServiceCard } from './ServiceCard';
-import { PingScaleCard } from './ping/PingScaleCard';
-import { SettingsCard } from './desktop/SettingsCard';
-import { UpdatesCard } from './desktop/UpdatesCard';
+import { Settings } from './Settings';
 
 export function ProfilePage() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
+  // The cards above the settings change their height with the user's arrival.
+  useHashTarget(user !== null);
   return (
     <div className={classNames(primitives.page, styles.page)}>
       <h1 className={styles.title}>{t('shell.profile')}</h1>
@@ -32,10 +32,7 @@ export function ProfilePage() {
       ) : (
         <ProfileSkeleton />
       )}
-      <SettingsCard />
-      <PingScaleCard />
-      <DesktopCard />
-      <UpdatesCard />
+      <Settings />
     </div>
   );
 }

@@ -6,16 +6,19 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   readonly title: string;
+  /** A group of the settings, below their heading. */
+  readonly isGroup?: boolean;
   readonly children: ReactNode;
 }
 
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, isGroup = false, children }: SectionProps) {
   const id = useId();
+  const Heading = isGroup ? 'h3' : 'h2';
   return (
     <section className={classNames(primitives.card, styles.section)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <Heading id={id} className={styles.title}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );

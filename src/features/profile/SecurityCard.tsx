@@ -3,7 +3,7 @@ import { Info, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../common/brand';
 import { paths } from '../../model/paths';
-import { signOut } from '../../core/session/sign-out';
+import { requestSignOut } from '../../core/connection/request-sign-out';
 import { useFormat } from '../../lib/i18n/format';
 import { environment, type Environment } from '../../core/diagnostics/environment.store';
 import { signedInSince } from '../../core/session/session.store';
@@ -22,7 +22,7 @@ const PLATFORM_KEYS = {
 
 export function SecurityCard({ email }: { readonly email: string }) {
   const { t } = useTranslation();
-  const { date, time } = useFormat();
+  const { dateTime } = useFormat();
   const { platform, version } = environment();
   const since = signedInSince();
   return (
@@ -42,13 +42,9 @@ export function SecurityCard({ email }: { readonly email: string }) {
           icon={<MonitorSmartphone size={18} />}
           title={t('profile.thisDevice')}
           text={`${t(PLATFORM_KEYS[platform])} · ${brand.name} ${version}`}
-          detail={
-            since === null
-              ? t('profile.signedIn')
-              : t('profile.signedInSince', { date: date(since), time: time(since) })
-          }
+          detail={since === null ? t('profile.signedIn') : t('profile.signedInSince', { dateTime: dateTime(since) })}
           action={
-            <Button size="small" icon={<LogOut size={16} aria-hidden />} onClick={() => void signOut()}>
+            <Button size="small" icon={<LogOut size={16} aria-hidden />} onClick={requestSignOut}>
               {t('shell.logOut')}
             </Button>
           }

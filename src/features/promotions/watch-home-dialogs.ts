@@ -5,8 +5,10 @@
  */
 import { accountKey, accountMark, withAccount } from '../../model/account-mark';
 import type { Promotion } from '../../../common/contract/provider/promotion';
+import type { User } from '../../../common/contract/provider/user';
 import type { Connection } from '../../model/connection';
 import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
+import { hasNeverSubscribed } from '../../model/membership';
 import { nextPromotion, waitingPromotions } from '../../model/popup-schedule';
 import { remainingDays } from '../../model/shop/service-end';
 import { isDialogOpen } from '../../lib/platform/page';
@@ -25,6 +27,8 @@ import {
   type HomeDialog,
   type PromotionsState,
 } from './promotions.store';
+import { environment } from '../../core/diagnostics/environment.store';
+import { useRecents } from '../../core/servers/recents.store';
 import { useRepair } from '../../core/repair/repair.store';
 import { useSession, type SessionState } from '../../core/session/session.store';
 import { whenBootstrapped } from '../../core/bootstrap/bootstrap-session';
@@ -109,7 +113,8 @@ function nextHomeDialog(
   now: number,
 ): HomeDialog | null {
   if (isRenewDue(wasRenewShown, session, now)) return { kind: 'renew' };
-  const promotion = session.phase === 'ready' && session.user ? nextPromotion(list, showings, now) : null;
+  const mayOpen = session.phase === 'ready' && session.user !== null && !isBeforeFirstConnection(session.user);
+  const promotion = mayOpen ? nextPromotion(list, showings, now) : null;
   return promotion && { kind: 'promotion', promotion };
 }
 
@@ -137,6 +142,11 @@ export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   if (isNotShowAgain && dialog?.kind === 'promotion') dismiss(dialog.promotion.id);
   hideHomeDialog();
   dialogs.closedAt = services().clock.now();
+}
+
+/** Whether a person without any service so far has never connected on this machine: their promotions wait in the inbox. A browser cannot connect. */
+function isBeforeFirstConnection(user: User): boolean {
+  return environment().isDesktop && hasNeverSubscribed(user) && useRecents.getState().serverIds.length === 0;
 }
 
 /** Only the remaining days count (docs/product.md section 2): a person with an active PayPal subscription but no days left sees it as well. */

@@ -1,6 +1,13 @@
 /** The repair dialog: its steps with their states, the result, and one action for what failed (docs/product.md section 18, Repair). */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { brand } from '../../../common/brand';
+import type { Failure } from '../../model/failure';
+import { reportPath } from '../../model/support-questions';
+import { useConnection } from '../../core/connection/connection.store';
+import { copyReport, makeReport } from '../../core/diagnostics/make-report';
+import { useSession } from '../../core/session/session.store';
 import { cancelRepair, startRepair } from './repair';
 import { openLineTest } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
@@ -8,12 +15,14 @@ import { useRepair, type RepairState } from '../../core/repair/repair.store';
 import { Button } from '../../ui/controls/Button';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './RepairDialog.module.css';
-import { RepairStepRow } from './RepairStepRow';
+import { Reason, RepairStepRow } from './RepairStepRow';
 
 export function RepairDialog() {
   const { t } = useTranslation();
   const { isOpen, isRunning, steps } = useRepair();
   const mayTestLine = useMayTestLine();
+  const cause = useCause(isOpen);
+  const hasFailed = cause !== null || steps.some(({ outcome }) => outcome.state === 'failed');
   useEffect(() => {
     if (isOpen) void startRepair();
   }, [isOpen]);
@@ -38,12 +47,55 @@ export function RepairDialog() {
       }
     >
       <p>{t('repair.intro')}</p>
+      {cause && (
+        <div className={styles.cause}>
+          <Reason failure={cause} />
+        </div>
+      )}
       <ol className={styles.steps}>
         {steps.map((step) => (
           <RepairStepRow key={step.name} step={step} isRunning={isRunning} />
         ))}
       </ol>
+      {hasFailed && !isRunning && <Support />}
     </Modal>
+  );
+}
+
+/** Why the connect failed from which the person came here: the run may end that state. */
+function useCause(isOpen: boolean): Failure | null {
+  const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly cause: Failure | null }>({
+    isOpen: false,
+    cause: null,
+  });
+  if (opened.isOpen !== isOpen) {
+    const { connection } = useConnection.getState();
+    setOpened({ isOpen, cause: !isOpen ? opened.cause : connection.state === 'failed' ? connection.failure : null });
+  }
+  return opened.cause;
+}
+
+/** The next steps when nothing has helped: the report, then support. Signed out the report is copied, as its page needs a session. */
+function Support() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const make = () => {
+    if (!isSignedIn) {
+      void copyReport();
+      return;
+    }
+    cancelRepair();
+    void makeReport();
+    void navigate(reportPath);
+  };
+  return (
+    <div className={styles.support}>
+      <p>{t('repair.support', { address: brand.supportEmail })}</p>
+      <Button size="small" onClick={make}>
+        {t(isSignedIn ? 'repair.makeReport' : 'recovery.copyReport')}
+      </Button>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../model/failure';
 import { cancelRepair, startRepair } from './repair';
 import { useFailureText } from '../../lib/i18n/failure-text';
+import { useFixText } from '../../lib/i18n/fix-text';
 import type { RepairOutcome, RepairStep } from '../../core/repair/repair.store';
 import { Button } from '../../ui/controls/Button';
 import { classNames } from '../../ui/layout/class-names';
@@ -56,12 +57,17 @@ function Sign({ state }: { readonly state: RepairOutcome['state'] }) {
   }
 }
 
-function Reason({ failure }: { readonly failure: Failure }) {
+/** A failure with its code, and what the person can do about it. */
+export function Reason({ failure }: { readonly failure: Failure }) {
   const text = useFailureText()(failure);
+  const fix = useFixText()(failure);
   return (
-    <p className={styles.reason} role="alert">
-      {text} <Tag tone="red">{failureCode(failure)}</Tag>
-    </p>
+    <div className={styles.reason} role="alert">
+      <p>
+        {text} <Tag tone="red">{failureCode(failure)}</Tag>
+      </p>
+      <p className={styles.fix}>{fix}</p>
+    </div>
   );
 }
 

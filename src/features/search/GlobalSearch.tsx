@@ -1,9 +1,12 @@
-/** The field of the global search of docs/product.md section 2. Its panel is a chunk of its own; Ctrl/Cmd+K focuses it from anywhere. */
+/**
+ * The field of the global search of docs/product.md section 2. Its panel is a chunk of its own; Ctrl/Cmd+K focuses it from anywhere, and ?
+ * lists the shortcuts.
+ */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../core/preferences/notices.store';
 import { translate } from '../../lib/i18n/i18n';
-import { lazyChunk, useChunks } from '../../lib/chunks/lazy-chunk';
+import { lazyChunkWithTexts, useChunks } from '../../lib/chunks/lazy-chunk';
 import type { PageLink } from '../../lib/i18n/page-link';
 import { environment } from '../../core/diagnostics/environment.store';
 import { SearchField } from '../../ui/controls/SearchField';
@@ -12,7 +15,9 @@ import type { PanelHandle, SearchPanelProps } from './SearchPanel';
 import type { AfterChoice } from './use-choice';
 import { useDelayedBlur } from './use-delayed-blur';
 
-const searchPanel = lazyChunk<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);
+const searchPanel = lazyChunkWithTexts<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);
+/** What takes typed characters, or keeps the keyboard to itself. */
+const TYPED_IN = 'input, textarea, select, [contenteditable], dialog';
 
 /** @param pages the pages that the panel can open */
 export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] }) {
@@ -25,16 +30,20 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
   const panel = useRef<PanelHandle>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
   const { isActive, onFocus, onBlur, leave } = useDelayedBlur();
-  const state = useChunks(isActive, [searchPanel], 'search', () =>
-    notify('danger', () => translate('failure.network')),
-  );
+  const [isListOpen, setListOpen] = useState(false);
+  const state = useChunks(isActive || isListOpen, [searchPanel], 'search', () => {
+    setListOpen(false);
+    notify('danger', () => translate('failure.network'));
+  });
   const isOpen = isActive && state === 'loaded';
 
   // Before the first paint: the shortcut must work as soon as the page is visible.
   useLayoutEffect(() => {
     const focusOnShortcut = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
-        return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (event.key === '?' && !isCommand && !(event.target instanceof Element && event.target.closest(TYPED_IN)))
+        setListOpen(true);
+      if (!isCommand || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && box.current?.contains(activeElement) === false)
@@ -87,8 +96,11 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
         shortcut={environment().platform === 'darwin' ? '⌘ K' : 'Ctrl K'}
         onKeyDown={press}
       />
-      {isOpen && (
+      {state === 'loaded' && (
         <searchPanel.Component
+          isOpen={isOpen}
+          isListOpen={isListOpen}
+          setListOpen={setListOpen}
           ref={panel}
           listId={listId}
           query={query}

@@ -11,7 +11,7 @@ import { usePingLabels } from '../../lib/i18n/use-ping-labels';
 import { useConnection } from '../../core/connection/connection.store';
 import { usePingScale } from '../../core/games/ping-scale.store';
 import { environment } from '../../core/diagnostics/environment.store';
-import { useServers } from '../../core/servers/servers.store';
+import { useGameServer, useIsServerMissing, useServers } from '../../core/servers/servers.store';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Flag } from '../../ui/layout/Flag';
 import { PingChip } from '../../ui/charts/PingChip';
@@ -84,8 +84,12 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
   );
 }
 
+/** Its second line says with which server it connects, or that it has none. */
 function GameContent({ game, query }: { readonly game: Game; readonly query: string }) {
   const { t } = useTranslation();
+  const { milliseconds } = useFormat();
+  const server = useGameServer(game.serverId);
+  const isServerMissing = useIsServerMissing(game.serverId);
   const isConnected = useConnection(
     ({ connection }) => connection.state === 'connected' && connection.serverId === game.serverId,
   );
@@ -94,7 +98,16 @@ function GameContent({ game, query }: { readonly game: Game; readonly query: str
       <span className={styles.thumbnail}>
         <CoverImage url={game.thumbnailUrl} fallback={DEFAULT_THUMBNAIL} />
       </span>
-      <Name text={game.name} query={query} />
+      <span className={styles.lines}>
+        <Name text={game.name} query={query} />
+        {environment().isDesktop && (server || isServerMissing) && (
+          <span className={styles.server} data-missing={server === null || undefined}>
+            {server === null
+              ? t('home.gameNoServer')
+              : [server.name, ...(server.roundTripMs == null ? [] : [milliseconds(server.roundTripMs)])].join(' · ')}
+          </span>
+        )}
+      </span>
       {environment().isDesktop && (
         <span className={isConnected ? styles.connected : styles.connect}>
           {t(isConnected ? 'home.connected' : 'home.connect')}

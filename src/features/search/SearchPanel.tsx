@@ -1,5 +1,13 @@
 /** The panel of the global search: grouped hits in one list, navigated by the field's keyboard (docs/product.md sections 2 and 18). */
-import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { foldQuery } from '../../model/search.rules';
 import type { PageLink } from '../../lib/i18n/page-link';
 import { Popover } from '../../ui/overlay/Popover';
@@ -7,6 +15,7 @@ import { HitList } from './HitList';
 import type { Hit } from './hits';
 import styles from './SearchPanel.module.css';
 import { SearchState } from './SearchState';
+import { ShortcutList } from './ShortcutList';
 import { nextIndex, useActive } from './use-active';
 import { useChoice, type AfterChoice } from './use-choice';
 import { useGroups } from './use-groups';
@@ -16,7 +25,13 @@ export interface PanelHandle {
   readonly press: (event: KeyboardEvent) => void;
 }
 
-export interface SearchPanelProps {
+export interface SearchPanelProps extends PanelProps {
+  readonly isOpen: boolean;
+  /** Whether the list of keyboard shortcuts is open. */
+  readonly isListOpen: boolean;
+}
+
+interface PanelProps {
   readonly ref: Ref<PanelHandle>;
   readonly listId: string;
   readonly query: string;
@@ -26,10 +41,30 @@ export interface SearchPanelProps {
   /** Called with the DOM id of the active hit. */
   readonly onActive: (id: string | undefined) => void;
   readonly onChosen: (after: AfterChoice) => void;
+  /** Opens and closes the list of keyboard shortcuts. */
+  readonly setListOpen: (isOpen: boolean) => void;
 }
 
-export function SearchPanel({ ref, listId, query, pages, anchor, onActive, onChosen }: SearchPanelProps) {
-  const groups = useGroups(query, pages);
+/** The panel, and the list of keyboard shortcuts, which one of its actions opens. */
+export function SearchPanel({ isOpen, isListOpen, ...props }: SearchPanelProps) {
+  return (
+    <>
+      {isOpen && <Panel {...props} />}
+      <div onFocus={keepFromField} onBlur={keepFromField}>
+        <ShortcutList isOpen={isListOpen} onClose={() => props.setListOpen(false)} />
+      </div>
+    </>
+  );
+}
+
+/** The focus inside the dialog is not that of the search, which would open its panel. */
+function keepFromField(event: FocusEvent): void {
+  event.stopPropagation();
+}
+
+function Panel({ ref, listId, query, pages, anchor, onActive, onChosen, setListOpen }: PanelProps) {
+  const showShortcuts = useCallback(() => setListOpen(true), [setListOpen]);
+  const groups = useGroups(query, pages, showShortcuts);
   const hits = groups.flatMap((group) => group.hits);
   const { index, activate } = useActive(hits, foldQuery(query));
   const choice = useChoice();

@@ -12,6 +12,8 @@ export interface Command {
   readonly aliases: readonly string[];
   /** Shown before anything is typed. */
   readonly isOffered: boolean;
+  /** The focus goes to the page that an action opens, not back to where it was. */
+  readonly opensPage?: boolean;
   readonly run: () => void;
 }
 
@@ -21,7 +23,7 @@ export type Hit =
   | { readonly kind: 'page' | 'action'; readonly id: string; readonly command: Command };
 
 export interface Group {
-  readonly id: 'servers' | 'games' | 'pages' | 'actions';
+  readonly id: 'servers' | 'games' | 'pages' | 'settings' | 'questions' | 'actions';
   readonly title: string;
   readonly hits: readonly Hit[];
   /** Shown instead of hits. */

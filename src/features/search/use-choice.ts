@@ -31,7 +31,7 @@ export function useChoice(): (hit: Hit) => AfterChoice {
         return 'page';
       case 'action':
         hit.command.run();
-        return 'back';
+        return hit.command.opensPage === true ? 'page' : 'back';
     }
   };
 }

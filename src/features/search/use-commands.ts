@@ -3,11 +3,13 @@ import { Gauge, Languages, LogOut, Moon, Power, RefreshCw, SunMoon, Wrench, Zap 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isBusy } from '../../model/connection';
+import { lookUp } from '../../../common/by-id';
+import { isAttempt, isBusy } from '../../model/connection';
 import { languageOptions } from '../../model/languages';
+import { paths } from '../../model/paths';
 import { changeLanguage } from '../../core/preferences/change-language';
 import { connectBestServer, disconnectServer } from '../../core/connection/connect-server';
-import { signOut } from '../../core/session/sign-out';
+import { requestSignOut } from '../../core/connection/request-sign-out';
 import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { toggleMatchMode, useMatchModeByHand } from '../../core/preferences/match-mode.store';
@@ -25,7 +27,19 @@ const THEMES = [
   { theme: 'system', text: 'profile.themeSystem' },
 ] as const;
 
-/** The pages, matched by name and path. */
+/** English words that find a page in every language, besides its path. */
+const PAGE_WORDS: Readonly<Record<string, string>> = {
+  [paths.home]: 'home',
+  [paths.allGames]: 'all games',
+  [paths.service]: 'packages buy extend renew orders',
+  [paths.giftCode]: 'gift codes redeem points vouchers',
+  [paths.support]: 'help contact faq',
+  [paths.share]: 'invite friends referral',
+  [paths.profile]: 'account picture password',
+  [paths.affiliateHistory]: 'affiliate history',
+};
+
+/** The pages, matched by name, path and English words. */
 export function usePages(pages: readonly PageLink[]): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -35,7 +49,7 @@ export function usePages(pages: readonly PageLink[]): readonly Command[] {
         id: path,
         title: t(title),
         icon,
-        aliases: [path],
+        aliases: [path, lookUp(PAGE_WORDS, path) ?? ''],
         isOffered: true,
         run: () => void navigate(path),
       })),
@@ -43,8 +57,11 @@ export function usePages(pages: readonly PageLink[]): readonly Command[] {
   );
 }
 
-/** The currently possible actions, matched by name and by their English name. */
-export function useActions(): readonly Command[] {
+/**
+ * The currently possible actions, matched by name and by their English name.
+ * @param help further ones, which stand before the last
+ */
+export function useActions(help: readonly Command[]): readonly Command[] {
   const connecting = useConnectActions();
   const themeCommands = useThemeCommands();
   const mayTestLine = useMayTestLine();
@@ -62,12 +79,13 @@ export function useActions(): readonly Command[] {
       },
       ...(mayTestLine ? [lineTestCommand(t('repair.testLine'))] : []),
       ...themeCommands,
+      ...help,
       {
         ...{ id: 'log-out', title: t('shell.logOut'), icon: LogOut, aliases: ['log out sign out'], isOffered: true },
-        run: () => void signOut(),
+        run: requestSignOut,
       },
     ],
-    [connecting, themeCommands, mayTestLine, t],
+    [connecting, themeCommands, help, mayTestLine, t],
   );
 }
 
@@ -80,6 +98,7 @@ function lineTestCommand(title: string): Command {
 function useConnectActions(): readonly Command[] {
   const { t } = useTranslation();
   const canEnd = useConnection(({ connection }) => connection.state === 'connected' || isBusy(connection));
+  const canCancel = useConnection(({ connection }) => isAttempt(connection));
   const isMatchMode = useMatchModeByHand();
   const { isDesktop } = environment();
   return useMemo(() => {
@@ -89,7 +108,8 @@ function useConnectActions(): readonly Command[] {
       run: () => void connectBestServer(),
     };
     const end: Command = {
-      ...{ id: 'disconnect', title: t('home.disconnect'), icon: Power, aliases: ['disconnect off'], isOffered: true },
+      ...{ id: 'disconnect', title: t(canCancel ? 'home.cancel' : 'home.disconnect'), icon: Power },
+      ...{ aliases: ['disconnect off cancel'], isOffered: true },
       run: () => void disconnectServer(),
     };
     const match: Command = {
@@ -97,7 +117,7 @@ function useConnectActions(): readonly Command[] {
       ...{ aliases: ['match mode quiet do not disturb'], isOffered: true, run: toggleMatchMode },
     };
     return canEnd ? [end, best, match] : [best, match];
-  }, [t, canEnd, isMatchMode, isDesktop]);
+  }, [t, canEnd, canCancel, isMatchMode, isDesktop]);
 }
 
 /** Theme and language: an action for each one that is not chosen; found by typing only, because they are many. */

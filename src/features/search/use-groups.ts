@@ -7,23 +7,28 @@ import { findGames, stopFindingGames } from './find-games';
 import { useSearch } from './search.store';
 import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from './hits';
 import { useActions, usePages } from './use-commands';
+import { useHelpActions, useQuestionCommands, useRedeemCommand, useSettingCommands } from './use-help-commands';
 import { useServerHits } from './use-server-hits';
 
 const SUGGESTED_GAMES_LIMIT = 4;
 const MATCHED_GAMES_LIMIT = 6;
 const COMMANDS_LIMIT = 5;
+const QUESTIONS_LIMIT = 3;
 
 /**
  * The groups for the typed text. Without a text the two lists of docs/product.md section 2 are shown even when empty; with one, groups
- * without a match are left out.
+ * without a match are left out. Settings and questions are found by typing only, because they are many.
+ * @param showShortcuts opens the list of keyboard shortcuts
  */
-export function useGroups(typed: string, offered: readonly PageLink[]): readonly Group[] {
+export function useGroups(typed: string, offered: readonly PageLink[], showShortcuts: () => void): readonly Group[] {
   const { t } = useTranslation();
   const query = foldQuery(typed);
   const servers = useServerHits(query);
   const games = useGameGroup(typed, query);
   const pages = useCommandHits(usePages(offered), query, pageHit);
-  const actions = useCommandHits(useActions(), query, actionHit);
+  const settings = useCommandHits(useSettingCommands(), query, pageHit);
+  const questions = useCommandHits(useQuestionCommands(), query, pageHit, QUESTIONS_LIMIT);
+  const actions = useActionHits(typed, query, showShortcuts);
   return useMemo(() => {
     const serverTitle = t(query === '' ? 'search.recentServers' : 'home.servers');
     const groups: Group[] = [
@@ -33,9 +38,13 @@ export function useGroups(typed: string, offered: readonly PageLink[]): readonly
       { id: 'games', title: t('search.games'), ...games },
       { id: 'pages', title: t('search.pages'), hits: pages, state: 'ready' },
       { id: 'actions', title: t('search.actions'), hits: actions, state: 'ready' },
+      { id: 'settings', title: t('shell.settings'), hits: settings, state: 'ready' },
+      { id: 'questions', title: t('support.faqTitle'), hits: questions, state: 'ready' },
     ];
-    return query === '' ? groups : groups.filter(({ hits, state }) => hits.length > 0 || state !== 'ready');
-  }, [t, query, servers, games, pages, actions]);
+    const isShownEmpty = ({ id, state }: Group) =>
+      state !== 'ready' || (query === '' && id !== 'settings' && id !== 'questions');
+    return groups.filter((group) => group.hits.length > 0 || isShownEmpty(group));
+  }, [t, query, servers, games, pages, settings, questions, actions]);
 }
 
 /** Games are searched by the provider; until its response, the previous results that match this query too stay. */
@@ -54,10 +63,22 @@ function useGameGroup(typed: string, query: string): Pick<Group, 'hits' | 'state
   }, [key, isLoading, failure, data, keyword, query]);
 }
 
-function useCommandHits(commands: readonly Command[], query: string, hit: (command: Command) => Hit): readonly Hit[] {
+/** The actions; a typed gift code comes first. */
+function useActionHits(typed: string, query: string, showShortcuts: () => void): readonly Hit[] {
+  const hits = useCommandHits(useActions(useHelpActions(showShortcuts)), query, actionHit);
+  const redeem = useRedeemCommand(typed);
+  return useMemo(() => (redeem ? [actionHit(redeem), ...hits] : hits), [redeem, hits]);
+}
+
+function useCommandHits(
+  commands: readonly Command[],
+  query: string,
+  hit: (command: Command) => Hit,
+  limit = COMMANDS_LIMIT,
+): readonly Hit[] {
   return useMemo(() => {
     if (query === '') return commands.filter(({ isOffered }) => isOffered).map(hit);
     const entries = commands.map((command) => searchable(command, command.title, command.aliases));
-    return search(entries, query, COMMANDS_LIMIT).map(hit);
-  }, [commands, query, hit]);
+    return search(entries, query, limit).map(hit);
+  }, [commands, query, hit, limit]);
 }

@@ -1,12 +1,12 @@
 /** The panel's servers: the recent ones, or those that match the query, without a request. None on the web platform. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../common/by-id';
 import { search, searchable } from '../../model/search.rules';
 import type { Server } from '../../model/server';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useRecents } from '../../core/servers/recents.store';
 import { useServers } from '../../core/servers/servers.store';
+import { useCountryNames } from '../../lib/i18n/country-names';
 import { serverHit, type Hit } from './hits';
 
 const SERVERS_LIMIT = 6;
@@ -29,17 +29,11 @@ export function useServerHits(query: string): readonly Hit[] | null {
 
 /** Every server by name, country code and country name; folded once per list, not with each key. */
 function useEntries(list: readonly Server[]) {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    const regions = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'none' });
-    const names = new Map<string, string>();
-    const countryName = (code: string) => {
-      const name = names.get(code) ?? (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? '') : '');
-      names.set(code, name);
-      return name;
-    };
-    return list.map((server) => searchable(server, server.name, [server.countryCode, countryName(server.countryCode)]));
-  }, [list, i18n.language]);
+  const { nameOf } = useCountryNames();
+  return useMemo(
+    () => list.map((server) => searchable(server, server.name, [server.countryCode, nameOf(server.countryCode)])),
+    [list, nameOf],
+  );
 }
 
 /** By the measurements at the time of the query, so that rows do not move while the person uses them. */

@@ -68,7 +68,7 @@ function Card({ recap }: { readonly recap: SessionRecap }) {
         </header>
         <div className={styles.when}>
           <span>
-            {format.clock(startedAt)}–{format.clock(endedAt)} · {durationText(t, format, connectedMs)}
+            {format.time(startedAt)}–{format.time(endedAt)} · {durationText(t, format, connectedMs)}
           </span>
           <SessionServers servers={servers} />
           <SessionVerdict verdict={figures.verdict} />

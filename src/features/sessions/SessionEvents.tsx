@@ -8,7 +8,7 @@ import styles from './SessionDetail.module.css';
 
 export function SessionEvents({ recap: { events, servers } }: { readonly recap: SessionRecap }) {
   const { t } = useTranslation();
-  const { clock } = useFormat();
+  const { time } = useFormat();
   if (events.length === 0) return <p className={styles.none}>{t('sessions.eventCount', { count: 0 })}</p>;
   const nameOf = (id: string | null) => {
     const server = servers.find((one) => one.id === id);
@@ -20,7 +20,7 @@ export function SessionEvents({ recap: { events, servers } }: { readonly recap: 
       <ol>
         {events.map((event, index) => (
           <li key={`${event.at} ${index}`} className={styles.event}>
-            <span className={styles.clock}>{clock(event.at, true)}</span>
+            <span className={styles.clock}>{time(event.at, true)}</span>
             <span>{eventText(t, event, nameOf)}</span>
           </li>
         ))}

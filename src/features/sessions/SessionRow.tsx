@@ -36,7 +36,7 @@ export function SessionRow({ recap, isOpen, onToggle, onRemove }: SessionRowProp
           aria-controls={isOpen ? `${id}-detail` : undefined}
           onClick={onToggle}
         >
-          <span className={styles.time}>{format.clock(startedAt)}</span>
+          <span className={styles.time}>{format.time(startedAt)}</span>
           <span className={styles.duration}>{durationText(t, format, connectedMs)}</span>
           <span className={styles.server}>
             <SessionServers servers={servers} />

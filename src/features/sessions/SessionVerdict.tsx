@@ -1,4 +1,4 @@
-/** What PingLane gained over the direct route in a session; a gain is claimed only when the verdict claims it. */
+/** What the service gained over the direct route in a session; a gain is claimed only when the verdict claims it. */
 import { CircleAlert, Clock, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '../../model/ping/verdict.rules';

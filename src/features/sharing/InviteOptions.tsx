@@ -1,14 +1,17 @@
-/** The code and the link, each with a button that copies exactly it (promise H5), and the link as a QR code. */
+/**
+ * The code and the link, each with a button that copies exactly it (promise H5), the link as a QR code, and the
+ * system's sheet for sharing it.
+ */
 import { useTranslation } from 'react-i18next';
-import { Copy } from 'lucide-react';
-import { copyText } from '../../core/diagnostics/copy-text';
+import { Copy, Share2 } from 'lucide-react';
 import { translate } from '../../lib/i18n/i18n';
-import { notify } from '../../core/preferences/notices.store';
+import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { QrCode } from '../../ui/charts/QrCode';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InviteOptions.module.css';
+import { canShareInvitation, copyValue, shareInvitation } from './share-invitation';
 
 interface InviteOptionsProps {
   readonly code: string;
@@ -19,32 +22,39 @@ interface InviteOptionsProps {
 export function InviteOptions({ code, link }: InviteOptionsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.ways}>
-      <dl className={classNames(primitives.column, styles.values)}>
-        <Value
-          name={t('friends.code')}
-          value={code}
-          isCode
-          copyLabel={t('friends.copyCode')}
-          onCopy={() => void copy(code, () => translate('friends.codeCopied'))}
-          note={link === null ? t('friends.codeHint') : undefined}
-        />
-        {link !== null && (
+    <>
+      <div className={styles.ways}>
+        <dl className={classNames(primitives.column, styles.values)}>
           <Value
-            name={t('friends.link')}
-            value={link}
-            copyLabel={t('friends.copyLink')}
-            onCopy={() => void copy(link, () => translate('friends.linkCopied'))}
+            name={t('friends.code')}
+            value={code}
+            isCode
+            copyLabel={t('friends.copyCode')}
+            onCopy={() => void copyValue(code, () => translate('friends.codeCopied'))}
+            note={link === null ? t('friends.codeHint') : undefined}
           />
+          {link !== null && (
+            <Value
+              name={t('friends.link')}
+              value={link}
+              copyLabel={t('friends.copyLink')}
+              onCopy={() => void copyValue(link, () => translate('friends.linkCopied'))}
+            />
+          )}
+        </dl>
+        {link !== null && (
+          <figure className={styles.scan}>
+            <QrCode text={link} label={t('friends.qrLabel')} />
+            <figcaption className={styles.note}>{t('friends.qrHint')}</figcaption>
+          </figure>
         )}
-      </dl>
-      {link !== null && (
-        <figure className={styles.scan}>
-          <QrCode text={link} label={t('friends.qrLabel')} />
-          <figcaption className={styles.note}>{t('friends.qrHint')}</figcaption>
-        </figure>
+      </div>
+      {link !== null && canShareInvitation() && (
+        <Button kind="primary" icon={<Share2 size={16} aria-hidden />} onClick={() => void shareInvitation(link)}>
+          {t('friends.shareLink')}
+        </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -70,8 +80,4 @@ function Value({ name, value, isCode = false, copyLabel, onCopy, note }: ValuePr
       {note !== undefined && <dd className={styles.note}>{note}</dd>}
     </div>
   );
-}
-
-async function copy(text: string, getText: () => string): Promise<void> {
-  if (await copyText(text)) notify('success', getText);
 }

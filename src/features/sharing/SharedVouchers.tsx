@@ -33,7 +33,7 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
           aria-label={t('friends.sharedTitle')}
           aria-rowcount={rows.isPart ? shown.length + 1 : undefined}
         >
-          <thead>
+          <thead className={primitives.cardsHead}>
             <tr aria-rowindex={rows.isPart ? 1 : undefined}>
               <th scope="col">{t('friends.voucher')}</th>
               <th scope="col">{t('friends.friend')}</th>
@@ -49,7 +49,13 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
               if (voucher === undefined) return null;
               const place = rows.isPart ? piece.index + 2 : undefined;
               return (
-                <tr key={voucher.id} ref={rows.measure} data-index={piece.index} aria-rowindex={place}>
+                <tr
+                  key={voucher.id}
+                  ref={rows.measure}
+                  className={styles.row}
+                  data-index={piece.index}
+                  aria-rowindex={place}
+                >
                   <td className={primitives.ellipsis} title={texts.name(voucher)}>
                     {texts.name(voucher)}
                   </td>

@@ -11,11 +11,11 @@ interface VoucherTexts {
 
 export function useVoucherTexts(): VoucherTexts {
   const { t } = useTranslation();
-  const { date, number } = useFormat();
+  const { date, percent: percentText } = useFormat();
   return {
     name({ percent, title }) {
       if (percent === null) return title === '' ? t('friends.voucher') : title;
-      return t('friends.percentVoucher', { percent: number(percent, Number.isInteger(percent) ? 0 : 1) });
+      return t('friends.percentVoucher', { percent: percentText(percent / 100) });
     },
     until: ({ expiresAt }) =>
       expiresAt === null ? t('friends.noEnd') : t('friends.validUntil', { date: date(expiresAt) }),

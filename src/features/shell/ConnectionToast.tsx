@@ -1,4 +1,8 @@
-/** The connection toast of docs/product.md section 2: 'Ping', 'Reconnecting', or 'Connected' with server name and country code. */
+/**
+ * The connection toast of docs/product.md section 2: 'Ping', 'Reconnecting', or 'Connected' with server name and country code. It takes no
+ * click, and covers no text: on home it lies over the connect card's edge, elsewhere in the free band around the header's lower edge, where it
+ * also says why a step takes long: the connect card, which says it on home, is not there.
+ */
 import { Activity, CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastState, type ToastState } from '../../model/connection';
@@ -7,6 +11,7 @@ import { attemptText } from '../../lib/i18n/connection-text';
 import { toneOfLine } from '../../model/line-health';
 import { useLine } from '../../core/line/line.store';
 import { useLineDetail } from '../../lib/i18n/use-line-detail';
+import { useSlowReason } from '../../lib/i18n/use-slow-reason';
 import { useConnection } from '../../core/connection/connection.store';
 import { useConnectionServer } from '../../core/connection/connection-server.store';
 import { useSecondsUntil } from '../../lib/time/use-now';
@@ -15,26 +20,36 @@ import { Flag } from '../../ui/layout/Flag';
 import { Spinner } from '../../ui/feedback/Spinner';
 import styles from './ConnectionToast.module.css';
 
-export function ConnectionToast() {
+interface ConnectionToastProps {
+  /** One low line, for every page but home. */
+  readonly isSmall?: boolean;
+}
+
+export function ConnectionToast({ isSmall = false }: ConnectionToastProps) {
   const state = useConnection(({ connection }) => toastState(connection));
   const line = useLine();
   const tone = line ? toneOfLine(line) : null;
   return (
-    <div className={styles.place} role="status" aria-live="polite">
+    <div className={classNames(styles.place, isSmall && styles.small)} role="status" aria-live="polite">
       {state !== 'hidden' && (
         <div
           key={state}
           className={classNames(styles.toast, styles[state], tone && styles[tone])}
           data-testid="connection-toast"
         >
-          <Content state={state} />
+          <Content state={state} isSmall={isSmall} />
         </div>
       )}
     </div>
   );
 }
 
-function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
+interface ContentProps {
+  readonly state: Exclude<ToastState, 'hidden'>;
+  readonly isSmall: boolean;
+}
+
+function Content({ state, isSmall }: ContentProps) {
   const { t } = useTranslation();
   switch (state) {
     case 'ping':
@@ -42,6 +57,7 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
         <>
           <Spinner size={16} />
           <b>{t('shell.ping')}</b>
+          {isSmall && <SlowReason />}
         </>
       );
     case 'restore':
@@ -50,6 +66,7 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
           <Spinner size={16} tone="amber" />
           <b>{t('shell.reconnecting')}</b>
           <AttemptCount />
+          {isSmall && <SlowReason />}
         </>
       );
     case 'connected':
@@ -91,6 +108,11 @@ function LineDetail() {
       </span>
     </>
   );
+}
+
+function SlowReason() {
+  const reason = useSlowReason(useConnection(({ connection }) => connection));
+  return reason !== null && <span className={styles.detail}>{reason}</span>;
 }
 
 /** The number of the attempt, and the time until the next; the countdown is hidden from screen readers, which would read it every second. */

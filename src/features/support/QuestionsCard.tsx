@@ -2,6 +2,8 @@
 import { ChevronDown, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { questionElement } from '../../model/support-questions';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SearchField } from '../../ui/controls/SearchField';
 import { TitledCard } from '../../ui/layout/TitledCard';
@@ -11,7 +13,10 @@ import { useQuestions, type Question } from './use-questions';
 
 export function QuestionsCard() {
   const { t } = useTranslation();
-  const [keyword, setKeyword] = useState('');
+  const { key } = useLocation();
+  // A navigation to a question clears the search, which may hide it.
+  const [typed, setTyped] = useState({ key, keyword: '' });
+  const keyword = typed.key === key ? typed.keyword : '';
   const questions = useQuestions(keyword);
   const half = Math.ceil(questions.length / 2);
   const searchField = (
@@ -22,7 +27,7 @@ export function QuestionsCard() {
       clearLabel={t('home.clearSearch')}
       maxLength={100}
       value={keyword}
-      onChange={setKeyword}
+      onChange={(changed) => setTyped({ key, keyword: changed })}
     />
   );
   return (
@@ -51,7 +56,7 @@ function QuestionList({ questions }: { readonly questions: readonly Question[] }
     <ul className={styles.list}>
       {questions.map(({ id, question, answer }) => (
         <li key={id}>
-          <details className={styles.question}>
+          <details id={questionElement(id)} className={styles.question}>
             <summary className={styles.summary}>
               <span className={styles.words}>{question}</span>
               <ChevronDown className={styles.chevron} size={16} aria-hidden />

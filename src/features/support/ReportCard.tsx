@@ -6,6 +6,7 @@ import { NOTE_LIMIT } from '../../core/diagnostics/diagnostics-report.rules';
 import { fullReport, makeReport } from '../../core/diagnostics/make-report';
 import { copyReport, saveReport } from './save-report';
 import { setNote, useSupport } from '../../core/diagnostics/support.store';
+import { REPORT_ELEMENT } from '../../model/support-questions';
 import { Button } from '../../ui/controls/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
@@ -20,7 +21,7 @@ export function ReportCard() {
   // The pressed button disappears, so the focus moves to the report.
   const make = () => void makeReport().then(() => shown.current?.focus());
   return (
-    <TitledCard title={t('support.reportTitle')}>
+    <TitledCard id={REPORT_ELEMENT} title={t('support.reportTitle')}>
       <p className={styles.text}>{t('support.reportText')}</p>
       <p className={styles.text}>{t('support.reportNever')}</p>
       {hasReport ? (

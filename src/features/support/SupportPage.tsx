@@ -5,11 +5,13 @@ import { classNames } from '../../ui/layout/class-names';
 import { ContactCard } from './ContactCard';
 import { QuestionsCard } from './QuestionsCard';
 import { ReportCard } from './ReportCard';
+import { useHashTarget } from '../../ui/layout/use-hash-target';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SupportPage.module.css';
 
 export function SupportPage() {
   const { t } = useTranslation();
+  useHashTarget();
   const hasReport = useSupport(({ report }) => report !== null);
   return (
     <div className={classNames(primitives.page, styles.page)}>

@@ -2,27 +2,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldQuery, search, searchable } from '../../model/search.rules';
-
-/** The locale keys of the support page's questions, in display order. */
-const QUESTION_IDS = [
-  'ping',
-  'choose',
-  'helper',
-  'repair',
-  'fails',
-  'web',
-  'pay',
-  'voucher',
-  'points',
-  'gift',
-  'device',
-  'days',
-  'refund',
-  'privacy',
-] as const;
+import { QUESTION_IDS, type QuestionId } from '../../model/support-questions';
 
 export interface Question {
-  readonly id: (typeof QUESTION_IDS)[number];
+  readonly id: QuestionId;
   readonly question: string;
   readonly answer: string;
 }

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
 import { memoize } from '../../../common/collections';
 import { CURRENCY_DECIMALS, type Currency } from '../../../common/contract/provider/plans';
-import type { Language } from '../../model/languages';
+import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { currentLanguage, onLanguageShown } from './i18n';
 import { languageSources } from './languages';
 
@@ -21,10 +21,16 @@ export interface Format {
   readonly date: (at: number | null) => string;
   /** A day within a year where space is limited, such as 'Nov 20'; a dash for null. */
   readonly shortDate: (at: number | null) => string;
-  /** Hour and minute from epoch milliseconds; a dash for null. */
-  readonly time: (at: number | null) => string;
-  /** Hour and minute on an axis or in a table, always in 24 hours, optionally with seconds: '21:42:10'. */
+  /** A share of 1 in percent, as the language writes it, with at most one decimal: '5.2%'; a dash for null. */
+  readonly percent: (share: number | null | undefined, digits?: number) => string;
+  /** Hour and minute from epoch milliseconds, in the 12 or 24 hours of the language, optionally with seconds: '9:38 PM'; a dash for null. */
+  readonly time: (at: number | null, withSeconds?: boolean) => string;
+  /** A day and its time, joined as the language joins them: 'Nov 20, 2026, 9:38 PM'; a dash for null. */
+  readonly dateTime: (at: number | null) => string;
+  /** A time on an axis, which needs no half of the day, optionally with seconds: '9:42:10'. */
   readonly clock: (at: number, withSeconds?: boolean) => string;
+  /** The name of an hour of the day from 0 to 23 where space is limited: '9 PM', '21'. */
+  readonly hour: (hour: number) => string;
   /** A span of milliseconds as hours, minutes and seconds: '01:02:03'. */
   readonly duration: (spanMs: number) => string;
   /** Compares names in the language's order. */
@@ -41,24 +47,25 @@ export const formatFor = memoize(makeFormat);
 
 /** Creating an Intl object takes milliseconds, so each is created on first use and not before the first paint. */
 function makeFormat(language: Language): Format {
-  const numbers = new Map<number, Intl.NumberFormat>();
-  const numberFormat = (digits: number) => {
-    const made =
-      numbers.get(digits) ??
-      new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    numbers.set(digits, made);
-    return made;
-  };
+  const numbers = memoize(
+    (digits: number) =>
+      new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
   const { dates, dayjs: locale } = languageSources[language];
-  const day = (at: number | null, template: string) => {
-    if (at === null || !Number.isFinite(at)) return NONE;
-    const moment = dayjs(at).locale(locale);
-    return moment.isValid() ? moment.format(template) : NONE;
-  };
+  const day = (at: number | null, template: string) =>
+    isMoment(at) ? dayjs(at).locale(locale).format(template) : NONE;
+  const percents = memoize(
+    (digits: number) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }),
+  );
+  const times = memoize(
+    (form: TimeForm) => new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...TIME_FORMS[form], timeZone: 'UTC' }),
+  );
+  const timeText = (at: number | null, withSeconds = false) =>
+    isMoment(at) ? plainSpaces(times(withSeconds ? 'withSeconds' : 'time').format(localTime(at))) : NONE;
   let collator: Intl.Collator | null = null;
   const format: Format = {
     number: (value, digits = 0) =>
-      typeof value === 'number' && Number.isFinite(value) ? numberFormat(digits).format(value) : NONE,
+      typeof value === 'number' && Number.isFinite(value) ? numbers(digits).format(value) : NONE,
     money(amount, currency) {
       if (typeof amount !== 'number' || !Number.isFinite(amount)) return NONE;
       // Vietnamese would write dollars as 'US$'; this writes '$' as all other languages do.
@@ -72,14 +79,16 @@ function makeFormat(language: Language): Format {
       const text = format.number(value);
       return text === NONE ? NONE : `${text} ms`;
     },
+    percent: (share, digits = 1) =>
+      typeof share === 'number' && Number.isFinite(share) ? percents(digits).format(share) : NONE,
     date: (at) => day(at, dates.date),
     shortDate: (at) => day(at, dates.shortDate),
-    time: (at) => day(at, dates.time),
-    clock(at, withSeconds = false) {
-      const time = new Date(at);
-      if (Number.isNaN(time.getTime())) return NONE;
-      const parts = [time.getHours(), time.getMinutes(), ...(withSeconds ? [time.getSeconds()] : [])];
-      return parts.map(twoDigits).join(':');
+    time: (at, withSeconds) => timeText(at, withSeconds),
+    dateTime: (at) => (isMoment(at) ? dates.dateTime(format.date(at), timeText(at)) : NONE),
+    clock: (at, withSeconds) => timeText(at, withSeconds).replace(HALF_OF_DAY, ''),
+    hour(hour) {
+      const text = plainSpaces(times('hour').format(Date.UTC(2026, 0, 1, hour)));
+      return HALF_OF_DAY.test(text) ? text : twoDigits(hour);
     },
     duration: (spanMs) => {
       const seconds = Number.isFinite(spanMs) ? Math.max(0, Math.floor(spanMs / 1000)) : 0;
@@ -92,6 +101,36 @@ function makeFormat(language: Language): Format {
   };
   return format;
 }
+
+/** AM or PM, in Malay PG, TGH, PTG or MLM. */
+const HALF_OF_DAY = / [A-Z]+$/;
+
+/** In the 12 or 24 hours of the language. */
+const TIME_FORMS = {
+  time: { timeStyle: 'short' },
+  withSeconds: { timeStyle: 'medium' },
+  hour: { hour: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type TimeForm = keyof typeof TIME_FORMS;
+
+const LAST_MOMENT = 8_640_000_000_000_000;
+
+/** Whether JavaScript has a date for it. */
+function isMoment(at: number | null): at is number {
+  return at !== null && Math.abs(at) <= LAST_MOMENT;
+}
+
+/**
+ * The machine's own time of a moment, as if it were UTC's: a format of Intl keeps the zone in which it was made, and a laptop changes its
+ * zone while the app runs.
+ */
+function localTime(at: number): number {
+  const time = new Date(at);
+  return Date.UTC(2000, 0, 1, time.getHours(), time.getMinutes(), time.getSeconds());
+}
+
+/** Newer browsers put a narrow space before AM and PM, which not every font has. */
+const plainSpaces = (text: string) => text.replaceAll('\u202F', ' ');
 
 function twoDigits(part: number): string {
   return String(part).padStart(2, '0');

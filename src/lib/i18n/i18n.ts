@@ -4,7 +4,13 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createLatestWins } from '../../../common/async/latest-wins';
 import { brand } from '../../../common/brand';
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguage, type Language } from '../../model/languages';
+import {
+  DEFAULT_LANGUAGE,
+  FALLBACK_LANGUAGE,
+  isLanguage,
+  LANGUAGE_TAGS,
+  type Language,
+} from '../../../common/languages';
 import { report } from '../platform/error-reporting';
 import { resettable } from '../platform/fresh-state';
 import { readStored } from '../platform/storage';
@@ -56,7 +62,7 @@ export async function applyLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   if (!isNewest()) return;
   dayjs.locale(languageSources[language].dayjs);
-  document.documentElement.lang = language;
+  document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
 /**

@@ -1,14 +1,15 @@
 /** Loaders of each language, in two chunks (first choice and later pages), and its formats of days and hours. */
 import type { Messages } from '../../../locales/en';
 import type { LaterMessages } from '../../../locales/en/later';
-import type { Language } from '../../model/languages';
+import type { Language } from '../../../common/languages';
 
-/** Templates of dayjs: Intl would load its tables before the first paint. */
-interface DateTemplates {
+/** How a language writes days. The templates are dayjs's: Intl would load its tables before the first paint. */
+interface DateForms {
   readonly date: string;
   /** A day without its year. */
   readonly shortDate: string;
-  readonly time: string;
+  /** Joins a day and its time. */
+  readonly dateTime: (date: string, time: string) => string;
 }
 
 interface LanguageSource {
@@ -16,13 +17,17 @@ interface LanguageSource {
   readonly loadLater: () => Promise<{ readonly laterMessages: LaterMessages }>;
   /** Its name in dayjs. */
   readonly dayjs: string;
-  readonly dates: DateTemplates;
+  readonly dates: DateForms;
 }
 
-const MONTH_FIRST: DateTemplates = { date: 'MMM D, YYYY', shortDate: 'MMM D', time: 'h:mm A' };
-const DAY_FIRST: DateTemplates = { date: 'D MMM YYYY', shortDate: 'D MMM', time: 'HH:mm' };
-const ALL_FIGURES: DateTemplates = { date: 'DD/MM/YYYY', shortDate: 'DD/MM', time: 'HH:mm' };
-const YEAR_FIRST: DateTemplates = { date: 'YYYY年M月D日', shortDate: 'M月D日', time: 'HH:mm' };
+const AFTER_COMMA: DateForms['dateTime'] = (date, time) => `${date}, ${time}`;
+const AFTER_SPACE: DateForms['dateTime'] = (date, time) => `${date} ${time}`;
+const BEFORE: DateForms['dateTime'] = (date, time) => `${time} ${date}`;
+
+const MONTH_FIRST: DateForms = { date: 'MMM D, YYYY', shortDate: 'MMM D', dateTime: AFTER_COMMA };
+const DAY_FIRST: DateForms = { date: 'D MMM YYYY', shortDate: 'D MMM', dateTime: AFTER_COMMA };
+const ALL_FIGURES: DateForms = { date: 'DD/MM/YYYY', shortDate: 'DD/MM', dateTime: BEFORE };
+const YEAR_FIRST: DateForms = { date: 'YYYY年M月D日', shortDate: 'M月D日', dateTime: AFTER_SPACE };
 
 export const languageSources: Readonly<Record<Language, LanguageSource>> = {
   en: {
@@ -47,7 +52,7 @@ export const languageSources: Readonly<Record<Language, LanguageSource>> = {
     load: () => import('../../../locales/th'),
     loadLater: () => import('../../../locales/th/later'),
     dayjs: 'th',
-    dates: DAY_FIRST,
+    dates: { ...DAY_FIRST, dateTime: AFTER_SPACE },
   },
   id: {
     load: () => import('../../../locales/id'),

@@ -79,6 +79,16 @@ export async function writeClipboardPicture(png: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
 }
 
+/** Whether the system has a sheet for sharing links. */
+export function canShareLinks(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/** Opens the system's sheet for sharing; only during a click. Rejects where the system forbids it, and when the person closes it. */
+export async function shareLink(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url });
+}
+
 /** Opens an https URL in a new tab without opener or referrer. */
 export function openTab(url: string): void {
   window.open(url, '_blank', 'noopener,noreferrer');

@@ -1,4 +1,5 @@
-/** An On/Off switch with its state in text; 'wait' shows a pending change. */
+/** An On/Off switch with its state in text; 'wait' shows a pending change, which may be offered to be cancelled. */
+import { X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import styles from './Switch.module.css';
 
@@ -13,6 +14,8 @@ export interface SwitchProps {
   readonly hint?: string | null;
   readonly onToggle: () => void;
   readonly disabled?: boolean;
+  /** The word of a pending change that a press cancels: a button with this word then takes the switch's place. */
+  readonly cancelText?: string | null;
   /** Shows the label before the switch; it is the accessible name in any case. */
   readonly labelShown?: boolean;
 }
@@ -26,18 +29,22 @@ export function Switch({
   hint = null,
   disabled = false,
   labelShown = false,
+  cancelText = null,
 }: SwitchProps) {
+  const isCancel = cancelText !== null;
+  const role = isCancel
+    ? { 'aria-label': `${label}: ${cancelText}`, 'aria-description': hint ?? undefined }
+    : {
+        ...{ role: 'switch', 'aria-checked': state === 'on', 'aria-busy': state === 'wait' || undefined },
+        ...{ 'aria-label': label, 'aria-description': hint === null ? stateText : `${stateText}, ${hint}` },
+      };
   return (
     <button
       type="button"
-      role="switch"
-      aria-checked={state === 'on'}
-      aria-busy={state === 'wait' || undefined}
-      aria-label={label}
-      aria-description={hint === null ? stateText : `${stateText}, ${hint}`}
+      {...role}
       title={hint ?? undefined}
       disabled={disabled}
-      className={classNames(styles.switch, styles[state], state === 'on' && styles[tone])}
+      className={classNames(styles.switch, styles[state], state === 'on' && styles[tone], isCancel && styles.cancel)}
       onClick={onToggle}
     >
       {labelShown && <span className={styles.label}>{label}</span>}
@@ -45,6 +52,12 @@ export function Switch({
         <span className={styles.thumb} />
       </span>
       <span className={styles.state}>{stateText}</span>
+      {isCancel && (
+        <span className={styles.word}>
+          <X size={14} aria-hidden />
+          {cancelText}
+        </span>
+      )}
     </button>
   );
 }

@@ -6,17 +6,20 @@ import styles from './TitledCard.module.css';
 
 interface TitledCardProps {
   readonly title: string;
+  /** Element id, for a link that leads to the card and focuses its title. */
+  readonly id?: string;
   /** Shown beside the title, such as a count or a button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function TitledCard({ title, aside, children }: TitledCardProps) {
-  const id = useId();
+export function TitledCard({ title, id: ownId, aside, children }: TitledCardProps) {
+  const newId = useId();
+  const id = ownId ?? newId;
   return (
     <section className={classNames(primitives.card, styles.card)} aria-labelledby={id}>
       <header className={primitives.titleRow}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title} tabIndex={ownId === undefined ? undefined : -1}>
           {title}
         </h2>
         {aside}

@@ -7,7 +7,7 @@ export interface AnchoredOptions {
   readonly floating: RefObject<HTMLElement | null>;
   /** Its position: aligned to the start or end below the anchor, centred above it, or at its right. */
   readonly placement: Placement;
-  /** Called on a press outside, and when the anchor scrolls out of view. */
+  /** Called on a press outside, and when the anchor scrolls out of view, is hidden or is removed. */
   readonly onClose: () => void;
 }
 
@@ -38,10 +38,19 @@ export function useAnchored({ isOpen, anchor, floating, placement, onClose }: An
       if (bottom <= shown.top || top >= shown.bottom) onClose();
       else place();
     };
+    // A hidden or removed anchor tells nobody: neither pointer nor focus leaves it.
+    const visibility =
+      typeof IntersectionObserver === 'undefined'
+        ? null
+        : new IntersectionObserver((entries) => {
+            if (entries.at(-1)?.isIntersecting === false) onClose();
+          });
+    visibility?.observe(from);
     document.addEventListener('pointerdown', pressed, true);
     document.addEventListener('scroll', scrolled, true);
     window.addEventListener('resize', place);
     return () => {
+      visibility?.disconnect();
       document.removeEventListener('pointerdown', pressed, true);
       document.removeEventListener('scroll', scrolled, true);
       window.removeEventListener('resize', place);

@@ -115,7 +115,7 @@ it('F6: a page that throws does not reload; its report is copied, redacted', asy
   show(Broken);
   expect(await screen.findByText('Something went wrong on this page')).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy the report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy report' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(services.copied[0]).toContain('page: TypeError: x is not a function');
   expect(services.copied[0]).not.toContain('mika@pinglane.example');

@@ -139,7 +139,7 @@ describe('the router', () => {
     for (const leave of [signOut, () => openSession('token-3')]) {
       act(leave);
       const { path, unmount } = renderAt(<Router />, '/confirm-email');
-      expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
       expect(screen.queryByRole('region', { name: 'What PingLane does' })).toBeNull();
       expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
       expect(path()).toBe('/confirm-email');

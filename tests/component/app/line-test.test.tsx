@@ -1,5 +1,6 @@
 /** "Test my line": its rows with figure, verdict and tip, its run, where it is offered, and its part of the report. */
 import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LINE_CHECKS, type LineRow } from '../../../common/contract/ipc/line-test';
@@ -47,15 +48,15 @@ describe('the dialog of the line test', () => {
       row('server', { verdict: 'bad', subject: 'removed-server' }),
     ]);
     expect(texts()).toEqual([
-      'Network of this PCGood',
-      'Way to your router2 msGood',
+      "This PC's networkGood",
+      'Connection to your router2 msGood',
       'Proxy for web trafficNone',
       'Other VPNsNordLynx, tun0Turn other VPNs off while you playCould be better',
-      'Clock of this PCHave the system set the clock by itself90 s behindCould be better',
+      "This PC's clockLet the system set the clock automatically90 s behindCould be better",
       'PingLane service120 msGood',
       'removed-serverChoose another serverProblem',
     ]);
-    expect(status()).toBe('What stands out has a tip below it');
+    expect(status()).toBe('See the tips below for anything that stands out');
   });
 
   it('has one thing to do for every check that is bad, and none for one that is good', async () => {
@@ -67,16 +68,16 @@ describe('the dialog of the line test', () => {
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
     await act(settle);
     expect(rows().map((item) => item.querySelectorAll('p').length)).toEqual(LINE_CHECKS.map(() => 2));
-    expect(status()).toBe('Nothing on this way slows you down');
+    expect(status()).toBe('Nothing on this route slows you down');
   });
 
   it('does not hold what is unknown against the line, and says so of the gateway', async () => {
     await open([row('gateway', { verdict: 'unknown' }), row('proxy', { verdict: 'unknown' })]);
     expect(texts()).toEqual([
-      'Way to your routerThe router does not answer this test. That is common and no faultNot known',
-      'Proxy for web trafficNot known',
+      'Connection to your routerThe router does not answer this test. This is common and not a problemUnknown',
+      'Proxy for web trafficUnknown',
     ]);
-    expect(status()).toBe('Nothing on this way slows you down');
+    expect(status()).toBe('Nothing on this route slows you down');
   });
 
   it('lists what is checked while the first test runs, and starts no second one', async () => {
@@ -95,7 +96,7 @@ describe('the dialog of the line test', () => {
     expect(started).toBe(1);
     test.resolve([row('network')]);
     await act(settle);
-    expect(texts()).toEqual(['Network of this PCGood']);
+    expect(texts()).toEqual(["This PC's networkGood"]);
   });
 
   it('says that there is no result when the call fails, and keeps the one before', async () => {
@@ -103,7 +104,7 @@ describe('the dialog of the line test', () => {
     services.lineTest = () => Promise.resolve(null);
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
     await act(settle);
-    expect([status(), texts()]).toEqual(['The test gave no result', ['Network of this PCGood']]);
+    expect([status(), texts()]).toEqual(['The test returned no result', ["This PC's networkGood"]]);
   });
 
   it('B3: stores nothing that a test of an ended session finds', async () => {
@@ -122,18 +123,18 @@ describe('the dialog of the line test', () => {
 describe('the line test', () => {
   it('is opened from Repair, which it closes', async () => {
     services.lineTest = () => Promise.resolve([row('network')]);
-    render(<RepairHost />);
+    render(<RepairHost />, { wrapper: MemoryRouter });
     act(openRepair);
     await act(settle);
     await userEvent.click(await screen.findByRole('button', { name: 'Test my line' }));
     await act(settle);
     expect(await screen.findByRole('dialog', { name: 'Test my line' })).toBeVisible();
-    expect(texts()).toEqual(['Network of this PCGood']);
+    expect(texts()).toEqual(["This PC's networkGood"]);
   });
 
   it('is not offered on the web platform, where a page cannot do it', async () => {
     await signedIn({ isDesktop: false });
-    render(<RepairDialog />);
+    render(<RepairDialog />, { wrapper: MemoryRouter });
     act(openRepair);
     await act(settle);
     expect(screen.queryByRole('button', { name: 'Test my line' })).toBeNull();

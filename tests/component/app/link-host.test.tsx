@@ -105,7 +105,7 @@ it('A14: the newest link waits for a sign-in when signed out, and a notice says 
   await open(payment('order-8'));
   expect([place(), screen.queryByRole('dialog')]).toEqual(['/login', null]);
   expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual([
-    'Sign in to go on with the link that you opened',
+    'Sign in to continue with the link you opened',
   ]);
   await signInAgain();
   expect(place()).toBe('/service?order=order-8');
@@ -128,7 +128,7 @@ it('A14: a gift code is shown in a dialog; it fills the form, and nothing is che
   await start('/support');
   await open(gift);
   const shownLink = await dialog('Fill in this gift code?');
-  expect(within(shownLink).getByText(/from outside PingLane/)).toBeVisible();
+  expect(within(shownLink).getByText(/from a link outside PingLane/)).toBeVisible();
   expect([within(shownLink).getByText('DEMO7A'), within(shownLink).getByText('4711')]).toHaveLength(2);
   expect([place(), useGiftForm.getState().form.code]).toEqual(['/support', '']);
   await press('Fill in');
@@ -196,7 +196,7 @@ it('A14: the dialog of a server names the connection that it ends; a double clic
   await open(connect('alpha'));
   const shownLink = await dialog('Connect to this server?');
   expect(within(shownLink).getByText('Alpha')).toBeVisible();
-  expect(within(shownLink).getByText('Your connection to Bravo ends first.')).toBeVisible();
+  expect(within(shownLink).getByText('Your connection to Bravo will end first.')).toBeVisible();
   expect(services.logins).toEqual([]);
   await userEvent.dblClick(within(shownLink).getByRole('button', { name: 'Connect' }));
   await act(settle);
@@ -205,7 +205,7 @@ it('A14: the dialog of a server names the connection that it ends; a double clic
 });
 
 it.each([
-  ['not in the list', () => {}, 'The server of this link is not in your list.'],
+  ['not in the list', () => {}, 'The server in this link is not in your list.'],
   [
     'of a list that could not be loaded',
     () => {
@@ -228,7 +228,7 @@ it('A14: the dialog says that the server is connected already', async () => {
   await start();
   await open(connect('alpha'));
   const shownLink = await dialog('Connect to this server?');
-  expect(within(shownLink).getByText('Your connection uses this server already.')).toBeVisible();
+  expect(within(shownLink).getByText('Your connection already uses this server.')).toBeVisible();
   expect(within(shownLink).queryByRole('button', { name: 'Connect' })).toBeNull();
 });
 

@@ -22,27 +22,27 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 const row = (name: string) => within(screen.getByText(name).closest('li') ?? dialog());
 
 async function open(): Promise<void> {
-  render(<RepairDialog />);
+  render(<RepairDialog />, { wrapper: MemoryRouter });
   act(openRepair);
   await act(settle);
 }
 
 describe('the dialog', () => {
   it('is absent until it is opened, and then begins at once', async () => {
-    render(<RepairDialog />);
+    render(<RepairDialog />, { wrapper: MemoryRouter });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(services.calls).toEqual([]);
     act(openRepair);
     await act(settle);
     expect(dialog()).toBeVisible();
     expect(rows()).toEqual([
-      'Helper on this PCWorks',
-      'Internet connectionWorks',
-      'PingLane serviceWorks',
-      'Your sessionWorks',
+      'Helper on this PCWorking',
+      'Internet connectionWorking',
+      'PingLane serviceWorking',
+      'Your sessionWorking',
       'Reset and reloadDone',
     ]);
-    expect(screen.getByRole('status')).toHaveTextContent('Everything works again');
+    expect(screen.getByRole('status')).toHaveTextContent('Everything is working again');
   });
 
   it('shows which step runs, and Cancel closes it at once', async () => {
@@ -68,11 +68,11 @@ describe('the dialog', () => {
     services.ping = () => helperFailed('refused');
     await open();
     expect(row('Helper on this PC').getByRole('alert')).toHaveTextContent('The PingLane helper is not running PL-101');
-    expect(screen.getByRole('status')).toHaveTextContent('Something is still in the way');
+    expect(screen.getByRole('status')).toHaveTextContent('Something is still not working');
     services.ping = () => pinged;
     await userEvent.click(row('Helper on this PC').getByRole('button', { name: 'Try again' }));
     await act(settle);
-    expect(screen.getByRole('status')).toHaveTextContent('Everything works again');
+    expect(screen.getByRole('status')).toHaveTextContent('Everything is working again');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('the dialog', () => {
   it('has no steps for helper and servers on the web platform', async () => {
     services = await signedIn({ isDesktop: false });
     await open();
-    expect(rows()).toEqual(['Internet connectionWorks', 'PingLane serviceWorks', 'Your sessionWorks']);
+    expect(rows()).toEqual(['Internet connectionWorking', 'PingLane serviceWorking', 'Your sessionWorking']);
   });
 });
 
@@ -127,7 +127,7 @@ it('opens from login while signed out, loaded from its own chunk', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Having trouble?' }));
   expect(await screen.findByRole('dialog', { name: 'Repair' })).toBeVisible();
   await act(settle);
-  expect(rows().map((text) => text.replace(/Works|Done/, ''))).toEqual([
+  expect(rows().map((text) => text.replace(/Working|Done/, ''))).toEqual([
     'Helper on this PC',
     'Internet connection',
     'PingLane service',

@@ -4,9 +4,12 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { APP_ORIGIN } from '../../../common/brand';
+import { LANGUAGE_TAGS, LANGUAGES } from '../../../common/languages';
+import { withBrand } from '../../../tools/lib/brand-pages';
 import { fillDocument } from '../../support/fill-document';
 
-const body = /<body>([\s\S]*)<\/body>/.exec(readFileSync(resolve('public/recovery.html'), 'utf8'))?.[1] ?? '';
+const page = withBrand(readFileSync(resolve('public/recovery.html'), 'utf8'));
+const body = /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
 const script = readFileSync(resolve('public/recovery.js'), 'utf8');
 
 /** Only the part of the page that the script needs: it is rebuilt for each of hundreds of addresses. */
@@ -51,9 +54,18 @@ it("F4: the page is in the stored language, or else in one of the computer's", (
   expect(document.title).toContain('PingLane พบปัญหา');
   window.localStorage.clear();
   open('', { languages: ['xx-XX', 'fil-PH'] });
-  expect(shown().map(({ lang }) => lang)).toEqual(['tl']);
+  expect([shown().map(({ lang }) => lang), document.documentElement.lang]).toEqual([['fil'], 'fil']);
+  open('', { languages: ['zh-CN'] });
+  expect([shown().map(({ lang }) => lang), document.documentElement.lang]).toEqual([['zh-Hans'], 'zh-Hans']);
   open('', { languages: ['de-DE'] });
   expect(shown().map(({ lang }) => lang)).toEqual(['en']);
+});
+
+it.each(LANGUAGES)('F4: the page tags the stored language %s as documents do', (language) => {
+  window.localStorage.setItem('language', language);
+  open('');
+  const tag = LANGUAGE_TAGS[language];
+  expect([shown().map(({ lang }) => lang), document.documentElement.lang]).toEqual([[tag], tag]);
 });
 
 it('F4: the page has the stored theme', () => {

@@ -23,9 +23,9 @@ async function open(isDesktop = true): Promise<void> {
 const said = () => useNotices.getState().notices.map(({ getText, type }) => `${type}: ${getText()}`);
 const button = (name: string) => screen.getByRole('button', { name });
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const shown = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The report in full' }).value;
+const shown = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Full report' }).value;
 const make = async () => {
-  await userEvent.click(button('Make the report'));
+  await userEvent.click(button('Create the report'));
   await act(settle);
 };
 
@@ -42,7 +42,7 @@ describe('questions', () => {
   });
 
   it('are searched with their answers, ignoring case and accents', async () => {
-    const search = screen.getByRole('searchbox', { name: 'Search the answers' });
+    const search = screen.getByRole('searchbox', { name: 'Search answers' });
     await userEvent.type(search, 'páypal');
     expect(questions()).toBe(1);
     expect(screen.getByText('How can I pay?')).toBeVisible();
@@ -54,7 +54,7 @@ describe('questions', () => {
     await userEvent.type(screen.getByRole('searchbox'), '<b>xyzzy');
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
     expect(document.querySelector('b')).toBeNull();
-    await userEvent.click(card('Questions and answers').getByRole('button', { name: 'Write an e-mail' }));
+    await userEvent.click(card('Questions and answers').getByRole('button', { name: 'Write an email' }));
     expect(services.opened).toHaveLength(1);
   });
 });
@@ -62,7 +62,7 @@ describe('questions', () => {
 describe('contact', () => {
   it('A8: opens a mail to support on the desktop with a subject without personal data', async () => {
     await open();
-    await userEvent.click(card('Contact').getByRole('button', { name: 'Write an e-mail' }));
+    await userEvent.click(card('Contact').getByRole('button', { name: 'Write an email' }));
     expect(services.opened).toEqual(['mailto:support@pinglane.example?subject=PingLane%201.2.3%20(win32)']);
     expect(said()).toEqual([]);
   });
@@ -71,13 +71,13 @@ describe('contact', () => {
     await open();
     const { desktop, ...others } = currentServices();
     replaceServices({ ...others, desktop: { ...desktop, openExternal: () => Promise.resolve(false) } });
-    await userEvent.click(card('Contact').getByRole('button', { name: 'Write an e-mail' }));
-    expect(said()).toEqual(['danger: No mail program could be opened. Copy the address instead.']);
+    await userEvent.click(card('Contact').getByRole('button', { name: 'Write an email' }));
+    expect(said()).toEqual(['danger: No email program could be opened. Copy the address instead.']);
   });
 
   it('shows a link on the web platform', async () => {
     await open(false);
-    expect(card('Contact').getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    expect(card('Contact').getByRole('link', { name: 'Write an email' })).toHaveAttribute(
       'href',
       'mailto:support@pinglane.example?subject=PingLane%201.2.3%20(web)',
     );
@@ -85,7 +85,7 @@ describe('contact', () => {
 
   it('copies the address, and opens Repair', async () => {
     await open();
-    fireEvent.click(button('Copy the address'));
+    fireEvent.click(button('Copy address'));
     await act(settle);
     expect(services.copied).toEqual(['support@pinglane.example']);
     await userEvent.click(button('Repair'));
@@ -102,7 +102,7 @@ describe('the report', () => {
       report(new Error('first line\nsecond line'), 'sweep');
     });
     await make();
-    expect(screen.getByRole('textbox', { name: 'The report in full' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Full report' })).toHaveFocus();
     for (const fact of [
       'version: 1.2.3',
       'platform: win32',
@@ -186,7 +186,7 @@ describe('the report', () => {
     await make();
     report('something new', 'later');
     expect(shown()).not.toContain('something new');
-    await userEvent.click(button('Make it anew'));
+    await userEvent.click(button('Create it again'));
     await act(settle);
     expect(shown()).toContain('later: something new');
   });

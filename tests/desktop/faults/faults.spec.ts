@@ -5,7 +5,7 @@ import { test } from '../../support/desktop/shared-app';
 
 const HELPER_FAULTS = [
   { fault: 'refuse', words: 'helper is not running', code: 'PL-101' },
-  { fault: 'garbage', words: 'answer that makes no sense', code: 'PL-105' },
+  { fault: 'garbage', words: 'answer that could not be understood', code: 'PL-105' },
   { fault: 'reset', words: 'helper stopped while it was measuring', code: 'PL-103' },
   { fault: 'status', words: 'helper refused to measure', code: 'PL-104' },
   { fault: 'too-large', words: 'answer that is too large', code: 'PL-106' },
@@ -24,7 +24,7 @@ for (const { fault, words, code } of HELPER_FAULTS) {
     await sandbox.helper.setFault(null);
     await page.getByRole('button', { name: 'Repair' }).click();
     const dialog = page.getByRole('dialog', { name: 'Repair' });
-    await expect(dialog.getByText('Everything works again')).toBeVisible();
+    await expect(dialog.getByText('Everything is working again')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
     await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test('a provider without servers leads to an empty list without an error', async
   await signIn(page);
   await expect(page.getByText('No data available').first()).toBeVisible();
   await page
-    .getByRole('button', { name: /^Connect for / })
+    .getByRole('button', { name: /^Connect to play / })
     .first()
     .click();
   await expect(page.getByText('Server is not loaded, please try again')).toBeVisible();

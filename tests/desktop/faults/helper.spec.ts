@@ -98,7 +98,7 @@ test('D5: a connection whose helper was killed is retried, and restored by itsel
     // Cancel in a wait: it ends at once, and a restarted helper is not used.
     await helper.kill();
     await expectWaiting(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(toast).toBeHidden();
     await expectNotConnected(page, 'Helper not ready');
     helper = await startMortalHelper({ behind, port });
@@ -110,9 +110,10 @@ test('D5: a connection whose helper was killed is retried, and restored by itsel
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(toast).toContainText(`Connected${name}`);
     await helper.kill();
-    await expect(toast).toContainText('try 4 of 5', { timeout: QUICK_TRIES_LIMIT_MS });
+    await expect(toast).toContainText('attempt 4 of 5', { timeout: QUICK_TRIES_LIMIT_MS });
     await expectTriedOn(page);
-    await page.getByRole('switch').click();
+    // During an attempt the header's switch is its Cancel.
+    await page.getByRole('banner').getByRole('button', { name: 'PingLane: Cancel' }).click();
     await expect(toast).toBeHidden();
     await expectNotConnected(page, 'Helper not ready');
   } finally {
@@ -126,20 +127,20 @@ function toastOf(page: Page): Locator {
 
 /** Between two attempts: toast and card show the attempt, the time of the next one and the reason, and Cancel is enabled. */
 async function expectWaiting(page: Page): Promise<void> {
-  await expect(toastOf(page)).toContainText(/Reconnectingtry \d of 5 · next in \d s/);
+  await expect(toastOf(page)).toContainText(/Reconnectingattempt \d of 5 · next in \d s/);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Next try in \d s$/)).toBeVisible();
+  await expect(main.getByText(/^Next attempt in \d s$/)).toBeVisible();
   await expect(main.getByText(/^PL-[12]0\d$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeEnabled();
 }
 
 /** After the quick attempts: the toast shows that it continues, the card why and when, and Cancel is enabled. */
 async function expectTriedOn(page: Page): Promise<void> {
-  await expect(toastOf(page)).toContainText(/Reconnectingtry 5 of 5 · next in \d\d s/, {
+  await expect(toastOf(page)).toContainText(/Reconnectingattempt 5 of 5 · next in \d\d s/, {
     timeout: QUICK_TRIES_LIMIT_MS,
   });
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Next try in \d\d s$/)).toBeVisible();
+  await expect(main.getByText(/^Next attempt in \d\d s$/)).toBeVisible();
   await expect(main.getByText(/^PL-101$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeEnabled();
 }

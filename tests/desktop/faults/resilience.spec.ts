@@ -27,7 +27,7 @@ test('E1: the list stays with its time while the provider is down, favourites an
   sandbox.control.addFault({ route: '/api/end-user/server/show', kind: 'drop' });
 
   // The launch rules of docs/product.md section 5; the list itself is still there.
-  const play = page.getByRole('button', { name: /^Connect for / });
+  const play = page.getByRole('button', { name: /^Connect to play / });
   await play.nth(0).click();
   await expect(page.getByText('Invalid game config')).toBeVisible();
   await play.nth(1).click();
@@ -35,13 +35,13 @@ test('E1: the list stays with its time while the provider is down, favourites an
   // A favourite is first in the list at once, and stored by the provider.
   const last = serverRows(page).nth(4);
   const name = (await last.getAttribute('data-name')) ?? '';
-  await last.getByRole('button', { name: `Add ${name} to favourites` }).click();
+  await last.getByRole('button', { name: `Add ${name} to favorites` }).click();
   await expect(serverRows(page).first()).toHaveAttribute('data-name', name);
 
   await expect(hero).toHaveAttribute('data-state', 'offline', { timeout: NEXT_REFRESH_LIMIT_MS });
   await expect(hero.getByText(/^as of \d{1,2}:\d{2}/)).toBeVisible();
   await expect(hero.getByRole('alert')).toContainText(/PL-3\d\d/);
-  await expect(hero.getByRole('button', { name: /^Next try in \d+ s$/ })).toBeDisabled();
+  await expect(hero.getByRole('button', { name: /^Next attempt in \d+ s$/ })).toBeDisabled();
   await expect(hero.getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(await measuredServers(page)).toBeGreaterThanOrEqual(40);
 
@@ -72,7 +72,7 @@ test('F2: the connection is restored on any page after a sleep and after a lost 
   sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'status', status: 500, times: 1 });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'View fixes' }).click();
-  await expect(dialog.getByText('Everything works again')).toBeVisible();
+  await expect(dialog.getByText('Everything is working again')).toBeVisible();
   expect(await graveFaults(page), 'Repair on home').toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
@@ -96,7 +96,7 @@ test('F2: the connection is restored on any page after a sleep and after a lost 
   // The network goes: no attempt is made without one, and Cancel is enabled.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.context().setOffline(true);
-  await expect(toast).toContainText('Reconnectingtry 1 of 5 · waits for a network');
+  await expect(toast).toContainText('Reconnectingattempt 1 of 5 · waiting for a network');
   const hero = page.getByRole('region', { name: 'Connect' });
   await expect(hero).toHaveAttribute('data-state', 'waiting');
   await expect(hero.getByRole('button', { name: 'Cancel' })).toBeEnabled();

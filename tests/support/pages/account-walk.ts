@@ -17,11 +17,11 @@ export async function registerAccount(page: Page, { account, email, password }: 
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByLabel('Full name').fill('New Comer');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 }
 
 /** Pastes the whole link of the newest mail to an address. */
@@ -40,15 +40,15 @@ export function newestMail(sandbox: Sandbox, email: string) {
 /** From login: a new password through the mail's link, back to login. */
 export async function resetPassword(page: Page, sandbox: Sandbox, { email, password }: NewAccount): Promise<void> {
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByLabel('Link or code')).toBeVisible();
   await pasteLink(page, sandbox, email, 'Next');
   await page
     .getByLabel('New password', { exact: true })
     .or(page.getByLabel('Password', { exact: true }))
     .fill(password);
-  await page.getByLabel('Repeat password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 }
@@ -68,7 +68,7 @@ export async function expectHome(page: Page): Promise<void> {
 /** Logs out through the drawer. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 

@@ -9,7 +9,8 @@ import 'dayjs/locale/tl-ph.js';
 import 'dayjs/locale/vi.js';
 import 'dayjs/locale/zh-cn.js';
 import { brand } from '../../../common/brand';
-import { languageOptions, type Language } from '../../../src/model/languages';
+import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
+import { languageOptions } from '../../../src/model/languages';
 import { languageSources } from '../../../src/lib/i18n/languages';
 import { allTexts } from './texts';
 
@@ -91,13 +92,19 @@ function toPattern(text: string): RegExp {
 
 const withoutFigures = (text: string) => text.replace(/\d+/g, '0');
 
-/** The format of a date in each month in this language, with any numbers. */
+/** The format of a date and a time in each month in this language, with any numbers. */
 function datesOf(language: Language): string[] {
   const { dates, dayjs: locale } = languageSources[language];
-  const months = Array.from({ length: 12 }, (_, month) => dayjs(new Date(2026, month, 10, 10, 10)).locale(locale));
-  return months.flatMap((day) =>
-    [dates.date, dates.shortDate, dates.time].map((template) => withoutFigures(day.format(template))),
+  const times = [{ timeStyle: 'short' } as const, { hour: 'numeric' } as const].map(
+    (form) => new Intl.DateTimeFormat(LANGUAGE_TAGS[language], form),
   );
+  const moments = Array.from({ length: 24 }, (_, at) => new Date(2026, at % 12, 10, at < 12 ? 10 : 22, 10));
+  return moments.flatMap((at) => {
+    const days = [dates.date, dates.shortDate].map((template) => dayjs(at).locale(locale).format(template));
+    const hours = times.map((time) => time.format(at).replaceAll('\u202F', ' '));
+    const joined = days.flatMap((day) => hours.map((hour) => dates.dateTime(day, hour)));
+    return [...days, ...hours, ...joined].map(withoutFigures);
+  });
 }
 
 /** Every visible text and accessible name. Runs in the page. */

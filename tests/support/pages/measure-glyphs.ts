@@ -94,7 +94,7 @@ function systemFamilies(): Families {
       .getPropertyValue(property)
       .split(',')
       .map((family) => family.trim().replace(/^['"]|['"]$/g, ''));
-  return { zh: named('--font-chinese'), ja: named('--font-japanese') };
+  return { 'zh-Hans': named('--font-chinese'), ja: named('--font-japanese') };
 }
 
 /** Draws every letter beyond ASCII and looks for the empty box. Runs in the page. */

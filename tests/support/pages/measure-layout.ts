@@ -91,6 +91,9 @@ function measure(tolerance: number): Finding[] {
   function isLeftOut(element: Element): boolean {
     if (element.closest('.visually-hidden, [hidden], option, script, style, title, svg title')) return true;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+    // The head of a table whose rows are cards on a phone.
+    const head = element.closest('thead');
+    if (head && getComputedStyle(head).clipPath === 'inset(50%)') return true;
     // The slides that are not shown, and a link that is visible only while it has the focus.
     return element.closest('.swiper-slide[aria-hidden="true"]') !== null || element.matches('a[href="#main"]');
   }
@@ -118,6 +121,7 @@ function measure(tolerance: number): Finding[] {
   /** The visible part of the text; a fault when a parent or the window cuts it. Null when it is scrolled out of view. */
   function checkAncestors(element: Element, text: string, box: Box): Box | null {
     let visible = box;
+    const isFixed = isInFixed(element);
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       if (style.display === 'inline' || style.display === 'contents') continue;
@@ -143,10 +147,20 @@ function measure(tolerance: number): Finding[] {
     if (visible.left < -tolerance || visible.right > innerWidth + tolerance) {
       faults.add(`the window cuts '${text}' off at its side`);
     }
-    if (visible.top < -tolerance || visible.bottom > innerHeight + tolerance) {
+    // A phone's page scrolls as a whole.
+    const isMoved = !isFixed && !cuts(getComputedStyle(document.body).overflowY);
+    const [above, below] = isMoved ? [scrollY, root.scrollHeight - scrollY - innerHeight] : [0, 0];
+    if (visible.top < -above - tolerance || visible.bottom > innerHeight + below + tolerance) {
       faults.add(`the window cuts '${text}' off above or below`);
     }
     return visible;
+  }
+
+  function isInFixed(element: Element): boolean {
+    for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+      if (getComputedStyle(outer).position === 'fixed') return true;
+    }
+    return false;
   }
 
   function checkPlaceholder(field: HTMLInputElement): void {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brand } from '../../../common/brand';
-import type { Language } from '../../../src/model/languages';
+import type { Language } from '../../../common/languages';
 import { fromRoot } from '../../../tools/lib/run';
 
 /** Returns a function from a key such as 'auth.signIn' to its text, with the product's name. @throws for a key that the language lacks */

@@ -55,7 +55,7 @@ export function walletProvider(services: FakeServices, balance = 1_000): WalletP
       if (!'ABC'.includes(code) || security_code !== '1') {
         throw refusal(422, 'Gift code or security code is not correct');
       }
-      if (provider.given.has(code)) throw refusal(409, 'This gift code was used already');
+      if (provider.given.has(code)) throw refusal(409, 'This gift code has already been used');
       return { code, title: `Gift ${code}`, kind: 'points', value: 50 };
     },
     redeemGiftCode: ({ code }: { code: string }, options: CallOptions) =>

@@ -1,7 +1,7 @@
 /** Playwright's test with a new sandbox for each test, the web platform on it, and a page that may not print errors. */
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
-import type { Language } from '../../../src/model/languages';
+import type { Language } from '../../../common/languages';
 import { DEMO, openStage } from '../../../tools/lib/stage';
 import { attachFailurePictures } from '../pages/failure-pictures';
 import { putRenewAway } from '../pages/renew-dialog';

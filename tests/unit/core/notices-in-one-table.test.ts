@@ -39,7 +39,9 @@ it('J8: every dialog is opened by a person, or by what reads the table', () => {
     'src/features/profile/avatar/AvatarButton.tsx',
     'src/features/repair/LineTestDialog.tsx',
     'src/features/repair/RepairDialog.tsx',
+    'src/features/search/ShortcutList.tsx',
     'src/features/sessions/RemoveAllDialog.tsx',
+    'src/features/shell/SignOutDialog.tsx',
     'src/features/updates/UpdateDialog.tsx',
   ];
   expect(filesWith(/<Modal\b/).toSorted()).toEqual([...openedByItself, ...openedByPerson].toSorted());

@@ -30,6 +30,7 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
     },
     getPath: (name: string) => paths.get(name) ?? '/nonexistent/profile',
     getVersion: () => '0.1.0',
+    getPreferredSystemLanguages: () => ['en-US'],
     requestSingleInstanceLock: note('requestSingleInstanceLock', settings.hasLock ?? true),
     whenReady: () => ready,
     quit: note('quit', undefined),
@@ -82,7 +83,11 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
     },
     // A desktop without a tray; the tray has tests of its own.
     nativeImage: { createFromPath: () => ({ isEmpty: () => true }) },
-    ...{ Menu: {}, Tray: {}, Notification: { isSupported: () => false } },
+    ...{
+      Menu: { setApplicationMenu: note('setApplicationMenu', undefined) },
+      Tray: {},
+      Notification: { isSupported: () => false },
+    },
     globalShortcut: { unregisterAll: note('unregisterAll', undefined) },
     screen: {},
     shell: { openExternal: note('openExternal', Promise.resolve()) },

@@ -24,13 +24,13 @@ describe('a message of the provider', () => {
     ['Please check data first', 'wallet.checkFirst'],
     ['Gift code or security code is not correct', 'wallet.codeWrong'],
     ['This gift code belongs to another account', 'wallet.codeForeign'],
-    ['This gift code was used already', 'wallet.codeUsed'],
+    ['This gift code has already been used', 'wallet.codeUsed'],
     ['This gift code has expired', 'wallet.codeExpired'],
     ['Too many requests', 'failure.tooManyTries'],
     ['This payment method is not available in your region.', 'failure.paymentRegion'],
     ['Using default payment method due to temporary unavailability.', 'failure.paymentDefault'],
     ['No payment methods available. Please contact support.', 'failure.paymentNone'],
-    ['This email is confirmed already', 'failure.confirmedAlready'],
+    ['This email is already confirmed', 'failure.confirmedAlready'],
     ['Something else', null],
     ['', null],
     ['__proto__', null],
@@ -67,9 +67,9 @@ describe('a message of the provider', () => {
   });
 
   it.each([
-    ['This link or code was used already', 'failure.token.used'],
-    ['A newer mail was sent: use its link or code', 'failure.token.replaced'],
-    ['Too many wrong tries: ask for a new mail', 'failure.token.blocked'],
+    ['This link or code has already been used', 'failure.token.used'],
+    ['A newer email was sent: use the link or code in it', 'failure.token.replaced'],
+    ['Too many wrong attempts: ask for a new email', 'failure.token.blocked'],
     ['Server is not found', null],
     ['toString', null],
   ])('%j names the problem of a mailed token', (message, key) => {
@@ -77,9 +77,9 @@ describe('a message of the provider', () => {
   });
 
   it.each([
-    ['Please wait 42 seconds before asking for another mail', 42],
-    ['please wait 1 second before asking for another mail.', 1],
-    ['Please wait 99999 seconds before asking for another mail', null],
+    ['Please wait 42 seconds before asking for another email', 42],
+    ['please wait 1 second before asking for another email.', 1],
+    ['Please wait 99999 seconds before asking for another email', null],
     ['Please wait', null],
   ])('%j contains the seconds to wait', (message, seconds) => {
     expect(secondsToWait(message)).toBe(seconds);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isBusy, toastState, type Connection } from '../../../src/model/connection';
 import { failureCode, type Failure } from '../../../src/model/failure';
-import { isLanguage, languageOfCountry, languageOptions } from '../../../src/model/languages';
+import { isLanguage } from '../../../common/languages';
+import { languageOfCountry, languageOptions } from '../../../src/model/languages';
 
 describe('the language', () => {
   it.each([

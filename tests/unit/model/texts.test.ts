@@ -1,6 +1,6 @@
 /** The texts themselves: nothing left in English by mistake, punctuation of the language, one word for one term. */
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../src/model/languages';
+import type { Language } from '../../../common/languages';
 import { textsByKey } from '../../support/pages/texts';
 
 type Translated = Exclude<Language, 'en'>;
@@ -24,14 +24,17 @@ const SAME_EVERYWHERE = [
 
 /** Words that the language has adopted from English; Filipino players mix both in one sentence. */
 const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
-  vi: ['Game', 'Jitter', 'Voucher'],
+  vi: ['Email', 'Game', 'Jitter', 'MM', 'Menu', 'Voucher', 'YYYY'],
   zh: [],
   th: [],
   id: [
+    'Edit',
+    'Email',
     'Game',
     'Helper',
     'Jitter',
     'Median',
+    'Menu',
     'Server',
     'Slide {{place}}',
     'Timeout',
@@ -40,12 +43,13 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
     'Status',
     'Total',
   ],
-  ms: ['Jitter', 'Median', 'Server', 'min', 'Item', 'Status'],
+  ms: ['Edit', 'Jitter', 'Median', 'Menu', 'Server', 'min', 'Item', 'Status'],
   ja: ['Linux PC', 'OK', 'Windows PC'],
   tl: [
     ...['Bank transfer', 'Card', 'Cart', 'Currency', 'Item', 'Order', 'Order history', 'Order {{id}}', 'Overview'],
-    ...['Package', 'Payment', 'Payment method', 'Status', '{{percent}}% off'],
-    ...['Friend', 'Points', 'Voucher'],
+    ...['Package', 'Payment', 'Payment method', 'Status', '{{percent}} off'],
+    ...['Email', 'Connection', 'Default', 'Favorite', 'Friend', 'Match mode', 'Missed pings', 'Points', 'Voucher'],
+    ...['CSV file', 'JSON file', 'MM', 'Menu', 'Text file', 'Window', 'YYYY'],
     ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Confirmed', 'Connect'],
     ...['Connected', 'Dark', 'Direct', 'Direct jitter', 'Direct ping', 'Direct {{value}}', 'Disconnect'],
     ...['Disconnected', 'Expiry date', 'Forgot password?', 'Free trial', 'Gift code', 'Helper', 'Hi User', 'High'],
@@ -74,9 +78,9 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
       'Service',
       'Session time',
     ],
-    ...['Settings', 'Share', 'Slide {{place}}', 'Subscription', 'Support', 'System', 'Theme', 'Timeout', 'Wait'],
+    ...['Settings', 'Share', 'Slide {{place}}', 'Subscription', 'Support', 'System', 'Theme', 'Timeout'],
     ...['Web browser', 'Windows PC', 'as of {{time}}', 'min', 'until {{date}}'],
-    ...['{{count}} gift item', '{{count}} missed', '{{count}} sample', 'Version {{version}}'],
+    ...['{{count}} missed', '{{count}} sample', 'Version {{version}}'],
   ],
 };
 
@@ -98,7 +102,7 @@ const TERMS: readonly { readonly english: RegExp; readonly words: Readonly<Recor
   },
   {
     english: /\blane\b/i,
-    words: { vi: /đường/i, zh: /线路/, th: /เลน/, id: /jalur/i, ms: /laluan/i, tl: /lane/i, ja: /レーン/ },
+    words: { vi: /đường/i, zh: /线路/, th: /เส้นทาง/, id: /jalur/i, ms: /laluan/i, tl: /lane/i, ja: /ルート|経路/ },
   },
   {
     english: /\bgift codes?\b/i,

@@ -49,7 +49,7 @@ describe('checking a gift code', () => {
     ['a wrong security code', 'DEMO7A', '4712', '422 Gift code or security code is not correct'],
     ['no code', '', '4711', '422 Please fill out the form before redeem'],
     ['no security code', 'DEMO7A', '  ', '422 Please fill out the form before redeem'],
-    ['a used code', 'USED30', '1111', '409 This gift code was used already'],
+    ['a used code', 'USED30', '1111', '409 This gift code has already been used'],
     ['a code that is over', 'LATE30', '2222', '409 This gift code has expired'],
     ['somebody else’s code', 'FOREIGN30', '3333', '403 This gift code belongs to another account'],
     ['somebody else’s code, guessed', 'FOREIGN30', '3334', '422 Gift code or security code is not correct'],
@@ -78,7 +78,7 @@ describe('redeeming a gift code', () => {
       data: { kind: 'days', service_until: wireText(before + 30 * DAY_MS) },
     });
     expect(await expiryOf(shop.sandbox, key)).toBe(before + 30 * DAY_MS);
-    expect(await redeemRefusal('DEMO30', '4717')).toBe('409 This gift code was used already');
+    expect(await redeemRefusal('DEMO30', '4717')).toBe('409 This gift code has already been used');
   });
 
   it('adds points to the balance, or a voucher to the vouchers', async () => {

@@ -142,8 +142,8 @@ describe('vouchers', () => {
   it.each([
     ['nobody', 'This account does not exist'],
     ['', 'This account does not exist'],
-    ['demo', 'A voucher cannot be shared with yourself'],
-    ['DEMO', 'A voucher cannot be shared with yourself'],
+    ['demo', 'You cannot share a voucher with yourself'],
+    ['DEMO', 'You cannot share a voucher with yourself'],
   ])('are not shared with %j', async (account, message) => {
     expect(await share(await freeVoucher(shop.sandbox, key), account)).toBe(`422 ${message}`);
   });
@@ -151,7 +151,7 @@ describe('vouchers', () => {
   it('are not shared when they are reserved or unknown', async () => {
     const id = await freeVoucher(shop.sandbox, key);
     await newOrder(shop.sandbox, key, { voucher_id: id });
-    expect(await share(id, 'vip')).toBe('409 This voucher is held by another order');
+    expect(await share(id, 'vip')).toBe('409 This voucher is reserved for another order');
     expect(await share('V0', 'vip')).toBe('422 Voucher is not found');
     expect(await share('offer-5', 'vip')).toBe('422 Voucher is not found');
   });

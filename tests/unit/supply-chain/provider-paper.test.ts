@@ -16,7 +16,11 @@ describe('docs/provider.md', () => {
 
   it.each([
     ['a request without fields and a text', 'GET /api/end-user/server/list', '| nothing | text |  |  |'],
-    ['a field that may be missing', 'POST /api/end-user/user/update-info', '| full_name?, avatar? | nothing |  |  |'],
+    [
+      'a field that may be missing',
+      'POST /api/end-user/user/update-info',
+      '| full_name?, avatar?, email? | nothing |  |  |',
+    ],
     [
       'a list with its key',
       'GET /api/end-user/game/search',

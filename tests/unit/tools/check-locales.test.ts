@@ -57,6 +57,16 @@ describe('the check of the locales', () => {
       { en: {}, vi: { left_other: '{{so}} ngày' } },
       "vi: 'home.left_other' has the variables [so], not [count]",
     ],
+    [
+      'a Filipino text for one that differs from the one for others',
+      { en: {}, tl: { left_one: '{{count}} araw', left_other: 'Lahat ng {{count}} araw' } },
+      "tl: 'home.left_one' is not the text of its _other: Filipino's 'one' has 2, 3, 5 and 7, too",
+    ],
+    [
+      "the product's name written out",
+      { en: {}, vi: { title: 'Nhà của {{product}}, pinglane' } },
+      "vi: 'home.title' has the product's name instead of {{product}}",
+    ],
   ])('reports %s', (_what, languages, line) => {
     const { code, output } = check(languages);
     expect(code).toBe(1);

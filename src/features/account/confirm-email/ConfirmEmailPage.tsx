@@ -1,13 +1,19 @@
-/** Confirms an e-mail address: at once when opened by a link, else by the pasted link or code (docs/product.md sections 2 and 6). */
+/**
+ * Confirms an e-mail address: at once when opened by a link, else by the pasted link or code (docs/product.md sections 2 and 6). A mistyped
+ * address can be corrected.
+ */
+import { useState } from 'react';
 import { BadgeCheck, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
 import { resendConfirmation } from './confirm-email';
+import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { TextLink } from '../../../ui/controls/TextLink';
 import styles from './ConfirmEmailPage.module.css';
 import { FailureAlert } from '../FailureAlert';
+import { ChangeEmailForm } from './ChangeEmailForm';
 import { ResendButton } from './ResendButton';
 import { TokenForm } from '../forgot-password/TokenForm';
 import { useConfirmation, type Confirmation } from './use-confirmation';
@@ -40,7 +46,7 @@ function Content(confirmation: Confirmation) {
     case 'confirmed':
       return <Confirmed isSignedIn={confirmation.isSignedIn} />;
     case 'unconfirmed':
-      return <Unconfirmed {...confirmation} />;
+      return <Unconfirmed confirmation={confirmation} />;
   }
 }
 
@@ -62,9 +68,11 @@ function Confirmed({ isSignedIn }: { readonly isSignedIn: boolean }) {
   );
 }
 
-function Unconfirmed({ email, isSignedIn, problem, failure, setFailure, retryLink, submit }: Confirmation) {
+function Unconfirmed({ confirmation }: { readonly confirmation: Confirmation }) {
   const { t } = useTranslation();
-  const retry = retryLink ?? (() => void resendConfirmation().then(setFailure));
+  const [isChanging, setChanging] = useState(false);
+  const { email, isSignedIn, clearProblem } = confirmation;
+  const back = () => setChanging(false);
   return (
     <>
       <div className={styles.words}>
@@ -72,8 +80,40 @@ function Unconfirmed({ email, isSignedIn, problem, failure, setFailure, retryLin
           <MailOpen size={28} aria-hidden />
         </span>
         <h1 className={styles.title}>{t('auth.confirmTitle')}</h1>
-        <p className={styles.text}>{email === '' ? t('auth.confirmText') : t('auth.confirmTextSent', { email })}</p>
+        <p className={styles.text}>
+          {isChanging
+            ? t('auth.changeEmailText')
+            : email === ''
+              ? t('auth.confirmText')
+              : t('auth.confirmTextSent', { email })}
+        </p>
+        {isSignedIn && email !== '' && !isChanging && (
+          <Button kind="link" className={styles.change} onClick={() => setChanging(true)}>
+            {t('auth.changeEmail')}
+          </Button>
+        )}
       </div>
+      {isChanging ? (
+        <ChangeEmailForm
+          email={email}
+          onDone={() => {
+            clearProblem();
+            back();
+          }}
+          onBack={back}
+        />
+      ) : (
+        <TokenPart {...confirmation} />
+      )}
+    </>
+  );
+}
+
+function TokenPart({ isSignedIn, problem, failure, setFailure, retryLink, submit }: Confirmation) {
+  const { t } = useTranslation();
+  const retry = retryLink ?? (() => void resendConfirmation().then(setFailure));
+  return (
+    <>
       {failure && <FailureAlert failure={failure} onRetry={retry} />}
       <TokenForm submitLabel={t('auth.confirm')} problem={problem} submit={submit} />
       <div className={styles.foot}>

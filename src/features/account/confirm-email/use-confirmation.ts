@@ -12,7 +12,7 @@ import { emailIn } from '../login/login-state';
 
 export interface Confirmation {
   readonly state: 'checking' | 'unconfirmed' | 'confirmed';
-  /** The address that the mail was sent to; '' when unknown here. */
+  /** The address that the mail was sent to, as the account has it now; '' when unknown here. */
   readonly email: string;
   readonly isSignedIn: boolean;
   /** What is wrong with the opened link's token. */
@@ -22,6 +22,8 @@ export interface Confirmation {
   readonly setFailure: (failure: Failure | null) => void;
   /** Checks the link again. */
   readonly retryLink: (() => void) | null;
+  /** After the address was corrected: what was wrong with an earlier mail's link no longer matters. */
+  readonly clearProblem: () => void;
   readonly submit: (token: string) => Promise<Failure | null>;
 }
 
@@ -71,11 +73,15 @@ export function useConfirmation(): Confirmation {
 
   return {
     state: step === 'unconfirmed' && isVerified ? 'confirmed' : step,
-    email: sentEmail || known,
+    email: known || sentEmail,
     isSignedIn,
     problem,
     failure,
     setFailure,
+    clearProblem() {
+      setProblem(null);
+      setFailure(null);
+    },
     retryLink: linked === null || problem !== null ? null : () => void followLink(linked),
     submit,
   };

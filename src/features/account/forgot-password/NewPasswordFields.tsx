@@ -36,6 +36,7 @@ export function NewPasswordFields({ problems, size = 'medium', autoFocus = false
         name="password"
         label={t('auth.password')}
         autoFocus={autoFocus}
+        hint={t('auth.charactersHint', { min: PASSWORD_MIN_LENGTH })}
         error={problemText(problems.password, t('auth.password'), PASSWORD_MIN_LENGTH)}
       />
       <PasswordField

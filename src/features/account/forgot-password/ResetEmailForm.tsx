@@ -1,13 +1,11 @@
 /** The first step of the reset: the account's e-mail address. */
-import { AtSign } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
-import { EMAIL_MAX_LENGTH, emailProblem, type Problems } from '../../../model/validation.rules';
 import { Button } from '../../../ui/controls/Button';
-import { TextField } from '../../../ui/controls/TextField';
+import { EmailField, emailProblems } from '../EmailField';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
-import { useRequestForm, useProblemText } from '../use-request-form';
+import { useRequestForm } from '../use-request-form';
 
 interface ResetEmailFormProps {
   /** Known from the profile, or entered before returning to this step. */
@@ -17,7 +15,6 @@ interface ResetEmailFormProps {
 
 export function ResetEmailForm({ email, submit }: ResetEmailFormProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const { ref, handlers, problems, isBusy, failure, retry } = useRequestForm({
     fields: ['email'],
     validate: emailProblems,
@@ -27,27 +24,10 @@ export function ResetEmailForm({ email, submit }: ResetEmailFormProps) {
   return (
     <form ref={ref} className={styles.form} {...handlers}>
       {failure && <FailureAlert failure={failure} onRetry={retry} />}
-      <TextField
-        name="email"
-        type="email"
-        size="large"
-        label={t('auth.email')}
-        icon={<AtSign size={18} />}
-        defaultValue={email}
-        autoFocus
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        keepsNoteLine
-        error={problemText(problems.email, t('auth.email'))}
-      />
+      <EmailField defaultValue={email} problem={problems.email} />
       <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
         {t('auth.sendMail')}
       </Button>
     </form>
   );
-}
-
-function emailProblems({ email }: { readonly email: string }): Problems<'email'> {
-  const problem = emailProblem(email);
-  return problem === null ? {} : { email: problem };
 }

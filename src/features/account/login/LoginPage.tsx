@@ -2,17 +2,19 @@
  * The login page: account and password, another company's account, or this device alone; shows why a session ended
  * (docs/product.md sections 2, 5 and 8).
  */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
+import { isFirstStart } from '../../../core/session/session.store';
 import { openRepair } from '../../../core/repair/repair.store';
 import { Button } from '../../../ui/controls/Button';
 import { TextLink } from '../../../ui/controls/TextLink';
 import { DeviceButton } from './DeviceButton';
 import { LoginForm } from './LoginForm';
 import { LoginNotice } from './LoginNotice';
+import { startIn } from './login-state';
 import styles from './LoginPage.module.css';
 import { ProviderButtons } from './ProviderButtons';
 import { SignInWaiting } from './SignInWaiting';
@@ -27,6 +29,19 @@ export function LoginPage() {
     setLastProvider(provider);
     continueWith(provider);
   };
+  // Once: a reload or a return to this page must not start it again.
+  const navigate = useNavigate();
+  const started = useRef(startIn(state));
+  const begin = useRef((method: NonNullable<typeof started.current>) => {
+    void navigate(paths.login, { replace: true });
+    if (method === 'device') continueOnDevice();
+    else goOnWith(method);
+  });
+  useEffect(() => {
+    const method = started.current;
+    started.current = null;
+    if (method !== null) begin.current(method);
+  }, []);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('auth.signIn')}</h1>
@@ -35,7 +50,7 @@ export function LoginPage() {
       ) : (
         <>
           {notice === null ? (
-            <p className={styles.welcome}>{t('auth.welcome')}</p>
+            <p className={styles.welcome}>{t(isFirstStart() ? 'auth.welcomeFirst' : 'auth.welcome')}</p>
           ) : (
             <LoginNotice notice={notice} onRetry={retry} />
           )}

@@ -1,4 +1,5 @@
 /** 'Google' and 'Discord', each where it is configured, with the companies' own marks (public/google.svg, public/discord.svg). */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { environment } from '../../../core/diagnostics/environment.store';
@@ -7,16 +8,19 @@ import styles from './ProviderButtons.module.css';
 
 interface ProviderButtonsProps {
   readonly isBlocked: boolean;
+  readonly size?: 'medium' | 'large';
   /** The one with the initial focus: the provider that the person has just returned from. */
   readonly focused: SignInProvider | null;
   readonly onPress: (provider: SignInProvider) => void;
+  /** Another way to sign in, in the same row. */
+  readonly children?: ReactNode;
 }
 
-export function ProviderButtons({ isBlocked, focused, onPress }: ProviderButtonsProps) {
+export function ProviderButtons({ isBlocked, size = 'large', focused, onPress, children }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const configured = environment();
   const providers = SIGN_IN_PROVIDERS.filter((provider) => configured[provider]);
-  if (providers.length === 0) return null;
+  if (providers.length === 0 && children === undefined) return null;
   return (
     <div className={styles.row}>
       {providers.map((provider) => {
@@ -24,7 +28,7 @@ export function ProviderButtons({ isBlocked, focused, onPress }: ProviderButtons
         return (
           <Button
             key={provider}
-            size="large"
+            size={size}
             wide
             autoFocus={provider === focused}
             icon={<ProviderMark provider={provider} />}
@@ -36,6 +40,7 @@ export function ProviderButtons({ isBlocked, focused, onPress }: ProviderButtons
           </Button>
         );
       })}
+      {children}
     </div>
   );
 }

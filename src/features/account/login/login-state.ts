@@ -1,4 +1,5 @@
 /** State that other pages pass to the login page through the router. */
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
 
 /** For `navigate(paths.login, { state })` after an account was created whose first sign-in failed. */
 export const REGISTERED = { notice: 'registered' } as const;
@@ -8,6 +9,17 @@ export function noticeIn(state: unknown): { readonly kind: 'registered' } | null
   const isRegistered =
     typeof state === 'object' && state !== null && 'notice' in state && state.notice === REGISTERED.notice;
   return isRegistered ? { kind: 'registered' } : null;
+}
+
+/** For `navigate(paths.login, { state })` from a page that offers the other ways to sign in: the login page then starts one. */
+export const startWith = (method: StartMethod) => ({ start: method });
+
+export type StartMethod = SignInProvider | 'device';
+
+/** The way to sign in that another page has started; null for none. */
+export function startIn(state: unknown): StartMethod | null {
+  const start = typeof state === 'object' && state !== null && 'start' in state ? state.start : null;
+  return ([...SIGN_IN_PROVIDERS, 'device'] as const).find((method) => method === start) ?? null;
 }
 
 /** The e-mail address passed by another page; '' when there is none. */

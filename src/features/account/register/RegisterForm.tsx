@@ -51,6 +51,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
           spellCheck={false}
           maxLength={ACCOUNT_MAX_LENGTH}
           keepsNoteLine
+          hint={t('auth.charactersHint', { min: ACCOUNT_MIN_LENGTH })}
           error={problemText(problems.account, t('auth.account'), ACCOUNT_MIN_LENGTH)}
         />
         <TextField

@@ -1,12 +1,16 @@
 /** The registration page; afterwards the person goes on to confirm the e-mail address (docs/product.md sections 2 and 5). */
+import { Laptop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../model/paths';
 import type { Registration } from '../../../model/validation.rules';
 import { register } from './register';
+import { Button } from '../../../ui/controls/Button';
 import { TextLink } from '../../../ui/controls/TextLink';
 import { AuthPage } from '../AuthPage';
-import { REGISTERED } from '../login/login-state';
+import { REGISTERED, startWith, type StartMethod } from '../login/login-state';
+import styles from '../login/LoginPage.module.css';
+import { ProviderButtons } from '../login/ProviderButtons';
 import { RegisterForm } from './RegisterForm';
 
 export function RegisterPage() {
@@ -21,8 +25,10 @@ export function RegisterPage() {
     else void navigate(paths.confirmEmail, { replace: true, state: { email: form.email.trim() } });
     return null;
   };
+  const start = (method: StartMethod) => void navigate(paths.login, { state: startWith(method) });
   return (
     <AuthPage
+      isLong
       title={t('auth.registerTitle')}
       text={t('auth.registerText')}
       footer={
@@ -35,6 +41,17 @@ export function RegisterPage() {
       }
     >
       <RegisterForm referralCode={invitedBy} submit={submit} />
+      <p className={styles.divider}>{t('auth.or')}</p>
+      <ProviderButtons isBlocked={false} size="medium" focused={null} onPress={start}>
+        <Button
+          wide
+          icon={<Laptop size={18} aria-hidden />}
+          aria-label={t('auth.device')}
+          onClick={() => start('device')}
+        >
+          {t('profile.thisDevice')}
+        </Button>
+      </ProviderButtons>
     </AuthPage>
   );
 }

@@ -6,6 +6,7 @@ import { goToStep } from '../checkout-actions';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFormat } from '../../../lib/i18n/format';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../core/session/resource.store';
 import { isLocked, workOf } from '../checkout-state.rules';
@@ -69,6 +70,7 @@ interface ItemProps {
 
 function Item({ plan, offer, voucherPercent }: ItemProps) {
   const { t } = useTranslation();
+  const { percent } = useFormat();
   const bonusDays = offer.bonusDays(plan);
   return (
     <TitledCard title={t('service.item')}>
@@ -76,7 +78,9 @@ function Item({ plan, offer, voucherPercent }: ItemProps) {
         <Fact name={t('service.months', { count: plan.months })}>{t('service.days', { count: plan.days })}</Fact>
         {bonusDays > 0 && <Fact name={t('service.bonusDays')}>{t('service.plusDays', { count: bonusDays })}</Fact>}
         <Fact name={t('service.voucher')}>
-          {voucherPercent === null ? t('service.noVoucher') : t('service.percentOff', { percent: voucherPercent })}
+          {voucherPercent === null
+            ? t('service.noVoucher')
+            : t('service.percentOff', { percent: percent(voucherPercent / 100) })}
         </Fact>
         <Fact name={t('service.currency')}>{offer.currency}</Fact>
       </Facts>

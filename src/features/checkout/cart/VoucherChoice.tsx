@@ -47,10 +47,10 @@ export function VoucherChoice({ offer: { currency }, totals }: VoucherChoiceProp
 
 function Options({ vouchers, chosen }: { readonly vouchers: readonly Voucher[]; readonly chosen: Voucher | null }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
+  const { date, percent: percentText } = useFormat();
   const nameOf = (title: string) => (title === '' ? t('service.voucher') : title);
   const titleOf = ({ title, percent, expiresAt }: Voucher) => {
-    const worth = percent === null ? nameOf(title) : t('service.percentOff', { percent });
+    const worth = percent === null ? nameOf(title) : t('service.percentOff', { percent: percentText(percent / 100) });
     return expiresAt === null ? worth : t('service.voucherUntil', { title: worth, date: date(expiresAt) });
   };
   return (

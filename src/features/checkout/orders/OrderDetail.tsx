@@ -17,15 +17,14 @@ import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Tag } from '../../../ui/feedback/Tag';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import checkout from '../Checkout.module.css';
-import { useDateTimeText, useOrderTexts } from './use-order-texts';
+import { useOrderTexts } from './use-order-texts';
 
 const REFRESH_INTERVAL_MS = 10_000;
 
 export function OrderDetail({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const { number, dateTime } = useFormat();
   const texts = useOrderTexts()(order);
-  const dateTime = useDateTimeText();
   const now = useServerNow(order, REFRESH_INTERVAL_MS, order.status === 'waiting');
   return (
     <div className={checkout.columns}>

@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/i18n/format';
 import { failureCode } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
 import { loadMoreOrders, loadOrders, showOrder } from './load-orders';
@@ -15,7 +16,7 @@ import { useVirtualRows } from '../../../ui/layout/lists/virtual-rows';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './OrdersTable.module.css';
-import { useDateTimeText, useOrderTexts } from './use-order-texts';
+import { useOrderTexts } from './use-order-texts';
 
 /** Used until a row is measured. */
 const ROW_HEIGHT = 41;
@@ -38,7 +39,7 @@ export function OrdersTable() {
           aria-rowcount={rows.isPart ? orders.length + 1 : undefined}
         >
           <caption className="visually-hidden">{t('service.orders')}</caption>
-          <thead>
+          <thead className={primitives.cardsHead}>
             <tr aria-rowindex={rows.isPart ? 1 : undefined}>
               <th scope="col">{t('orders.id')}</th>
               <th scope="col">{t('orders.item')}</th>
@@ -99,7 +100,7 @@ interface OrderRowProps {
 function OrderRow({ order, index, place, measure }: OrderRowProps) {
   const { t } = useTranslation();
   const texts = useOrderTexts()(order);
-  const dateTime = useDateTimeText();
+  const { dateTime } = useFormat();
   const show = () => void showOrder(order.id);
   return (
     <tr ref={measure} className={styles.row} data-index={index} aria-rowindex={place} onClick={show}>

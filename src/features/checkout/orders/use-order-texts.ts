@@ -39,9 +39,3 @@ export function useOrderTexts(): (order: Order) => OrderTexts {
     };
   };
 }
-
-/** Date and time; a dash for none. */
-export function useDateTimeText(): (at: number | null) => string {
-  const { date, time } = useFormat();
-  return (at) => (at === null || !Number.isFinite(at) ? NONE : `${date(at)} ${time(at)}`);
-}

@@ -14,11 +14,9 @@ const MOST_DAYS = Math.max(...PLANS.map(({ addingTimeDays }) => addingTimeDays))
 /** @param now epoch milliseconds */
 export function AddingTime({ now }: { readonly now: number }) {
   const { t } = useTranslation();
-  const { shortDate, clock } = useFormat();
+  const { dateTime } = useFormat();
   if (!isAddingTime(now)) return null;
   const { startsAt, endsBefore } = addingTimeWindow();
-  const moment = (at: number) => `${shortDate(at)} ${clock(at)}`;
-  const to = moment(endsBefore - SECOND_MS);
   return (
     <section className={styles.banner} aria-label={t('service.addingTime', { count: MOST_DAYS })}>
       <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
@@ -26,7 +24,12 @@ export function AddingTime({ now }: { readonly now: number }) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{t('service.addingTime', { count: MOST_DAYS })}</p>
-        <p className={styles.text}>{t('service.addingTimeText', { from: moment(startsAt), to })}</p>
+        <p className={styles.text}>
+          {t('service.addingTimeText', {
+            from: dateTime(startsAt),
+            to: dateTime(endsBefore - SECOND_MS),
+          })}
+        </p>
       </div>
     </section>
   );

@@ -77,8 +77,9 @@ export function PlanCard({ plan, offer, isBestValue, canBuy }: PlanCardProps) {
 /** The saving; a quick choice without a saving is labelled as recommended. */
 function PlanTag({ plan, offer: { currency } }: Pick<PlanCardProps, 'plan' | 'offer'>) {
   const { t } = useTranslation();
+  const { percent: percentText } = useFormat();
   const percent = savingPercent(plan.price[currency], plan.oldPrice?.[currency] ?? null);
-  if (percent !== null) return <Tag tone="green">{t('service.save', { percent })}</Tag>;
+  if (percent !== null) return <Tag tone="green">{t('service.save', { percent: percentText(percent / 100) })}</Tag>;
   return RECOMMENDED_PLAN_IDS.includes(plan.id) ? <Tag>{t('service.quickChoice')}</Tag> : null;
 }
 

@@ -58,12 +58,17 @@ export function RedeemCard() {
         <p className={styles.hint}>{t('wallet.pasteHint')}</p>
         <RedeemNotice />
         <div className={styles.actions}>
-          {/* Enter runs the next action. */}
-          <Button type={isChecked ? 'button' : 'submit'} busy={work === 'checking'} onClick={() => run(checkGiftCode)}>
+          {/* Enter runs the next action, which is the primary one. */}
+          <Button
+            kind={isChecked ? 'secondary' : 'primary'}
+            type={isChecked ? 'button' : 'submit'}
+            busy={work === 'checking'}
+            onClick={() => run(checkGiftCode)}
+          >
             {t('wallet.check')}
           </Button>
           <Button
-            kind="primary"
+            kind={isChecked ? 'primary' : 'secondary'}
             type={isChecked ? 'submit' : 'button'}
             busy={work === 'redeeming'}
             onClick={() => run(redeemGiftCode)}

@@ -1,11 +1,12 @@
-/** A game's cover with its server and ping; its button checks the launch rules and connects to that server. */
+/** A game's cover with its server and ping. The whole card checks the launch rules and connects to that server. */
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
 import { launchGame } from '../../../core/games/launch-game';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection } from '../../../core/connection/connection.store';
 import { environment } from '../../../core/diagnostics/environment.store';
-import { useGameServer } from '../../../core/servers/servers.store';
+import { useGameServer, useIsServerMissing } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { GameConnectButton } from '../../../ui/layout/game/GameConnectButton';
 import { GameFace } from '../../../ui/layout/game/GameFace';
@@ -22,24 +23,27 @@ export function GameCard({ game, shrinks }: GameCardProps) {
   const { t } = useTranslation();
   const { name, thumbnailUrl, serverId } = game;
   const { isDesktop } = environment();
+  const lineId = useId();
   const isConnected = useConnection(
     ({ connection }) => connection.state === 'connected' && connection.serverId === serverId,
   );
+  const isMissing = useIsServerMissing(serverId) && !isConnected;
   return (
     <GameFace
       name={name}
       heading="h3"
       coverUrl={thumbnailUrl}
       coverClassName={styles.cover}
-      line={isDesktop && <CardServer serverId={serverId} />}
+      line={isDesktop && <CardServer id={lineId} serverId={serverId} isMissing={isMissing} />}
       isConnected={isConnected}
       className={classNames(styles.card, shrinks && styles.shrinks, isConnected && styles.connected)}
     >
       {isDesktop && (
         <GameConnectButton
           label={t(isConnected ? 'home.gameConnected' : 'home.connectGame', { game: name })}
-          title={t(isConnected ? 'home.connected' : 'home.connect')}
+          aria-describedby={lineId}
           isConnected={isConnected}
+          isMissing={isMissing}
           className={styles.connect}
           onConnect={() => void launchGame(game)}
         />
@@ -48,9 +52,17 @@ export function GameCard({ game, shrinks }: GameCardProps) {
   );
 }
 
+interface CardServerProps {
+  readonly id: string;
+  readonly serverId: string | null;
+  readonly isMissing: boolean;
+}
+
 /** Separate from the card: only this part re-renders with each ping. */
-function CardServer({ serverId }: { readonly serverId: string | null }) {
+function CardServer({ id, serverId, isMissing }: CardServerProps) {
+  const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const server = useGameServer(serverId);
-  return server && <GameServerLine {...server} format={milliseconds} className={styles.server} />;
+  const line = isMissing ? { name: t('home.gameNoServer'), roundTripMs: null, isMissing } : server;
+  return line && <GameServerLine {...line} id={id} format={milliseconds} className={styles.server} />;
 }

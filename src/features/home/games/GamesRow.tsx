@@ -10,21 +10,21 @@ import { useGames } from '../../../core/games/games.store';
 import { useKeptGames } from '../../../core/games/kept-games.store';
 import { useSession } from '../../../core/session/session.store';
 import { Button } from '../../../ui/controls/Button';
+import { useHeldOrder } from '../../../ui/layout/lists/use-held-order';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { GameCard } from './GameCard';
 import styles from './GamesRow.module.css';
 
-/** One row of home; the web platform, which shows no servers, has space for more. */
+/** One row of home. */
 const ROW_GAMES = 4;
-const GRID_GAMES = 12;
 const NO_GAMES: readonly Game[] = [];
 
-export function GamesRow({ isGrid = false }: { readonly isGrid?: boolean }) {
+export function GamesRow() {
   const { t } = useTranslation();
   return (
-    <section className={isGrid ? styles.grid : styles.row} aria-label={t('home.yourGames')}>
+    <section className={styles.row} aria-label={t('home.yourGames')}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('home.yourGames')}</h2>
         <Link className={styles.all} to={paths.allGames}>
@@ -32,25 +32,26 @@ export function GamesRow({ isGrid = false }: { readonly isGrid?: boolean }) {
           <ArrowRight size={14} aria-hidden />
         </Link>
       </header>
-      <Games limit={isGrid ? GRID_GAMES : ROW_GAMES} shrinks={!isGrid} />
+      <Games />
     </section>
   );
 }
 
-function Games({ limit, shrinks }: { readonly limit: number; readonly shrinks: boolean }) {
+function Games() {
   const { t } = useTranslation();
   const listed = useGames(({ data }) => data ?? NO_GAMES);
   const accountId = useSession(({ user }) => user?.id);
   const recent = useKeptGames((kept) => keptGamesOf(kept, accountId).recent);
-  const games = recentFirst(recent, listed);
+  // A game that was just played comes first on the next visit: until then no card moves under the pointer.
+  const games = useHeldOrder(recentFirst(recent, listed), accountId ?? '');
   const isFailed = useGames(({ failure }) => failure !== null);
   const isLoaded = useGames(({ data }) => data !== null);
   if (games.length > 0) {
     return (
       <ul className={styles.games}>
-        {games.slice(0, limit).map((game) => (
+        {games.slice(0, ROW_GAMES).map((game) => (
           <li key={game.id} className={styles.game}>
-            <GameCard game={game} shrinks={shrinks} />
+            <GameCard game={game} shrinks />
           </li>
         ))}
       </ul>
@@ -59,7 +60,7 @@ function Games({ limit, shrinks }: { readonly limit: number; readonly shrinks: b
   if (!isFailed && !isLoaded) {
     return (
       <div className={styles.games} aria-hidden="true">
-        {Array.from({ length: limit }, (_, index) => (
+        {Array.from({ length: ROW_GAMES }, (_, index) => (
           <Skeleton key={index} className={classNames(styles.game)} height="100%" radius={12} />
         ))}
       </div>

@@ -15,6 +15,7 @@ import {
   connectServer,
   disconnectServer,
 } from '../../../core/connection/connect-server';
+import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { useActivity } from '../../../core/connection/activity.store';
 import { openRepair } from '../../../core/repair/repair.store';
@@ -32,6 +33,7 @@ const STEP_TIMEOUTS_MS: Record<ConnectStep, number> = {
 };
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 /** Longer than the sweeps' interval: for a helper that no longer responds. */
 const INACTIVE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
 
@@ -64,7 +66,7 @@ function Above({ state }: { readonly state: HeroState }) {
     case 'failed':
       return <ViewFixes />;
     case 'idle':
-      return state.pingFailure ? <RepairPing /> : null;
+      return state.pingFailure ? <RepairPing /> : <LastSession />;
     case 'loading':
     case 'disconnecting':
     case 'expired':
@@ -77,6 +79,7 @@ function Above({ state }: { readonly state: HeroState }) {
 function StateButton({ state, server }: HeroActionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const hasNoServer = useServers(({ list }) => list.length === 0);
   const icon = (Icon: typeof Zap): ReactNode => <Icon size={18} aria-hidden />;
   switch (state.kind) {
     case 'loading':
@@ -91,6 +94,7 @@ function StateButton({ state, server }: HeroActionProps) {
           kind="connect"
           size="hero"
           wide
+          disabled={hasNoServer}
           icon={icon(Zap)}
           onClick={() => void (server ? connectServer(server.id) : connectBestServer())}
         >
@@ -185,6 +189,19 @@ function SessionTime({ connection }: { readonly connection: Connected }) {
       <span className={styles.time}>{duration(sessionMs(connection, now))}</span>
     </p>
   );
+}
+
+/** The newest session of a minute or more. */
+function LastSession() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const last = useSessionDays((days) => days.last);
+  if (last === null || last.connectedMs < MINUTE_MS) return null;
+  const minutes = Math.floor(last.connectedMs / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  const rest = `${number(minutes % 60)} ${t('home.minutes')}`;
+  const duration = hours === 0 ? rest : `${number(hours)} ${t('home.hours')} ${rest}`;
+  return <p className={styles.label}>{t('home.lastSession', { duration, server: last.serverName })}</p>;
 }
 
 /** Every second while the person is active. When inactive it updates with the sweeps, which draw a frame anyway. */

@@ -4,20 +4,20 @@ import { failureCode, type Failure } from '../../../model/failure';
 import type { Reconnecting } from '../../../model/connection';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { attemptText } from '../../../lib/i18n/connection-text';
+import { useSlowReason } from '../../../lib/i18n/use-slow-reason';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tag } from '../../../ui/feedback/Tag';
-import { SLOW_STEPS, STEP_NAMES } from './hero-state';
+import { STEP_NAMES } from './hero-state';
 import styles from './HeroPill.module.css';
-import { useSlowStep } from './use-slow-step';
 
 export function HeroAttempt({ connection }: { readonly connection: Reconnecting }) {
   const { t } = useTranslation();
-  const { isSlow } = useSlowStep(connection.nextAttemptAt === null ? connection.stepAt : null);
+  const slowReason = useSlowReason(connection);
   return (
     <p className={classNames(styles.pill, styles.amber, styles.try)}>
       <b className={styles.strong}>{attemptText(t, connection)}</b>
       {connection.nextAttemptAt === null ? (
-        <span className={styles.cause}>{t((isSlow ? SLOW_STEPS : STEP_NAMES)[connection.step])}</span>
+        <span className={styles.cause}>{slowReason ?? t(STEP_NAMES[connection.step])}</span>
       ) : connection.nextAttemptAt === 'online' ? (
         <span className={styles.cause}>{t('home.untilOnline')}</span>
       ) : (

@@ -11,6 +11,7 @@ import { useLine } from '../../../core/line/line.store';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import type { Failure } from '../../../model/failure';
 import { isReconnecting, type HeroState } from './hero-state';
 import styles from './HeroLane.module.css';
 
@@ -91,13 +92,19 @@ const STATIONS: Readonly<Record<ShownLine['health'], Stations>> = {
   checking: ['off', 'off', 'off'],
   unmeasured: ['off', 'off', 'off'],
   silent: ['off', 'off', 'bad'],
-  'no-network': ['off', 'off', 'bad'],
+  'no-network': ['bad', 'off', 'off'],
 };
 
 /** Marks the slow hop of an unstable line: the way from this PC, the helper, or the way to the server. */
 function slowAt(hop: LagHop | null, { health }: ShownLine): Stations {
   if (health !== 'unstable' || hop === null) return STATIONS[health];
   return [hop === 'pc' ? 'slow' : 'on', hop === 'helper' ? 'slow' : 'on', hop === 'server' ? 'slow' : 'on'];
+}
+
+/** The provider is no station of the lane: a request that did not get through is marked at this PC, whose way out failed, and a refusal nowhere. */
+function failedAt({ source, reason }: Failure): Stations {
+  if (source !== 'provider') return ['off', 'bad', 'off'];
+  return [reason === 'network' || reason === 'timeout' ? 'bad' : 'off', 'off', 'off'];
 }
 
 /** The three stations: a connect passes one per step; a failure is marked where it happened. */
@@ -109,15 +116,15 @@ function laneOf(state: HeroState): Stations {
       return [at(0), at(1), at(2)];
     }
     case 'waiting':
-      if (state.connection.nextAttemptAt === 'online') return ['off', 'off', 'bad'];
+      if (state.connection.nextAttemptAt === 'online') return ['bad', 'off', 'off'];
       return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
     case 'no-network':
-      return ['off', 'off', 'bad'];
+      return ['bad', 'off', 'off'];
     case 'unconfirmed':
     case 'no-helper':
       return ['off', 'bad', 'off'];
     case 'failed':
-      return state.failure.source === 'provider' ? ['off', 'off', 'bad'] : ['off', 'bad', 'off'];
+      return failedAt(state.failure);
     case 'connected':
     case 'loading':
     case 'disconnecting':

@@ -1,5 +1,5 @@
 /** The last line of the connect card: the reason for the server, the step, the saving, or the obstacle. */
-import { CircleAlert, Clock, Sparkles, Star, Zap } from 'lucide-react';
+import { CircleAlert, Clock, ServerOff, Sparkles, Star, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../model/failure';
 import type { ConnectionServer } from '../../../model/connection';
@@ -25,7 +25,7 @@ interface HeroPillProps {
 
 export function HeroPill({ state, server }: HeroPillProps) {
   const { t } = useTranslation();
-  const { date, time } = useFormat();
+  const { dateTime } = useFormat();
   switch (state.kind) {
     case 'loading':
       return <Skeleton width={220} height={28} radius={14} />;
@@ -43,11 +43,7 @@ export function HeroPill({ state, server }: HeroPillProps) {
         <Pill
           tone="neutral"
           icon={<Clock size={16} aria-hidden />}
-          text={
-            state.endedAt === null
-              ? t('home.neverRan')
-              : t('home.endedAt', { date: date(state.endedAt), time: time(state.endedAt) })
-          }
+          text={state.endedAt === null ? t('home.neverRan') : t('home.endedAt', { dateTime: dateTime(state.endedAt) })}
         />
       );
     case 'failed':
@@ -89,6 +85,8 @@ function ReasonPill({ reason, server }: { readonly reason: Reason; readonly serv
   const why = useServerReason(server?.id ?? null);
   const list = useServers((servers) => servers.list);
   const figures = useServers((servers) => servers.figures);
+  if (list.length === 0)
+    return <Pill tone="neutral" icon={<ServerOff size={16} aria-hidden />} text={t('home.noDataText')} />;
   if (reason === 'unmeasured')
     return <Pill tone="neutral" icon={<Sparkles size={16} aria-hidden />} text={t('home.bestServerText')} />;
   if (reason === 'recommended') {

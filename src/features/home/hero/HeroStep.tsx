@@ -2,11 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { CONNECT_STEPS, type Connecting } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
+import { useSlowReason } from '../../../lib/i18n/use-slow-reason';
+import { useNow } from '../../../lib/time/use-now';
 import { classNames } from '../../../ui/layout/class-names';
-import { SLOW_STEPS, STEP_NAMES } from './hero-state';
+import { STEP_NAMES } from './hero-state';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './HeroPill.module.css';
-import { useSlowStep } from './use-slow-step';
+
+const TICK_MS = 100;
 
 interface HeroStepProps {
   readonly connection: Connecting;
@@ -15,13 +18,14 @@ interface HeroStepProps {
 export function HeroStep({ connection }: HeroStepProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { now, isSlow } = useSlowStep(connection.stepAt);
+  const now = useNow(TICK_MS, true, connection.stepAt);
+  const slowReason = useSlowReason(connection);
   const seconds = Math.max(0, now - connection.startedAt) / 1000;
-  if (isSlow) {
+  if (slowReason !== null) {
     return (
       <p className={classNames(styles.pill, styles.amber, styles.try)} role="status">
-        <span className={styles.cause} title={t(SLOW_STEPS[connection.step])}>
-          {t(SLOW_STEPS[connection.step])}
+        <span className={styles.cause} title={slowReason}>
+          {slowReason}
         </span>
       </p>
     );

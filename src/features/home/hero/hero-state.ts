@@ -44,9 +44,6 @@ export type HeroState =
 /** Each step's name in the locales. */
 export const STEP_NAMES = { ping: 'home.stepPing', submit: 'home.stepSubmit', login: 'home.stepLogin' } as const;
 
-/** What each slow step waits for, and a possible reason. */
-export const SLOW_STEPS = { ping: 'home.slowPing', submit: 'home.slowSubmit', login: 'home.slowLogin' } as const;
-
 export interface HeroFacts {
   readonly connection: Connection;
   readonly servers: Pick<ServersState, 'list' | 'status' | 'failure' | 'figures' | 'helper' | 'pingedAt' | 'chosenId'>;

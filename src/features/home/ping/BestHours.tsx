@@ -22,7 +22,7 @@ const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour);
 
 export function BestHours() {
   const { t, i18n } = useTranslation();
-  const { number } = useFormat();
+  const { number, time, hour: hourName } = useFormat();
   const scale = usePingScale();
   const server = useShownServer();
   const history = useHistory((state) => (server ? state.history.servers.get(server.id) : undefined));
@@ -51,7 +51,7 @@ export function BestHours() {
       />
     );
   }
-  const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  const hourText = (hour: number) => time(new Date(2026, 0, 1, hour).getTime());
   const rows = week.map(({ day, short, long }) => ({
     title: short,
     name: long,
@@ -77,7 +77,7 @@ export function BestHours() {
       title={t('home.hoursLabel', { name: server?.name ?? '' })}
       rows={rows}
       columns={HOURS.map((hour) => ({
-        title: hour % 3 === 0 ? String(hour).padStart(2, '0') : '',
+        title: hour % 3 === 0 ? hourName(hour) : '',
         name: hourText(hour),
       }))}
       best={(text) => t('home.bestHour', { text })}

@@ -1,18 +1,15 @@
-/** Four tiles: ping, jitter, missed probes, and the session time or the number of measured servers. */
+/** Four tiles: ping, jitter, missed probes, and today's time over the service. */
 import { useMemo } from 'react';
-import { Activity, AudioWaveform, Server as ServerIcon, Timer, Unplug } from 'lucide-react';
+import { Activity, AudioWaveform, Timer, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
-import type { Connected } from '../../../model/connection';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { median } from '../../../model/ping/statistics';
-import { sessionMs } from '../../../core/connection/session-time.rules';
-import { countMeasured } from '../../../core/servers/server-list.rules';
+import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useServers } from '../../../core/servers/servers.store';
-import { useNow } from '../../../lib/time/use-now';
 import { classNames } from '../../../ui/layout/class-names';
 import { PingBars } from '../../../ui/charts/PingBars';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -29,13 +26,12 @@ const MINUTE_MS = 60_000;
 const ICON_SIZE = 20;
 
 export function StatTiles() {
-  const connected = useConnection(({ connection }) => (connection.state === 'connected' ? connection : null));
   return (
     <div className={styles.tiles}>
       <PingTile />
       <JitterTile />
       <MissedTile />
-      {connected === null ? <MeasuredTile /> : <SessionTile connection={connected} />}
+      <TodayTile />
     </div>
   );
 }
@@ -100,12 +96,12 @@ function JitterTile() {
 
 function MissedTile() {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const { number, percent } = useFormat();
   const samples = useRangeSamples();
   const total = samples.length;
   const missed = samples.filter(({ roundTripMs }) => roundTripMs === null).length;
   // A share of few probes is meaningless: the percentage is shown from 20 on (docs/product.md section 21).
-  const share = total >= VERDICT_SAMPLES_MIN ? (100 * missed) / total : null;
+  const share = total >= VERDICT_SAMPLES_MIN ? missed / total : null;
   return (
     <Tile
       icon={<Unplug size={ICON_SIZE} />}
@@ -116,7 +112,7 @@ function MissedTile() {
       aside={
         share !== null && (
           <span className={styles.aside}>
-            <Tag tone={missed > 0 ? 'amber' : 'green'}>{`${number(share, share === 0 ? 0 : 1)} %`}</Tag>
+            <Tag tone={missed > 0 ? 'amber' : 'green'}>{percent(share)}</Tag>
           </span>
         )
       }
@@ -124,33 +120,18 @@ function MissedTile() {
   );
 }
 
-function MeasuredTile() {
+function TodayTile() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const isLoading = useListLoading();
-  const total = useServers(({ list }) => list.length);
-  const measured = useServers(({ list, figures }) => countMeasured(list, figures));
-  return (
-    <Tile
-      icon={<ServerIcon size={ICON_SIZE} />}
-      isLoading={isLoading}
-      label={t('home.serversMeasured')}
-      value={total === 0 ? number(null) : number(measured)}
-      unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
-    />
-  );
-}
-
-function SessionTile({ connection }: { readonly connection: Connected }) {
-  const { t } = useTranslation();
-  const { number } = useFormat();
-  const minutes = Math.floor(sessionMs(connection, useNow(MINUTE_MS / 6)) / MINUTE_MS);
+  const days = useSessionDays((state) => state.days);
+  const minutes = Math.floor((days?.at(-1) ?? 0) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   return (
     <Tile
       icon={<Timer size={ICON_SIZE} />}
       tone="neutral"
-      label={t('home.sessionTime')}
+      isLoading={days === null}
+      label={t('home.today')}
       value={
         hours === 0 ? (
           number(minutes)
@@ -163,7 +144,20 @@ function SessionTile({ connection }: { readonly connection: Connected }) {
         )
       }
       unit={t('home.minutes')}
+      aside={days && <DayBars days={days} />}
     />
+  );
+}
+
+/** A bar for each of the last days, today last; a day without a session keeps a line. */
+function DayBars({ days }: { readonly days: readonly number[] }) {
+  const most = Math.max(...days, MINUTE_MS);
+  return (
+    <span className={styles.days} aria-hidden="true">
+      {days.map((ms, place) => (
+        <span key={place} style={{ height: `${Math.round((100 * ms) / most)}%` }} />
+      ))}
+    </span>
   );
 }
 

@@ -20,7 +20,7 @@ interface ServerFiguresProps {
 
 export const ServerFigures = memo(function ServerFigures({ id, labels, milliseconds }: ServerFiguresProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const { number, percent } = useFormat();
   const scale = usePingScale();
   const figures = useServers((servers) => lookUp(servers.figures, id));
   const roundTripMs = figures?.roundTripMs;
@@ -30,7 +30,7 @@ export const ServerFigures = memo(function ServerFigures({ id, labels, milliseco
   const reason =
     roundTripMs === undefined ? labels.none : roundTripMs === null ? labels.timeout : t('home.notReported');
   const jitter = jitterMs == null ? null : number(jitterMs, 1);
-  const missed = share === null ? null : `${number(share * 100)} %`;
+  const missed = share === null ? null : percent(share, 0);
   const text = t('home.figuresText', {
     ping: roundTripMs == null ? reason : milliseconds(roundTripMs),
     jitter: jitter === null ? '–' : `${jitter} ms`,

@@ -74,6 +74,8 @@ export function ServerRows() {
       aria-activedescendant={shown && isActiveDrawn ? rowId(shown.id) : undefined}
       {...handlers}
       onPointerEnter={() => setPointed(true)}
+      // A pointer that was there before the list does not enter it.
+      onPointerMove={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
     >
       <span id={hintId} className="visually-hidden">

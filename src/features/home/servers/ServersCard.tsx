@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/controls/IconButton';
 import { SearchField } from '../../../ui/controls/SearchField';
 import { Select, type SelectOption } from '../../../ui/controls/select/Select';
 import { tabId, Tabs } from '../../../ui/controls/Tabs';
+import { useCountryNames } from '../../../lib/i18n/country-names';
 import { useFormat } from '../../../lib/i18n/format';
 import { ServerRows } from './ServerRows';
 import { useGroupCounts } from './use-server-order';
@@ -132,25 +133,25 @@ function SortSelect() {
 }
 
 function CountrySelect() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const names = useCountryNames();
   const list = useServers((servers) => servers.list);
   const country = useServers((servers) => servers.country);
   const options = useMemo(() => {
-    const names = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
     const all: SelectOption<string> = {
       value: '',
       title: t('home.allCountries'),
       short: t('home.all'),
       icon: <Globe size={16} aria-hidden />,
     };
-    const each = countriesOf(list).map((code) => ({
+    const each = names.sortCodes(countriesOf(list)).map((code) => ({
       value: code,
-      title: names.of(code) ?? code,
+      title: names.nameOf(code),
       short: code,
       icon: <Flag countryCode={code} />,
     }));
     return [all, ...each];
-  }, [list, t, i18n.language]);
+  }, [list, t, names]);
   return (
     <Select
       label={t('home.country')}

@@ -4,6 +4,7 @@ import type { Server } from '../../../model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
 import {
   countGroups,
+  countriesOf,
   filterServers,
   isMeasuredSort,
   orderByName,
@@ -11,6 +12,7 @@ import {
   sortServers,
   type ServerGroup,
 } from '../../../core/servers/server-list.rules';
+import { useCountryNames } from '../../../lib/i18n/country-names';
 import { useFormat } from '../../../lib/i18n/format';
 import { useActivity } from '../../../core/connection/activity.store';
 import { useRecents } from '../../../core/servers/recents.store';
@@ -36,7 +38,9 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
   // Separate steps, so that a key only filters and a sweep only sorts, and that only when the order depends on measurements.
   const named = useMemo(() => orderByName(list, collator), [list, collator]);
   const ranking = isMeasuredSort(sort) ? figures : NO_FIGURES;
-  const sorted = useMemo(() => sortServers(named, ranking, sort), [named, ranking, sort]);
+  const names = useCountryNames();
+  const countries = useMemo(() => (sort === 'country' ? names.sortCodes(countriesOf(list)) : []), [list, names, sort]);
+  const sorted = useMemo(() => sortServers(named, ranking, sort, countries), [named, ranking, sort, countries]);
   const grouped = useMemo(() => serversOfGroup(sorted, group, recentIds), [sorted, group, recentIds]);
   return useMemo(() => filterServers(grouped, keyword, country), [grouped, keyword, country]);
 }

@@ -1,18 +1,15 @@
-/** The desktop settings: tray, start at login, notifications and hotkeys. Each applies at once and shows a failure. */
-import { Bell, MonitorUp, PanelBottomClose, ShieldCheck, Zap } from 'lucide-react';
-import { useState } from 'react';
+/** The settings of the installed app: connection, desktop and hotkeys. Each applies at once and shows a failure. */
+import { Bell, MonitorUp, PanelBottomClose } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   HOTKEY_SETTINGS,
   type DesktopSettings,
   type HotkeySetting,
 } from '../../../../common/contract/ipc/desktop-settings';
-import { autoConnectChoice, chooseAutoConnect } from '../../../core/connection/auto-connect';
-import { chooseGuard, guardChoice } from '../../../core/line/guard.store';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Select } from '../../../ui/controls/select/Select';
 import { Switch } from '../../../ui/controls/Switch';
+import { ConnectionCard } from './ConnectionCard';
 import styles from './DesktopCard.module.css';
 import { HotkeyEntry } from './HotkeyEntry';
 import { Entry } from '../Entry';
@@ -26,45 +23,62 @@ const PROBLEM_KEYS = {
   'login-refused': 'desktop.openAtLoginRefused',
 } as const satisfies Record<DesktopProblem, string>;
 
-/** Renders nothing on the web platform, which has no such settings. */
+/** Three groups of settings. Renders nothing on the web platform, which has none of them. */
 export function DesktopCard() {
   const { t } = useTranslation();
   const editor = useDesktopSettings();
-  const { state, problem } = editor;
+  const { state } = editor;
   if (!environment().isDesktop) return null;
   const hasTray = state?.hasTray !== false;
   return (
-    <Section title={t('desktop.title')}>
-      <div className={styles.settings}>
-        <Entry
-          icon={<PanelBottomClose size={18} />}
-          title={t('desktop.closeToTray')}
-          text={t(hasTray ? 'desktop.closeToTrayText' : 'desktop.noTray')}
-          action={
-            <SettingSwitch editor={editor} setting="closeToTray" label={t('desktop.closeToTray')} isOff={!hasTray} />
-          }
-        />
-        <Entry
-          icon={<MonitorUp size={18} />}
-          title={t('desktop.openAtLogin')}
-          {...(hasTray && { text: t('desktop.openAtLoginText') })}
-          action={<SettingSwitch editor={editor} setting="openAtLogin" label={t('desktop.openAtLogin')} />}
-        />
-        <Entry
-          icon={<Bell size={18} />}
-          title={t('shell.notifications')}
-          text={t('desktop.notificationsText')}
-          action={<SettingSwitch editor={editor} setting="notifications" label={t('shell.notifications')} />}
-        />
-        <AutoConnectEntry />
-        <GuardEntry />
-        {HOTKEY_SETTINGS.map((setting) => (
-          <HotkeyEntry key={setting} editor={editor} setting={setting} />
-        ))}
-      </div>
-      {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
-    </Section>
+    <>
+      <ConnectionCard />
+      <Section isGroup title={t('desktop.title')}>
+        <div className={styles.settings}>
+          <Entry
+            setting="closeToTray"
+            icon={<PanelBottomClose size={18} />}
+            title={t('desktop.closeToTray')}
+            text={t(hasTray ? 'desktop.closeToTrayText' : 'desktop.noTray')}
+            action={
+              <SettingSwitch editor={editor} setting="closeToTray" label={t('desktop.closeToTray')} isOff={!hasTray} />
+            }
+          />
+          <Entry
+            setting="openAtLogin"
+            icon={<MonitorUp size={18} />}
+            title={t('desktop.openAtLogin')}
+            {...(hasTray && { text: t('desktop.openAtLoginText') })}
+            action={<SettingSwitch editor={editor} setting="openAtLogin" label={t('desktop.openAtLogin')} />}
+          />
+          <Entry
+            setting="notifications"
+            icon={<Bell size={18} />}
+            title={t('shell.notifications')}
+            text={t('desktop.notificationsText')}
+            action={<SettingSwitch editor={editor} setting="notifications" label={t('shell.notifications')} />}
+          />
+        </div>
+        <Problem editor={editor} isOfHotkeys={false} />
+      </Section>
+      <Section isGroup title={t('profile.hotkeys')}>
+        <div className={styles.settings}>
+          {HOTKEY_SETTINGS.map((setting) => (
+            <HotkeyEntry key={setting} editor={editor} setting={setting} />
+          ))}
+        </div>
+        <Problem editor={editor} isOfHotkeys />
+      </Section>
+    </>
   );
+}
+
+/** Why the last change had no effect, in the group of its setting. */
+function Problem({ editor, isOfHotkeys }: { readonly editor: DesktopSettingsEditor; readonly isOfHotkeys: boolean }) {
+  const { t } = useTranslation();
+  const { problem, changed } = editor;
+  const isHotkey = HOTKEY_SETTINGS.some((setting) => setting === changed);
+  return problem && isHotkey === isOfHotkeys ? <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert> : null;
 }
 
 interface SettingSwitchProps {
@@ -85,62 +99,6 @@ function SettingSwitch({ editor: { state, pending, change }, setting, label, isO
       stateText={t(isOn ? 'shell.on' : 'shell.off')}
       disabled={isOff || state === null}
       onToggle={() => change({ [setting]: !isOn })}
-    />
-  );
-}
-
-function AutoConnectEntry() {
-  const { t } = useTranslation();
-  const [choice, setChoice] = useState(autoConnectChoice);
-  return (
-    <Entry
-      icon={<Zap size={18} />}
-      title={t('desktop.autoConnect')}
-      text={t('desktop.autoConnectText')}
-      action={
-        <Select
-          label={t('desktop.autoConnect')}
-          value={choice}
-          align="end"
-          options={[
-            { value: 'off', title: t('shell.off') },
-            { value: 'last', title: t('desktop.autoConnectLast') },
-            { value: 'best', title: t('home.bestServer') },
-          ]}
-          onChange={(chosen) => {
-            chooseAutoConnect(chosen);
-            setChoice(chosen);
-          }}
-        />
-      }
-    />
-  );
-}
-
-function GuardEntry() {
-  const { t } = useTranslation();
-  const [choice, setChoice] = useState(guardChoice);
-  return (
-    <Entry
-      icon={<ShieldCheck size={18} />}
-      title={t('line.guard')}
-      text={t('line.guardText')}
-      action={
-        <Select
-          label={t('line.guard')}
-          value={choice}
-          align="end"
-          options={[
-            { value: 'ask', title: t('line.guardAsk') },
-            { value: 'switch', title: t('line.guardSwitch') },
-            { value: 'never', title: t('line.guardNever') },
-          ]}
-          onChange={(chosen) => {
-            chooseGuard(chosen);
-            setChoice(chosen);
-          }}
-        />
-      }
     />
   );
 }

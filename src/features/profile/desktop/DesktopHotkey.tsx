@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/layout/class-names';
-import { pressedAccelerator, shownKeys } from './accelerator';
+import { pressedAccelerator, shownKeys } from '../../../model/accelerator';
 import styles from './DesktopHotkey.module.css';
 
 interface DesktopHotkeyProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { HOTKEY_SETTINGS, type HotkeySetting } from '../../../../common/contract/ipc/desktop-settings';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Entry } from '../Entry';
-import { shownKeys } from './accelerator';
+import { shownKeys } from '../../../model/accelerator';
 import styles from './DesktopCard.module.css';
 import { DesktopHotkey } from './DesktopHotkey';
 import type { DesktopSettingsEditor } from './use-desktop-settings';
@@ -35,6 +35,7 @@ export function HotkeyEntry({ editor: { state, pending, taken, change }, setting
   return (
     <div className={styles.wide}>
       <Entry
+        setting={setting}
         icon={<Icon size={18} />}
         title={t(title)}
         text={t(text)}

@@ -1,7 +1,7 @@
 /** Language and theme; both apply at once and are stored. */
 import { Languages, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../../model/languages';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../../../common/languages';
 import { changeLanguage } from '../../../core/preferences/change-language';
 import { setTheme, useLayout } from '../../../core/preferences/layout.store';
 import { LanguageSelect } from '../../../ui/controls/select/LanguageSelect';
@@ -14,9 +14,10 @@ export function SettingsCard() {
   const { t, i18n } = useTranslation();
   const theme = useLayout((layout) => layout.theme);
   return (
-    <Section title={t('shell.settings')}>
+    <Section isGroup title={t('profile.display')}>
       <div className={styles.settings}>
         <Entry
+          setting="language"
           icon={<Languages size={18} />}
           title={t('shell.language')}
           action={
@@ -30,6 +31,7 @@ export function SettingsCard() {
           }
         />
         <Entry
+          setting="theme"
           icon={<SunMoon size={18} />}
           title={t('profile.theme')}
           action={

@@ -21,7 +21,7 @@ export function UpdatesCard() {
   const update = useUpdates((state) => state.update);
   if (!environment().isDesktop) return null;
   return (
-    <Section title={t('update.title')}>
+    <Section isGroup title={t('update.title')}>
       <div aria-live="polite">{content(update ?? { state: 'idle', checkedAt: null, feedDate: 'fine' })}</div>
     </Section>
   );
@@ -48,7 +48,7 @@ function content(update: UpdateState): ReactNode {
 type In<S extends UpdateState['state']> = Extract<UpdateState, { state: S }>;
 
 function Line(line: { readonly title: string; readonly text?: string; readonly detail?: string; action: ReactNode }) {
-  return <Entry icon={<CircleArrowUp size={18} />} {...line} />;
+  return <Entry setting="updates" icon={<CircleArrowUp size={18} />} {...line} />;
 }
 
 function Off({ why }: Pick<In<'off'>, 'why'>) {
@@ -60,8 +60,8 @@ function Off({ why }: Pick<In<'off'>, 'why'>) {
 
 function Idle({ checkedAt, feedDate }: Omit<In<'idle'>, 'state'>) {
   const { t } = useTranslation();
-  const { date, time } = useFormat();
-  const at = checkedAt === null ? null : t('update.checkedAt', { date: date(checkedAt), time: time(checkedAt) });
+  const { dateTime } = useFormat();
+  const at = checkedAt === null ? null : t('update.checkedAt', { dateTime: dateTime(checkedAt) });
   return (
     <>
       <Line

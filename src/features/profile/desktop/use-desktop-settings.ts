@@ -17,6 +17,8 @@ export interface DesktopSettingsEditor {
   /** The setting with a pending change. */
   readonly pending: keyof DesktopSettings | null;
   readonly problem: DesktopProblem | null;
+  /** The setting that was changed last. */
+  readonly changed: keyof DesktopSettings | null;
   /** For each hotkey the requested combination that another program or another of them holds; null when there is none. */
   readonly taken: TakenHotkeys;
   readonly change: (part: Partial<DesktopSettings>) => void;
@@ -25,6 +27,7 @@ export interface DesktopSettingsEditor {
 export function useDesktopSettings(): DesktopSettingsEditor {
   const [state, setState] = useState<DesktopState | null>(null);
   const [pending, setPending] = useState<keyof DesktopSettings | null>(null);
+  const [changed, setChanged] = useState<keyof DesktopSettings | null>(null);
   const [problem, setProblem] = useState<DesktopProblem | null>(null);
   const [taken, setTaken] = useState<TakenHotkeys>(() => forEachHotkey(() => null));
 
@@ -45,16 +48,18 @@ export function useDesktopSettings(): DesktopSettingsEditor {
   const change = (part: Partial<DesktopSettings>) => {
     if (!state || pending !== null) return;
     const requested = { ...state.settings, ...part };
-    setPending(Object.keys(part)[0] as keyof DesktopSettings);
-    void changeDesktopSettings(requested).then((changed) => {
+    const [setting] = Object.keys(part) as [keyof DesktopSettings];
+    setPending(setting);
+    void changeDesktopSettings(requested).then((response) => {
       setPending(null);
-      setProblem(changed.problem);
-      if (!changed.state) return;
-      setState(changed.state);
-      setTaken(takenOf(changed.state, requested));
+      setChanged(setting);
+      setProblem(response.problem);
+      if (!response.state) return;
+      setState(response.state);
+      setTaken(takenOf(response.state, requested));
     });
   };
-  return { state, pending, problem, taken, change };
+  return { state, pending, problem, changed, taken, change };
 }
 
 function takenOf(state: DesktopState, requested: DesktopSettings): TakenHotkeys {

@@ -20,9 +20,10 @@ export function PingScaleCard() {
   const games = usePingScales((scales) => scales.games);
   if (!environment().isDesktop) return null;
   return (
-    <Section title={t('profile.pingLevels')}>
+    <Section isGroup title={t('profile.pingLevels')}>
       <p className={styles.text}>{t('profile.pingLevelsText')}</p>
       <ScaleEntry
+        setting="pingLevels"
         icon={<Gauge size={18} />}
         title={t('home.allGames')}
         label={t('profile.pingLevels')}
@@ -56,6 +57,7 @@ function AddGame() {
   const others = recentFirst(recent, favourites).filter(({ id }) => games.every(({ gameId }) => gameId !== id));
   return (
     <Entry
+      setting="gameLevels"
       icon={<Plus size={18} />}
       title={t('profile.oneGame')}
       text={t(others.length > 0 ? 'profile.oneGameText' : 'profile.noGamesText')}

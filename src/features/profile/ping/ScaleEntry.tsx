@@ -11,6 +11,7 @@ import {
   type PingScale,
   type ScaleChoice,
 } from '../../../model/ping/ping-level.rules';
+import type { SettingId } from '../../../lib/i18n/settings-table';
 import { useFormat } from '../../../lib/i18n/format';
 import { Select } from '../../../ui/controls/select/Select';
 import { TextField } from '../../../ui/controls/TextField';
@@ -18,6 +19,8 @@ import { Entry } from '../Entry';
 import styles from './PingScaleCard.module.css';
 
 interface ScaleEntryProps {
+  /** Left out for a single game's row. */
+  readonly setting?: SettingId | 'part';
   readonly icon: ReactNode;
   readonly title: string;
   /** Accessible name of its select. */
@@ -36,7 +39,7 @@ const PRESET_TITLES = {
   mmo: 'profile.levelsMmo',
 } as const satisfies Record<PingPreset, string>;
 
-export function ScaleEntry({ icon, title, label, choice, onChange, onRemove }: ScaleEntryProps) {
+export function ScaleEntry({ setting = 'part', icon, title, label, choice, onChange, onRemove }: ScaleEntryProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { lowMaxMs, mediumMaxMs } = scaleOf(choice);
@@ -48,6 +51,7 @@ export function ScaleEntry({ icon, title, label, choice, onChange, onRemove }: S
   return (
     <>
       <Entry
+        setting={setting}
         icon={icon}
         title={title}
         text={t('profile.levelsBounds', { low: number(lowMaxMs), medium: number(mediumMaxMs) })}

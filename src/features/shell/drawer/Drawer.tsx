@@ -19,7 +19,8 @@ interface DrawerProps {
   /** Its entries. */
   readonly pages: readonly PageLink[];
   readonly isCollapsed: boolean;
-  readonly onToggle: () => void;
+  /** Null: it stays as it is. */
+  readonly onToggle: (() => void) | null;
 }
 
 export function Drawer({ pages, isCollapsed, onToggle }: DrawerProps) {
@@ -27,7 +28,11 @@ export function Drawer({ pages, isCollapsed, onToggle }: DrawerProps) {
   return (
     <aside className={styles.drawer} data-collapsed={isCollapsed}>
       <div className={styles.head}>
-        {isCollapsed ? (
+        {onToggle === null ? (
+          <Link className={styles.logo} to={paths.home} aria-label={brand.name}>
+            <Logo name={brand.name} nameShown={false} size={32} />
+          </Link>
+        ) : isCollapsed ? (
           <Tooltip text={t('shell.openMenu')} placement="right" isName>
             <button
               type="button"

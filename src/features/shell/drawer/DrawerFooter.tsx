@@ -47,7 +47,7 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
     >
       {!isCollapsed && <Dot connection={connection} />}
       {!isCollapsed && (
-        <span className={primitives.ellipsis} title={detail === null ? name : `${name} · ${detail}`}>
+        <span className={primitives.ellipsis} title={name}>
           {name}
         </span>
       )}
@@ -55,7 +55,7 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
       {!isCollapsed && figure !== null && (age === null || line !== null) && (
         <Value figure={figure} text={text} isOld={age !== null} />
       )}
-      <span className={styles.line}>
+      <span className={styles.line} title={detail ?? undefined}>
         <Sparkline
           points={samples.slice(isCollapsed ? -COLLAPSED_SAMPLES : -LIVE_SAMPLES_LIMIT)}
           tone={tone}

@@ -6,6 +6,7 @@ import { ArrowRight, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
+import { hasNeverSubscribed } from '../../../model/membership';
 import { paths, planPath } from '../../../model/paths';
 import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { remainingDays } from '../../../model/shop/service-end';
@@ -31,7 +32,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');
-  const left = t('shell.daysLeft', { count: days });
+  const left = hasNeverSubscribed(user) ? t('shell.noPackage') : t('shell.daysLeft', { count: days });
   return (
     <div className={styles.promotion} data-promotion data-collapsed={isCollapsed}>
       <img className={styles.banner} src={promotionBanner(i18n.language)} alt="" draggable={false} />

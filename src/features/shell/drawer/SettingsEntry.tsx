@@ -2,9 +2,9 @@
 import { ChevronRight, ListChecks, LogOut, RefreshCw, Settings, User } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../../../model/paths';
-import { signOut } from '../../../core/session/sign-out';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { paths, settingsPath } from '../../../model/paths';
+import { requestSignOut } from '../../../core/connection/request-sign-out';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { services } from '../../../core/services/services';
 import { classNames } from '../../../ui/layout/class-names';
@@ -67,6 +67,8 @@ interface SubmenuProps {
 
 function Submenu({ id, isFlyout, onChosen }: SubmenuProps) {
   const { t } = useTranslation();
+  const { pathname, hash } = useLocation();
+  const shown = (pathname + hash).startsWith(settingsPath) ? settingsPath : pathname;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (isFlyout) list.current?.querySelector('a')?.focus();
@@ -74,10 +76,14 @@ function Submenu({ id, isFlyout, onChosen }: SubmenuProps) {
   return (
     <ul ref={list} id={id} className={isFlyout ? styles.flyout : styles.submenu} onClick={onChosen}>
       <li>
-        <NavLink className={classNames(styles.subentry)} to={paths.profile}>
+        <Link
+          className={styles.subentry}
+          to={paths.profile}
+          aria-current={shown === paths.profile ? 'page' : undefined}
+        >
           <User size={16} aria-hidden />
           {t('shell.profile')}
-        </NavLink>
+        </Link>
       </li>
       {/* Only the installed app records sessions. */}
       {environment().isDesktop && (
@@ -89,13 +95,19 @@ function Submenu({ id, isFlyout, onChosen }: SubmenuProps) {
         </li>
       )}
       <li>
+        <Link className={styles.subentry} to={settingsPath} aria-current={shown === settingsPath ? 'page' : undefined}>
+          <Settings size={16} aria-hidden />
+          {t('shell.appSettings')}
+        </Link>
+      </li>
+      <li>
         <button type="button" className={styles.subentry} onClick={() => services().reloadPage()}>
           <RefreshCw size={16} aria-hidden />
           {t('shell.refresh')}
         </button>
       </li>
       <li>
-        <button type="button" className={styles.subentry} onClick={() => void signOut()}>
+        <button type="button" className={styles.subentry} onClick={requestSignOut}>
           <LogOut size={16} aria-hidden />
           {t('shell.logOut')}
         </button>

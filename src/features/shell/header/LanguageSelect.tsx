@@ -1,6 +1,6 @@
 /** The app's language select: flag and short name on the button, the language's own name in the list. */
 import { useTranslation } from 'react-i18next';
-import { isLanguage, DEFAULT_LANGUAGE } from '../../../model/languages';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../../../common/languages';
 import { changeLanguage } from '../../../core/preferences/change-language';
 import { LanguageSelect as Languages } from '../../../ui/controls/select/LanguageSelect';
 

@@ -12,10 +12,13 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
+import { useMedia } from '../../../ui/layout/use-media';
 import styles from './UserBlock.module.css';
 
 /** The tag counts days: updating once a minute is enough. */
 const REFRESH_INTERVAL_MS = 60_000;
+/** Where the avatar stands alone: the name is on the profile page too. */
+const NARROW_HEADER = '(max-width: 719.98px)';
 
 export function UserBlock() {
   const user = useSession((session) => session.user);
@@ -31,12 +34,13 @@ export function UserBlock() {
 function Person({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const tagOf = useMembershipTag();
+  const isAvatarOnly = useMedia(NARROW_HEADER);
   const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   return (
     <Link className={styles.block} to={paths.profile}>
       <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={32} />
-      <span className={styles.texts}>
+      <span className={isAvatarOnly ? 'visually-hidden' : styles.texts}>
         <span className={styles.first}>
           <span className={classNames(primitives.ellipsis, styles.name)} title={name}>
             {name}

@@ -3,7 +3,7 @@ import { KNOWN_ACCOUNTS_LIMIT } from '../../../model/account-mark';
 import type { GameScale } from '../../../model/ping/game-scales';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
 import { formatChoice, parseChoice, type ScaleChoice } from '../../../model/ping/ping-level.rules';
-import { isLanguage, type Language } from '../../../model/languages';
+import { isLanguage, type Language } from '../../../../common/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../../../model/kept-games';
 import type { ShowingsById } from '../../../model/popup-schedule';
 import { RECENT_SERVERS_LIMIT } from '../../../model/recent-servers';

@@ -1,5 +1,6 @@
 /** The language select: a flag on the button, each language's own name in the list, searchable by both. */
-import { languageOptions, type Language } from '../../../model/languages';
+import { LANGUAGE_TAGS, type Language } from '../../../../common/languages';
+import { languageOptions } from '../../../model/languages';
 import { Flag } from '../../layout/Flag';
 import { Select, type SelectProps } from './Select';
 
@@ -8,7 +9,7 @@ const OPTIONS = languageOptions.map(({ value, title, shortName, icon }) => ({
   title,
   short: shortName,
   icon: <Flag countryCode={icon} size="select" />,
-  lang: value,
+  lang: LANGUAGE_TAGS[value],
 }));
 
 export interface LanguageSelectProps extends Pick<

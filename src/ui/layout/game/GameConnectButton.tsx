@@ -1,35 +1,52 @@
-/** The button of a game's card that connects to the game's server; disabled and labelled as connected afterwards. */
+/** The whole card of a game as the button that connects to the game's server; disabled and labelled as connected afterwards. */
 import { Check, Zap } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import styles from './GameConnectButton.module.css';
-import { RoundButton, type RoundButtonProps } from '../../controls/RoundButton';
 
-export interface GameConnectButtonProps extends Omit<RoundButtonProps, 'icon' | 'corner' | 'onClick'> {
+interface GameConnectButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'onClick' | 'title'> {
+  /** Its accessible name, and its tooltip: it covers the card's own, whose name may be truncated. */
+  readonly label: string;
   readonly isConnected: boolean;
-  /** Filled without hover too; a connected one always is. */
+  /** The game's server cannot be connected to: no sign of connecting is shown, and a click says why. */
+  readonly isMissing?: boolean;
+  /** Its sign is filled without hover too; a connected one always is. */
   readonly isHighlighted?: boolean;
   readonly onConnect: () => void;
 }
 
 export function GameConnectButton({
+  label,
   isConnected,
+  isMissing = false,
   isHighlighted = false,
   onConnect,
   className,
   ...rest
 }: GameConnectButtonProps) {
+  const Sign = isConnected ? Check : Zap;
   return (
-    <RoundButton
+    <button
       {...rest}
-      icon={isConnected ? <Check size={16} aria-hidden /> : <Zap size={16} aria-hidden />}
-      corner="right"
+      type="button"
+      aria-label={label}
+      title={label}
       aria-disabled={isConnected || undefined}
       className={classNames(
         styles.connect,
         isConnected ? styles.connected : isHighlighted && styles.highlighted,
         className,
       )}
-      onClick={isConnected ? undefined : onConnect}
-    />
+      // The second click of a double-click is none of its own.
+      onClick={({ detail }) => {
+        if (!isConnected && detail < 2) onConnect();
+      }}
+    >
+      {!isMissing && (
+        <span className={styles.sign}>
+          <Sign size={16} aria-hidden />
+        </span>
+      )}
+    </button>
   );
 }

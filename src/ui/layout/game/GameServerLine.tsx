@@ -9,12 +9,17 @@ export interface GameServerLineProps {
   readonly roundTripMs: number | null | undefined;
   /** Formats milliseconds in the page's language. */
   readonly format: (milliseconds: number) => string;
+  /** The name is the reason why there is no server. */
+  readonly isMissing?: boolean;
+  /** Element id, for the button that it describes. */
+  readonly id?: string;
   readonly className?: string | undefined;
 }
 
-export function GameServerLine({ name, roundTripMs, format, className }: GameServerLineProps) {
+export function GameServerLine(props: GameServerLineProps) {
+  const { name, roundTripMs, format, isMissing = false, id, className } = props;
   return (
-    <p className={classNames(styles.line, className)} title={name}>
+    <p id={id} className={classNames(styles.line, className)} data-missing={isMissing || undefined} title={name}>
       <span className={classNames(primitives.ellipsis, styles.name)}>{name}</span>
       {roundTripMs != null && <span className={styles.ping}>· {format(roundTripMs)}</span>}
     </p>

@@ -3,6 +3,8 @@
  * drawn as a whole. The row with the focus stays drawn, so that scrolling does not lose the focus.
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { offsetIn, pageScroller, scrollOptions } from './page-scroll';
+import { usePhone } from '../use-media';
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
 
 /** Up to this many rows the whole list is drawn: a page then stays below 1,500 elements. */
@@ -24,7 +26,7 @@ interface VirtualRows {
 }
 
 /**
- * @param list the element that holds the rows, inside a scrolling one
+ * @param list the element that holds the rows, inside a scrolling one or the page
  * @param estimatedHeight of a row that was not measured yet, in px
  */
 export function useVirtualRows(
@@ -35,21 +37,23 @@ export function useVirtualRows(
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
   const isPart = count > WHOLE_LIST_MAX;
+  const isPhone = usePhone();
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
+    ...scrollOptions,
     count,
     enabled: isPart,
-    getScrollElement: () => scrollerOf(list.current),
+    getScrollElement: () => scrollerOf(list.current, isPhone),
     estimateSize: () => estimatedHeight,
     overscan: OVERSCAN_ROWS,
     scrollMargin,
     rangeExtractor: (range) => withFocused(range, focused),
   });
   useLayoutEffect(() => {
-    const scroller = isPart ? scrollerOf(list.current) : null;
+    const scroller = isPart ? scrollerOf(list.current, isPhone) : null;
     if (!scroller || !list.current) return;
-    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+    const top = offsetIn(scroller, list.current);
     if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
-  }, [list, isPart, count, scrollMargin]);
+  }, [list, isPart, isPhone, count, scrollMargin]);
   const all = Array.from({ length: isPart ? 0 : count }, (_, index) => ({ index }));
   return {
     isPart,
@@ -89,10 +93,10 @@ function placeOf(element: Element): number | null {
   return place === null || place === undefined ? null : Number(place);
 }
 
-/** The nearest scrolling ancestor. */
-function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+/** The nearest scrolling ancestor; on a phone the page, where there is none. */
+function scrollerOf(element: HTMLElement | null, isPhone: boolean): HTMLElement | null {
   for (let around = element?.parentElement ?? null; around; around = around.parentElement) {
     if (['auto', 'scroll'].includes(getComputedStyle(around).overflowY)) return around;
   }
-  return null;
+  return isPhone ? pageScroller() : null;
 }

@@ -2,7 +2,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { BusyOverlay } from '../../../../src/features/shell/notices/BusyOverlay';
 import { StartNotice } from '../../../../src/features/shell/start/StartNotice';
+import { STARTUP_ATTEMPT_TIMEOUT_MS } from '../../../../src/model/constants';
+import { passTime } from '../../../support/pass-time';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { stopBootstrap } from '../../../../src/core/bootstrap/network-gate';
 import { holdSession, openSession, useSession } from '../../../../src/core/session/session.store';
@@ -33,7 +36,9 @@ it('says that there is no network and when the data was stored, and continues wh
     void loadSession();
     await Promise.resolve();
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('No network. PingLane goes on by itself as soon as there is one');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'No network. PingLane continues automatically as soon as there is one',
+  );
   act(() => markShownFromStorage(new Date(2026, 0, 2, 14, 5).getTime()));
   expect(screen.getByRole('alert')).toHaveTextContent('Shown as of 2:05 PM');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -48,7 +53,7 @@ it('says why an attempt failed and which one follows, and stops without signing 
   );
   const notice = screen.getByRole('alert');
   expect(notice).toHaveTextContent('Timeout: the PingLane service did not answer in time');
-  expect(notice).toHaveTextContent('Try 2 of 3 · PL-302');
+  expect(notice).toHaveTextContent('Attempt 2 of 3 · PL-302');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(useBootstrap.getState().step).toBe('stopped');
   expect(useSession.getState().token).toBe('t');
@@ -68,9 +73,32 @@ it('says that another device has signed in while this one is connected, and offe
   render(<StartNotice />);
   act(() => holdSession({ reason: 'other-device' }));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Your account was signed in on another device. This connection goes on; you are signed out here when it ends',
+    'Your account was signed in on another device. This connection continues; you will be signed out here when it ends',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(useSession.getState()).toMatchObject({ token: null, ending: null, end: { reason: 'other-device' } });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('replaces the loading screen by the reason and Cancel when the user info takes 8 s', async () => {
+  services.handlers.userInfo = () => new Promise(() => {});
+  vi.useFakeTimers();
+  render(
+    <>
+      <BusyOverlay />
+      <StartNotice />
+    </>,
+  );
+  await act(async () => {
+    void loadSession();
+    await Promise.resolve();
+  });
+  await act(() => passTime(STARTUP_ATTEMPT_TIMEOUT_MS - 1));
+  expect(screen.getByText('Loading, please wait')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => passTime(2));
+  expect(screen.queryByText('Loading, please wait')).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  vi.useRealTimers();
 });

@@ -1,8 +1,9 @@
 /** The visit of a first sign-in: no dialog before the first connection (docs/product.md section 17, Popups). */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { signOut } from '../../../../src/core/session/sign-out';
+import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { advance } from '../../../support/advance';
@@ -79,6 +80,27 @@ describe('the visit of a first sign-in', () => {
     vi.useRealTimers();
     await showHome({ list: [wire(1)], user: nobody, isFirstSignIn: true });
     expect(dialog()).toBeNull();
+  });
+
+  it('is followed by visits with promotions in the inbox alone, until a person without any package has connected once', async () => {
+    await showHome({ list: [wire(1)], user: { expiresAt: null }, isFirstSignIn: true });
+    await comeBack();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await comeBack();
+    advance(10 * 60_000);
+    expect(dialog()).toBeNull();
+    expect(bell()).toHaveAccessibleName('News: 1 new');
+    addRecentServer('alpha');
+    await comeBack();
+    expect(popup('Sale 1')).toBeTruthy();
+  });
+
+  it('is followed by promotions in a browser, where nobody can connect', async () => {
+    await showHome({ list: [wire(1)], user: { expiresAt: null }, isFirstSignIn: true, isDesktop: false });
+    await comeBack();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await comeBack();
+    expect(popup('Sale 1')).toBeTruthy();
   });
 
   it('does not begin when the session was resumed at the start of the app', async () => {

@@ -35,7 +35,7 @@ describe('reconnecting', () => {
     });
     renderAt(<Hero />);
     expect(screen.getByText('Reconnecting')).toBeVisible();
-    expect(screen.getByText('try 2 of 5')).toBeVisible();
+    expect(screen.getByText('attempt 2 of 5')).toBeVisible();
     expect(screen.getByText('Choosing the server')).toBeVisible();
     expect(screen.getByText('Times out in 15 s')).toBeVisible();
     await userEvent.click(button('Cancel'));
@@ -49,15 +49,15 @@ describe('reconnecting', () => {
     renderAt(<Hero />);
     expect(screen.getByText('Reconnecting')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Bravo' })).toBeVisible();
-    expect(screen.getByText('try 4 of 5')).toBeVisible();
+    expect(screen.getByText('attempt 4 of 5')).toBeVisible();
     expect(screen.getByText(/^The PingLane helper is not running/)).toBeVisible();
     expect(screen.getByText('PL-101')).toBeVisible();
-    expect(screen.getByText('Next try in 3 s')).toBeVisible();
+    expect(screen.getByText('Next attempt in 3 s')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     advance(400);
-    expect(screen.getByText('Next try in 2 s')).toBeVisible();
+    expect(screen.getByText('Next attempt in 2 s')).toBeVisible();
     advance(1_000);
-    expect(screen.getByText('Next try in 1 s')).toBeVisible();
+    expect(screen.getByText('Next attempt in 1 s')).toBeVisible();
   });
 
   it('Cancel ends the reconnect at once when it waits for its next attempt', async () => {
@@ -67,7 +67,7 @@ describe('reconnecting', () => {
     renderAt(<Hero />);
     await act(sweepServers);
     await act(settle);
-    expect(screen.getByText('try 1 of 5')).toBeVisible();
+    expect(screen.getByText('attempt 1 of 5')).toBeVisible();
     await userEvent.click(button('Cancel'));
     expect(state()).toBe('idle');
     expect(screen.getByText('Helper not ready')).toBeVisible();
@@ -86,7 +86,7 @@ describe('reconnecting', () => {
       failure,
     });
     renderAt(<Hero />);
-    const lane = screen.getByRole('img', { name: /^The way/ });
+    const lane = screen.getByRole('img', { name: /^Route/ });
     expect(lane).toHaveAttribute('data-tone', 'amber');
     const stations = [...lane.children].filter(({ textContent }) => textContent !== '');
     expect(stations.map((station) => station.getAttribute('data-state'))).toEqual(

@@ -53,7 +53,7 @@ it('an attempt of a reconnect shows the reason when it takes longer than 8 s', (
   expect(screen.getByText('Choosing the server')).toBeVisible();
   act(() => void vi.advanceTimersByTime(100));
   expect(screen.getByText(/The service has not answered yet/)).toBeVisible();
-  expect(screen.getByText('try 2 of 5')).toBeVisible();
+  expect(screen.getByText('attempt 2 of 5')).toBeVisible();
   act(() => setConnection({ ...tried, step: 'login', stepAt: Date.now() }));
   expect(screen.getByText('Signing in to the helper')).toBeVisible();
 });
@@ -63,7 +63,7 @@ it('F2: a reconnect waits without a countdown when there is no network, and Canc
   setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextAttemptAt: 'online', failure });
   renderAt(<Hero />);
   expect(screen.getByText('Reconnecting')).toBeVisible();
-  expect(screen.getByText('waits for a network')).toBeVisible();
+  expect(screen.getByText('waiting for a network')).toBeVisible();
   fireEvent.click(button('Cancel'));
   expect(state()).toBe('idle');
 });

@@ -94,11 +94,11 @@ describe('what is shown', () => {
     act(() => endSweep(Date.now() + 1, {}, null));
     act(() => endSweep(Date.now() + 2, { lima: figures(5) }, null));
     expect(names()[0]).toBe('Lima');
-    await userEvent.click(screen.getByRole('button', { name: 'Sort, favourites first: Ping' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort, favorites first: Ping' }));
     await userEvent.click(screen.getByRole('option', { name: 'Name' }));
     expect(names()[0]).toBe('Alpha');
     expect(readStored('serverSort')).toBe('name');
-    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
+    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favorites' }));
     expect(names()[0]).toBe('Golf');
     await act(settle);
     expect(services.calls).toContain('updateFavourite');
@@ -106,9 +106,9 @@ describe('what is shown', () => {
 
   it('a favourite is unmarked when the provider rejects it', async () => {
     services.handlers.updateFavourite = () => Promise.reject(failure('server'));
-    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
+    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favorites' }));
     await act(settle);
-    expect(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' })).toBeVisible();
+    expect(within(row('Golf')).getByRole('button', { name: 'Add Golf to favorites' })).toBeVisible();
   });
 
   it('a ping changes in its row, and the order stays while the pointer is over the list', () => {

@@ -34,19 +34,22 @@ const message = () => useNotices.getState().notices.at(-1)?.getText();
 describe('a card', () => {
   it('connects, and its game is then in Recently played', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 0' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Connect to play Game 0' }));
     await act(settle);
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
-    expect(screen.getByRole('button', { name: 'Connected for Game 0' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Connected, ready for Game 0' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await choose('Recently played');
     expect(cards()).toEqual(['Game 0']);
   });
 
   it('shows the messages of the specification when it cannot connect', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Connect to play Game 2' }));
     expect(message()).toBe('Invalid game config');
-    await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Connect to play Game 3' }));
     expect(message()).toBe('Server is not found');
     act(() => grid().focus());
     act(() => resetServers());
@@ -57,15 +60,18 @@ describe('a card', () => {
 
   it('is marked as favourite and listed under Favourites', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Game 1 to favourites' }));
-    expect(screen.getByRole('button', { name: 'Remove Game 1 from favourites' })).toHaveAttribute(
+    await userEvent.click(screen.getByRole('button', { name: 'Add Game 1 to favorites' }));
+    expect(screen.getByRole('button', { name: 'Remove Game 1 from favorites' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
-    await choose('Favourites');
+    await choose('Favorites');
     expect(cards()).toEqual(['Game 1']);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Game 1 from favourites' }));
-    expect(screen.getByText('Mark a game with its star or press F, and you find it here.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Game 1 from favorites' }));
+    expect(cards()).toEqual(['Game 1']);
+    await choose('All');
+    await choose('Favorites');
+    expect(screen.getByText('Mark a game with its star or press F, and it appears here.')).toBeVisible();
   });
 });
 
@@ -93,9 +99,34 @@ describe('the keyboard', () => {
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
   });
 
+  it('connects with Space, and continues from the card that was clicked', async () => {
+    await open();
+    act(() => grid().focus());
+    fireEvent.keyDown(grid(), { key: 'ArrowRight' });
+    fireEvent.keyDown(grid(), { key: ' ' });
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
+    await userEvent.click(screen.getByRole('button', { name: 'Connect to play Game 4' }));
+    expect(grid()).toHaveFocus();
+    expect(active()).toBe('Game 4');
+  });
+
+  it('keeps the games played last in their places until the person leaves their list', async () => {
+    addRecentGame(PERSON, game('1', 'First'));
+    addRecentGame(PERSON, game('2', 'Second'));
+    await open();
+    await choose('Recently played');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect to play First' }));
+    await act(settle);
+    expect(cards()).toEqual(['Second', 'First']);
+    await choose('All');
+    await choose('Recently played');
+    expect(cards()).toEqual(['First', 'Second']);
+  });
+
   it("leaves Enter to a card's own button when that button has the focus", async () => {
     await open();
-    const star = screen.getByRole('button', { name: 'Add Game 1 to favourites' });
+    const star = screen.getByRole('button', { name: 'Add Game 1 to favorites' });
     act(() => star.focus());
     fireEvent.keyDown(star, { key: 'Enter' });
     await act(settle);
@@ -108,7 +139,7 @@ describe('the search', () => {
     await open();
     await search('star');
     expect(cards()).toEqual(['Found star']);
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(cards()).toContain('Game 0');
   });
 
@@ -131,7 +162,7 @@ describe('the search', () => {
     expect(status()).toContain('Loading games');
     answers[1]?.resolve([]);
     await act(settle);
-    expect(screen.getByText('No game fits the search.')).toBeVisible();
+    expect(screen.getByText('No games match your search.')).toBeVisible();
   });
 
   it('returns to the top of the catalogue with no card active when it is cleared', async () => {
@@ -144,7 +175,7 @@ describe('the search', () => {
     fireEvent.keyDown(shown, { key: 'ArrowDown' });
     expect(active()).toBe('Found 4');
     await scrollTo(300);
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect([grid(), shown.scrollTop]).toEqual([shown, 0]);
     fireEvent.scroll(shown);
     expect(cards()[0]).toBe('Game 0');
@@ -156,7 +187,7 @@ describe('the search', () => {
     await open();
     services.handlers.searchGames = () => [];
     await search('star');
-    expect(screen.getByText('No game fits the search.')).toBeVisible();
+    expect(screen.getByText('No games match your search.')).toBeVisible();
     services.handlers.searchGames = () => Promise.reject(failure('network'));
     await search('lane');
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the service');
@@ -186,7 +217,7 @@ it('cards have no Connect on the web platform, but can be favourites', async () 
   fireEvent.keyDown(grid(), { key: 'Enter' });
   expect(useNotices.getState().notices).toEqual([]);
   fireEvent.keyDown(grid(), { key: 'F' });
-  expect(screen.getByRole('button', { name: 'Remove Game 0 from favourites' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Game 0 from favorites' })).toBeVisible();
 });
 
 it('G1: a name is shown as text when it holds markup', async () => {

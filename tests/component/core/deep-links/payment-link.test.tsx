@@ -91,7 +91,7 @@ it('A14: the dialog of a payment link keeps the typed input or opens the order, 
   expect(screen.getByLabelText('Note')).toHaveValue('Mika K');
   await open(payment('order-8'));
   await dialog('Show your order?');
-  await press('Show the order');
+  await press('Show order');
   expect(place()).toBe('/service?order=order-8');
   await open(payment('order-9'));
   expect(place()).toBe('/service?order=order-9');

@@ -40,20 +40,19 @@ const notification = () => services.notification.map(({ category, title, text })
 describe('the tray', () => {
   it('shows that nothing is connected, and the possible commands', () => {
     expect(view()).toEqual({
+      language: 'en',
       isBusy: false,
       line: null,
       isSignedIn: true,
       sentence: 'Not connected',
-      open: 'Open PingLane',
       toggle: 'Connect',
       best: 'Connect to the best server',
       matchMode: 'Turn on match mode',
-      favouritesTitle: 'Favourites',
+      favouritesTitle: 'Favorites',
       favourites: [],
-      quit: 'Quit PingLane',
       hint: {
-        title: 'PingLane goes on in the tray',
-        text: 'Closing the window only hides it. Quit from the icon in the tray.',
+        title: 'PingLane is still running in the tray',
+        text: 'Closing the window only hides it. To quit, use the tray icon.',
       },
     });
   });
@@ -71,7 +70,7 @@ describe('the tray', () => {
     expect(lines).toEqual([
       [false, 'Not connected', 'Connect to Singapore', false],
       [true, 'Connecting · Singapore', 'Cancel', true],
-      [false, 'Connected · Singapore · checking the line', 'Disconnect', true],
+      [false, 'Connected · Singapore · checking quality', 'Disconnect', true],
       [true, 'Disconnecting · Singapore', null, true],
       [false, 'Not connected', 'Connect to Singapore', false],
     ]);
@@ -110,7 +109,7 @@ describe('the tray', () => {
 
   it('uses the language that is shown', async () => {
     await applyLanguage('vi');
-    expect([view().sentence, view().quit]).toEqual(['Chưa kết nối', 'Thoát PingLane']);
+    expect([view().sentence, view().language]).toEqual(['Chưa kết nối', 'vi']);
   });
 
   it('contains no data of the account after signing out', async () => {
@@ -204,7 +203,7 @@ describe('notifications of the connection', () => {
     await passTime(5_000);
     expect(notification()).toEqual([
       'connection | Connected | Singapore',
-      'connection | Connection lost | Singapore does not answer. Connecting again.',
+      'connection | Connection lost | Singapore is not responding. Reconnecting.',
       'connection | Connection is back | Singapore',
     ]);
   });

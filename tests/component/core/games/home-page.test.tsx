@@ -8,6 +8,7 @@ import { addSample, setConnection, useConnection } from '../../../../src/core/co
 import { useGames } from '../../../../src/core/games/games.store';
 import { addRecentGame } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { setSessionDays } from '../../../../src/core/line/session-days.store';
 import { endSweep, resetServers, setServers } from '../../../../src/core/servers/servers.store';
 import { settle } from '../../../support/fake-services';
 import { giveListSize } from '../../../support/list-size';
@@ -26,19 +27,18 @@ beforeEach(async () => {
 });
 
 describe('the tiles', () => {
-  it('show the best server and the number of servers when nothing else is measured', () => {
+  it('show the best server when nothing else is measured', () => {
     renderAt(<HomePage />);
     expect(tile('Ping')).toHaveTextContent('20 ms');
     expect(tile('Ping')).toHaveTextContent('Low');
     expect(tile('Jitter')).toHaveTextContent('2.0 ms');
     expect(tile('Jitter')).toHaveTextContent('steady');
-    expect(tile('Servers measured')).toHaveTextContent('12 of 12');
   });
 
   it('keep their places while the servers load', () => {
     resetServers();
     renderAt(<HomePage />);
-    for (const name of ['Ping', 'Jitter', 'Servers measured']) expect(tile(name)).not.toHaveTextContent('–');
+    for (const name of ['Ping', 'Jitter', 'Today']) expect(tile(name)).not.toHaveTextContent('–');
   });
 
   it('have "Direct" in their names when the helper measures the way without the service', () => {
@@ -52,17 +52,32 @@ describe('the tiles', () => {
     for (let second = 19; second > 1; second -= 1) sample(second * 5, 70);
     sample(5, null);
     renderAt(<HomePage />);
-    expect(tile('Missed probes')).toHaveTextContent('1 of 19');
-    expect(tile('Missed probes')).not.toHaveTextContent('%');
+    expect(tile('Missed pings')).toHaveTextContent('1 of 19');
+    expect(tile('Missed pings')).not.toHaveTextContent('%');
     act(() => sample(0, 70));
-    expect(tile('Missed probes')).toHaveTextContent('1 of 20');
-    expect(tile('Missed probes')).toHaveTextContent('5.0 %');
+    expect(tile('Missed pings')).toHaveTextContent('1 of 20');
+    expect(tile('Missed pings')).toHaveTextContent('5%');
   });
 
-  it('show the session time in hours and minutes while connected', () => {
-    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() - (60 + 52) * 60_000 });
+  it("show today's time of all sessions in hours and minutes, and the session time once on the page", () => {
+    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() - 52 * 60_000 });
     renderAt(<HomePage />);
-    expect(tile('Session time')).toHaveTextContent('1 h 52 min');
+    expect(tile('Today')).not.toHaveTextContent('min');
+    act(() => setSessionDays({ days: [0, 0, 0, 3_600_000, 112 * 60_000], last: null }));
+    expect(tile('Today')).toHaveTextContent('1 h 52 min');
+    expect(screen.getAllByText('Session time')).toHaveLength(1);
+  });
+
+  it('leave the newest session to the line above Connect, from a minute on', () => {
+    setSessionDays({ days: [], last: { connectedMs: 59_999, serverName: 'Tokyo 2' } });
+    renderAt(<HomePage />);
+    expect(screen.queryByText(/^Last session/)).toBeNull();
+    act(() => setSessionDays({ days: [], last: { connectedMs: 48 * 60_000, serverName: 'Tokyo 2' } }));
+    expect(screen.getByText('Last session 48 min · Tokyo 2')).toBeVisible();
+    act(() => setSessionDays({ days: [], last: { connectedMs: 75 * 60_000, serverName: 'Tokyo 2' } }));
+    expect(screen.getByText('Last session 1 h 15 min · Tokyo 2')).toBeVisible();
+    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }));
+    expect(screen.queryByText(/^Last session/)).toBeNull();
   });
 });
 
@@ -88,7 +103,7 @@ describe('the graph', () => {
 });
 
 describe('the games', () => {
-  const launch = (name: string) => userEvent.click(screen.getByRole('button', { name: `Connect for ${name}` }));
+  const launch = (name: string) => userEvent.click(screen.getByRole('button', { name: `Connect to play ${name}` }));
   const message = () => useNotices.getState().notices.at(-1)?.getText();
 
   it('are four, with the server and its ping', () => {
@@ -122,7 +137,50 @@ describe('the games', () => {
     await launch('Game 4');
     await act(settle);
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
-    expect(screen.getByRole('button', { name: 'Connected for Game 4' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Connected, ready for Game 4' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('are one focusable target each, described by their server, for pointer and keyboard', async () => {
+    useGames.setState({ data: games });
+    renderAt(<HomePage />);
+    const [card] = screen.getAllByRole('article');
+    if (!card) throw new Error('no card');
+    const target = within(card).getByRole('button', { name: 'Connect to play Game 1' });
+    expect(within(card).getAllByRole('button')).toEqual([target]);
+    expect(target).toHaveAccessibleDescription('Alpha· 20 ms');
+    act(() => target.focus());
+    await userEvent.keyboard(' ');
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
+  });
+
+  it('stay in their places after connecting, and begin with the one played last on the next visit', async () => {
+    useGames.setState({ data: games });
+    const shown = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    const { unmount } = renderAt(<HomePage />);
+    await launch('Game 4');
+    await act(settle);
+    expect(shown()).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4']);
+    unmount();
+    useGames.setState({ data: games });
+    renderAt(<HomePage />);
+    expect(shown()).toEqual(['Game 4', 'Game 1', 'Game 2', 'Game 3']);
+  });
+
+  it('say that they have no server before they are clicked, and not while the servers load', () => {
+    useGames.setState({ data: games });
+    renderAt(<HomePage />);
+    expect(screen.getAllByRole('article').map((card) => card.textContent)).toEqual([
+      'Game 1Alpha· 20 ms',
+      'Game 2No server',
+      'Game 3No server',
+      'Game 4Bravo· 35 ms',
+    ]);
+    act(() => resetServers());
+    expect(screen.getAllByText('No server')).toHaveLength(1);
   });
 
   it('show the three messages of the specification when they cannot connect', async () => {
@@ -144,7 +202,7 @@ describe('the games', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(useGames.getState().data).toEqual([]);
-    expect(screen.getByText('The service lists no games right now.')).toBeVisible();
+    expect(screen.getByText('There are no games to show right now.')).toBeVisible();
   });
 
   it('G3: replace a cover that cannot be loaded by the default one, once', () => {
@@ -157,21 +215,6 @@ describe('the games', () => {
     expect(cover()).toHaveAttribute('src', '/game-default.svg');
     act(() => void cover()?.dispatchEvent(new Event('error')));
     expect(cover()).toHaveAttribute('src', '/game-default.svg');
-  });
-});
-
-describe('the web platform', () => {
-  it('explains that connecting needs the desktop app, leads to the packages, and shows games without Connect and no server', async () => {
-    await signedIn({ isDesktop: false, hasServers: false });
-    setServers([]);
-    useGames.setState({ data: games });
-    const { path } = renderAt(<HomePage />);
-    expect(screen.getByRole('heading', { name: 'Connecting needs the desktop app' })).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(5);
-    expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull();
-    expect(screen.queryByRole('grid')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'See packages' }));
-    expect(path()).toBe('/service');
   });
 });
 

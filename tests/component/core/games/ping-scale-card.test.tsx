@@ -50,7 +50,7 @@ it('the cells of the heat map and its legend follow the chosen levels', async ()
   await userEvent.click(screen.getByRole('radio', { name: 'Best hours' }));
   await screen.findByText(/^Best: /);
   const levels = () =>
-    [/20:00 · median 120/, /21:00 · median 170/].map((name) => {
+    [/8:00 PM · median 120/, /9:00 PM · median 170/].map((name) => {
       const colour = screen.getByRole('gridcell', { name }).firstElementChild;
       return LEVELS.find((level) => colour?.classList.contains(String(heatStyles[level])));
     });

@@ -20,33 +20,33 @@ beforeEach(async () => {
 const VERDICTS: readonly (readonly [Lag, string, 'pc' | 'helper' | 'server' | null])[] = [
   [
     { kind: 'own', servers: 40, risen: 40, riseMs: 38, directRiseMs: null },
-    'Your own connection is slow: all 40 servers rose by about 38 ms',
+    'Your own connection is slow: all 40 servers are about 38 ms slower',
     'pc',
   ],
   [
     { kind: 'own', servers: 40, risen: 36, riseMs: 38, directRiseMs: null },
-    'Your own connection is slow: 36 of 40 servers rose by about 38 ms',
+    'Your own connection is slow: 36 of 40 servers are about 38 ms slower',
     'pc',
   ],
   [
     { kind: 'full', servers: 40, risen: 40, riseMs: 38, jitterRiseMs: 20, directRiseMs: 36 },
-    'Your line is full: somebody may be downloading',
+    'Your connection is maxed out: someone may be downloading',
     'pc',
   ],
   [
     { kind: 'route', serverId: 'mnl2', riseMs: 80, directRiseMs: null },
-    'Only the way to Manila 2 is slow, the others are normal',
+    'Only the route to Manila 2 is slow, the others are normal',
     'server',
   ],
   [
     { kind: 'route', serverId: 'mnl2', riseMs: null, directRiseMs: null },
-    'Only Manila 2 does not answer, the others are normal',
+    'Only Manila 2 is not responding, the others are normal',
     'server',
   ],
   [{ kind: 'helper', responseMs: 1_900, riseMs: 1_500 }, 'The helper answers slowly', 'helper'],
   [{ kind: 'api', responseMs: 2_500 }, "The service's API is slow; your game is not affected", null],
   [{ kind: 'unclear' }, 'No clear cause', null],
-  [{ kind: 'too-few', servers: 4 }, 'Cannot tell from so few servers', null],
+  [{ kind: 'too-few', servers: 4 }, 'Too few servers to tell', null],
   [{ kind: 'calm' }, 'Nothing is slower than usual', null],
 ];
 

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Messages } from '../../../../locales/en';
-import { languageOptions, type Language } from '../../../../src/model/languages';
+import { LANGUAGE_TAGS, type Language } from '../../../../common/languages';
+import { languageOptions } from '../../../../src/model/languages';
 import { Header } from '../../../../src/features/shell/header/Header';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 /** What is shown and what other programs read: text, dates, document and what is stored. */
 const shown = () => [currentLanguage(), dayjs.locale().slice(0, 2), document.documentElement.lang];
-const everywhere = (language: Language) => [language, language, language];
+const everywhere = (language: Language) => [language, language, LANGUAGE_TAGS[language]];
 
 /** Delays the texts of a language until the returned function is called. */
 function delayTexts(language: Language): () => void {
@@ -51,9 +52,9 @@ describe('a change of language, at once', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(languageOptions.map(({ title }) => title));
     expect(options.map((option) => within(option).getByRole('presentation', { hidden: true }))).toHaveLength(8);
     const flags = options.map((option) => option.querySelector('[data-country]')?.getAttribute('data-country'));
-    expect(flags).toEqual(['GB', 'VN', 'CN', 'TH', 'ID', 'MY', 'PH', 'JP']);
+    expect(flags).toEqual(['US', 'VN', 'CN', 'TH', 'ID', 'MY', 'PH', 'JP']);
     expect(options.map((option) => option.querySelector('[lang]')?.getAttribute('lang'))).toEqual(
-      languageOptions.map(({ value }) => value),
+      languageOptions.map(({ value }) => LANGUAGE_TAGS[value]),
     );
     await userEvent.click(screen.getByText('日本語'));
     await screen.findByText('残23日');

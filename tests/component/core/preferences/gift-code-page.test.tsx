@@ -54,6 +54,16 @@ describe('redeeming', () => {
     },
   );
 
+  it('has Check as its primary button until the code is checked, then Redeem', async () => {
+    const kinds = () => ['Check', 'Redeem'].map((name) => /primary/.test(button(name).className));
+    expect(kinds()).toEqual([true, false]);
+    await write('A');
+    await press('Check');
+    await waitFor(() => expect(kinds()).toEqual([false, true]));
+    await userEvent.type(code(), 'B');
+    expect(kinds()).toEqual([true, false]);
+  });
+
   it('shows the exact message when the code is unchecked or changed since the check', async () => {
     await write('A');
     await press('Redeem');
@@ -107,7 +117,7 @@ describe('redeeming', () => {
 
   it.each([
     'Gift code or security code is not correct',
-    'This gift code was used already',
+    'This gift code has already been used',
     'This gift code has expired',
     'This gift code belongs to another account',
   ])('shows "%s" as one sentence in the language that is shown', async (message) => {
@@ -182,7 +192,7 @@ describe('the gifts', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search gifts' }), '7 da nang');
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search gifts' }), 'x');
-    expect(list.getByText('No gift fits the search.')).toBeVisible();
+    expect(list.getByText('No gifts match your search.')).toBeVisible();
   });
 });
 
@@ -227,6 +237,6 @@ describe('each part has its states', () => {
       expect(screen.getByText(words)).toBeVisible();
     }
     expect(screen.getByText('0 TP')).toBeVisible();
-    expect(screen.getByText('Nothing has moved your points yet.')).toBeVisible();
+    expect(screen.getByText('No points earned or spent yet.')).toBeVisible();
   });
 });

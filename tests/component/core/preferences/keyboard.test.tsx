@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
-import { useConnection } from '../../../../src/core/connection/connection.store';
+import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { resetLayout, setTheme, useLayout } from '../../../../src/core/preferences/layout.store';
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { closeRepair, useRepair } from '../../../../src/core/repair/repair.store';
@@ -67,11 +67,11 @@ describe('the box', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toHaveTextContent('Home');
     await userEvent.keyboard('{End}');
-    expect(active()).toHaveTextContent('Log out');
+    expect(active()).toHaveTextContent('Sign out');
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toHaveTextContent('Alpha');
     await userEvent.keyboard('{ArrowUp}');
-    expect(active()).toHaveTextContent('Log out');
+    expect(active()).toHaveTextContent('Sign out');
     await userEvent.keyboard('{Home}');
     expect(active()).toHaveTextContent('Alpha');
   });
@@ -101,7 +101,7 @@ describe('the box', () => {
       slow.resolve([{ id: 1, name: 'Professor Lane' }]);
       await settle();
     });
-    expect(options('Game')).toEqual(['Professor LaneConnect']);
+    expect(options('Game')).toEqual(['Professor LaneNo serverConnect']);
     expect(active()).toHaveTextContent('Profile');
     await userEvent.keyboard('{Enter}');
     expect(path()).toBe('/profile');
@@ -133,7 +133,7 @@ describe('the box', () => {
     renderSearch();
     await open();
     await userEvent.keyboard('alp');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();
     expect(panel()).not.toBeNull();
@@ -165,6 +165,18 @@ describe('Enter', () => {
     await act(settle);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'alpha' });
     await choose('disconnect');
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('cancels an attempt, and offers that as Cancel', async () => {
+    renderSearch();
+    const startedAt = Date.now();
+    act(() => setConnection({ state: 'connecting', serverId: 'alpha', step: 'submit', startedAt, stepAt: startedAt }));
+    await open();
+    expect(options('Actions')).toContain('Cancel');
+    expect(options('Actions')).not.toContain('Disconnect');
+    await userEvent.keyboard('cancel{Enter}');
+    await act(settle);
     expect(connection()).toEqual({ state: 'idle' });
   });
 

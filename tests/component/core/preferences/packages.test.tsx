@@ -44,7 +44,7 @@ describe('the three packages', () => {
     expect(card('3 tháng').textContent).toMatch(/129\.000\s₫/);
     expect(within(card('6 tháng')).getByRole('deletion').textContent).toMatch(/Giá cũ 300\.000\s₫/);
     expect(card('6 tháng').textContent).toMatch(/33\.333\s₫ mỗi tháng/);
-    expect(screen.getByText(/Việt Nam: Chuyển khoản hoặc Thẻ, bằng VND\./)).toBeVisible();
+    expect(screen.getByText(/Chuyển khoản hoặc Thẻ tại Việt Nam, tính bằng VND\./)).toBeVisible();
   });
 
   it('have five lines each, and their marks: quick choice, recommended, best value', async () => {
@@ -53,14 +53,14 @@ describe('the three packages', () => {
     expect(card('1 month')).toHaveTextContent('Quick choice');
     expect(card('3 months')).toHaveTextContent('Recommended');
     expect(card('6 months')).toHaveTextContent('Best value');
-    expect(card('3 months')).toHaveTextContent('90 days on top of what is left');
+    expect(card('3 months')).toHaveTextContent('90 days added to your time left');
     expect(card('3 months')).toHaveTextContent('All 12 servers, ranked by ping');
   });
 
   it('show their end date, counted from the end of service, or from today when it is over', async () => {
     at(Date.UTC(2026, 10, 20, 12));
     await openService({ user: { expiresAt: Date.UTC(2026, 10, 30, 12) } });
-    expect(card('1 month')).toHaveTextContent('Valid untilDec 30, 2026now Nov 30+30 days');
+    expect(card('1 month')).toHaveTextContent('Valid untilDec 30, 2026now until Nov 30+30 days');
     act(() => useSession.setState(({ user }) => ({ user: user && { ...user, expiresAt: Date.UTC(2026, 0, 1) } })));
     expect(card('1 month')).toHaveTextContent('Valid untilDec 20, 2026from today+30 days');
     act(() => useSession.setState(({ user }) => ({ user: user && { ...user, expiresAt: null } })));
@@ -103,7 +103,7 @@ describe('the three packages', () => {
 });
 
 describe('the adding-time promotion', () => {
-  const banner = () => screen.queryByRole('region', { name: 'Adding time: up to 20 bonus days' });
+  const banner = () => screen.queryByRole('region', { name: 'Extra time: up to 20 bonus days' });
 
   it.each([
     [STARTS_AT - 1, false],
@@ -133,7 +133,7 @@ describe('the adding-time promotion', () => {
 describe('the payment methods', () => {
   it('are named for the country', async () => {
     await openService();
-    expect(screen.getByText(/Thailand: PayPal or Card, in USD\./)).toBeVisible();
+    expect(screen.getByText(/PayPal or Card in Thailand, charged in USD\./)).toBeVisible();
     expect(screen.getByText('Card numbers never reach PingLane')).toBeVisible();
   });
 

@@ -30,12 +30,12 @@ it('the theme changes at once and is stored', async () => {
 });
 
 it('the language is found by search, changes everything at once and is stored', async () => {
-  await userEvent.click(within(card('Settings')).getByRole('button', { name: 'Language: English' }));
+  await userEvent.click(within(card('Language and theme')).getByRole('button', { name: 'Language: English' }));
   expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
   await userEvent.keyboard('xyzzy');
   expect(screen.getByText('Sorry, no matching options.')).toBeVisible();
   await userEvent.keyboard('{Backspace>5/}tieng{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hồ sơ'));
   expect([document.documentElement.lang, readStored('language')]).toEqual(['vi', 'vi']);
-  expect(card('Cài đặt')).toHaveTextContent('Giao diện');
+  expect(card('Cài đặt ứng dụng')).toHaveTextContent('Giao diện');
 });

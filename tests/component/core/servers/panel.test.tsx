@@ -41,7 +41,13 @@ describe('before anything is typed', () => {
     await panelShown();
     expect(groups()).toEqual(['Recent servers', 'Game', 'Pages', 'Actions']);
     expect(options('Recent servers')).toEqual(['AlphaJP20 ms', 'CharlieVN50 ms']);
-    await waitFor(() => expect(options('Game')).toEqual(['Star LanesConnect', 'No ServerConnect', 'Far AwayConnect']));
+    await waitFor(() =>
+      expect(options('Game')).toEqual([
+        'Star LanesBravo · 35 msConnect',
+        'No ServerNo serverConnect',
+        'Far AwayNo serverConnect',
+      ]),
+    );
     act(() => mergeFigures({ alpha: figures(null) }));
     expect(options('Recent servers')[0]).toBe('AlphaJPTimeout');
   });
@@ -90,7 +96,7 @@ describe('Connect of a game', () => {
     await userEvent.click(box());
     await panelShown();
     expect(options('Recent servers')).toEqual(['BravoSGConnected35 ms']);
-    expect(options('Game')[0]).toBe('Star LanesConnected');
+    expect(options('Game')[0]).toBe('Star LanesBravo · 35 msConnected');
   });
 });
 
@@ -109,13 +115,13 @@ describe('a query', () => {
       'HotelDE125 ms',
     ]);
     await userEvent.type(box(), 'a');
-    expect(groups()).toEqual(['Game', 'Actions']);
-    expect(options('Game')).toEqual(['Star LanesConnect']);
+    expect(groups()).toEqual(['Game', 'Actions', 'Settings', 'Questions and answers']);
+    expect(options('Game')).toEqual(['Star LanesBravo · 35 msConnect']);
     expect(options('Actions')[0]).toBe('Language: Tiếng Việt');
     expect(services.calls).not.toContain('searchGames');
     await waitFor(() => expect(services.calls).toContain('searchGames'));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/results$/));
-    expect(options('Game')).toEqual(['Star LanesConnect']);
+    expect(options('Game')).toEqual(['Star LanesBravo · 35 msConnect']);
   });
 
   it('marks its match in the name', async () => {
@@ -152,7 +158,7 @@ describe('a query', () => {
     expect(options('Servers')).toEqual(['AlphaJP20 ms']);
     services.handlers.searchGames = () => [{ id: 9, name: 'Alpine' }];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(options('Game')).toEqual(['AlpineConnect']));
+    await waitFor(() => expect(options('Game')).toEqual(['AlpineNo serverConnect']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -174,7 +180,7 @@ describe('on the web platform', () => {
     await panelShown();
     expect(groups()).toEqual(['Game', 'Pages', 'Actions']);
     await waitFor(() => expect(options('Game')).toEqual(['Star Lanes', 'No Server', 'Far Away']));
-    expect(options('Actions')).toEqual(['Refresh', 'Repair', 'Log out']);
+    expect(options('Actions')).toEqual(['Refresh', 'Repair', 'Keyboard shortcuts', 'Sign out']);
     await userEvent.click(screen.getByText('Star Lanes'));
     expect(path()).toBe('/all-game');
     expect(document.getElementById('main')).toHaveFocus();

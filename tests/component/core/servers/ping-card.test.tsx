@@ -68,12 +68,12 @@ describe('the ranges', () => {
 
   it('determine what the tiles count', async () => {
     renderAt(<HomePage />);
-    expect(tile('Missed probes')).toHaveTextContent('0 of 61');
+    expect(tile('Missed pings')).toHaveTextContent('0 of 61');
     expect(tile('Jitter')).toHaveTextContent('2.0 ms');
     await userEvent.click(range('last 1 min'));
-    expect(tile('Missed probes')).toHaveTextContent('0 of 13');
+    expect(tile('Missed pings')).toHaveTextContent('0 of 13');
     await userEvent.click(range('last 60 min'));
-    expect(tile('Missed probes')).toHaveTextContent('1 of 241');
+    expect(tile('Missed pings')).toHaveTextContent('1 of 241');
     expect(tile('Jitter')).toHaveTextContent('9.0 ms');
   });
 
@@ -148,7 +148,7 @@ it('the health of the line is a ribbon, a column of the table, and read with eac
 describe('the best hours', () => {
   const open = async () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Best hours' }));
-    await screen.findByText(/Not enough yet|^Best: /);
+    await screen.findByText(/Not enough data yet|^Best: /);
   };
   const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
   beforeEach(() => openHistory('204816', Date.now()));
@@ -157,8 +157,8 @@ describe('the best hours', () => {
     measured(wednesdayAt21(), 40);
     renderAt(<HomePage />);
     await open();
-    expect(screen.getByText('Not enough yet')).toBeVisible();
-    expect(screen.getByText(/in which Alpha is measured .* with 3; so far 1\./)).toBeVisible();
+    expect(screen.getByText('Not enough data yet')).toBeVisible();
+    expect(screen.getByText(/in which Alpha has been measured .* after 3 cells; so far there are 1\./)).toBeVisible();
   });
 
   it('are a table of hours by weekday, with the details in each cell, and work by keyboard', async () => {
@@ -171,18 +171,18 @@ describe('the best hours', () => {
     const grid = screen.getByRole('grid', { name: 'Best hours with Alpha: median ping by weekday and hour' });
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(7 * 24);
     const best = cell(
-      /^Wednesday 21:00 · median 40 ms · jitter 2\.0 ms · 0 of 120 probes missed · last time 40–40 ms$/,
+      /^Wednesday 9:00 PM · median 40 ms · jitter 2\.0 ms · 0 of 120 pings missed · last time 40–40 ms$/,
     );
-    expect(screen.getByText(/^Best: Wednesday 21:00/)).toBeVisible();
+    expect(screen.getByText(/^Best: Wednesday 9:00 PM/)).toBeVisible();
     expect(best).toHaveAttribute('tabindex', '0');
     act(() => best.focus());
     await userEvent.keyboard('{ArrowLeft}');
-    expect(cell(/^Wednesday 20:00 · median 120 ms/)).toHaveFocus();
-    expect(screen.getByText(/^Wednesday 20:00 · median 120 ms/)).toBeVisible();
+    expect(cell(/^Wednesday 8:00 PM · median 120 ms/)).toHaveFocus();
+    expect(screen.getByText(/^Wednesday 8:00 PM · median 120 ms/)).toBeVisible();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(cell(/^Wednesday 22:00 · not measured yet$/)).toHaveFocus();
+    expect(cell(/^Wednesday 10:00 PM · not measured yet$/)).toHaveFocus();
     await userEvent.keyboard('{Home}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
-    expect(document.activeElement).toHaveAccessibleName(/^\w+day 00:00 · not measured yet$/);
+    expect(document.activeElement).toHaveAccessibleName(/^\w+day 12:00 AM · not measured yet$/);
   });
 
   it('have a legend with the range of each level in figures', async () => {
@@ -210,7 +210,7 @@ describe('the best hours', () => {
     measured(wednesdayAt21(), 40);
     renderAt(<HomePage />);
     await open();
-    expect(screen.getByText(/in which Bravo is measured/)).toBeVisible();
+    expect(screen.getByText(/in which Bravo has been measured/)).toBeVisible();
   });
 });
 
@@ -228,7 +228,7 @@ describe('the recommended server', () => {
       measured(wednesdayAt21(), 40);
       sweep();
     });
-    const why = 'Median 40 ms, jitter 2.0 ms, 0 of 122 probes missed · from your last 7 days';
+    const why = 'Median 40 ms, jitter 2.0 ms, 0 of 122 pings missed · from your last 7 days';
     expect(screen.getByText('median 40 ms in your last 7 days')).toHaveAttribute('title', why);
     expect(screen.getByRole('img', { name: `Recommended: ${why}` })).toBeVisible();
   });

@@ -35,7 +35,7 @@ it('the header row names each column, and counts itself among the rows', () => {
     within(header as HTMLElement)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Favourite', 'Server', 'Connect', 'Jitter', 'Missed', 'Ping']);
+  ).toEqual(['Favorite', 'Server', 'Connect', 'Jitter', 'Missed', 'Ping']);
   expect(grid()).toHaveAttribute('aria-colcount', '6');
   expect(grid()).toHaveAttribute('aria-rowcount', '13');
   expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
@@ -52,17 +52,17 @@ it('a row shows jitter and missed probes as far as the helper reports them, and 
     }),
   );
   act(() => setServers([...servers, { ...(servers[0] as (typeof servers)[number]), id: 'new', name: 'A new one' }]));
-  expect(figuresOf('Alpha')).toEqual(['3.1', '0 %']);
-  expect(figuresOf('Bravo')).toEqual(['–Not reported by the helper', '20 %']);
+  expect(figuresOf('Alpha')).toEqual(['3.1', '0%']);
+  expect(figuresOf('Bravo')).toEqual(['–Not reported by the helper', '20%']);
   expect(figuresOf('Charlie')).toEqual(['0.0', '–Not reported by the helper']);
-  expect(figuresOf('Delta')).toEqual(['–Timeout', '100 %']);
+  expect(figuresOf('Delta')).toEqual(['–Timeout', '100%']);
   expect(figuresOf('A new one')).toEqual(['–Not measured yet', '–Not measured yet']);
 });
 
 it('the tooltip of a ping has all three figures', async () => {
   act(() => mergeFigures({ alpha: { roundTripMs: 20, jitterMs: 3.14, loss: 0.2 } }));
   await userEvent.hover(within(rows()[0] as HTMLElement).getByRole('img', { name: '20 ms, Low' }));
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Ping 20 ms · Jitter 3.1 ms · Missed 20 %');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Ping 20 ms · Jitter 3.1 ms · Missed 20%');
 });
 
 it('a click on a column sorts by it, which is marked, stored and also in the select', async () => {
@@ -79,7 +79,7 @@ it('a click on a column sorts by it, which is marked, stored and also in the sel
   expect(header('Jitter')).toHaveAttribute('aria-sort', 'ascending');
   expect(header('Ping')).not.toHaveAttribute('aria-sort');
   expect(readStored('serverSort')).toBe('jitter');
-  await userEvent.click(screen.getByRole('button', { name: 'Sort, favourites first: Jitter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort, favorites first: Jitter' }));
   await userEvent.click(screen.getByRole('option', { name: 'Missed' }));
   expect(names().slice(-2)).toEqual(['Bravo', 'Alpha']);
   await userEvent.click(within(header('Server')).getByRole('button'));

@@ -31,7 +31,7 @@ const mark = () =>
 
 it('the tabs show all, favourite, recent or VIP servers', async () => {
   mark();
-  await userEvent.click(tab(/^Favourites/));
+  await userEvent.click(tab(/^Favorites/));
   expect(names()).toEqual(['Bravo']);
   await userEvent.click(tab(/^VIP/));
   expect(names()).toEqual(['Delta']);
@@ -43,17 +43,17 @@ it('the tabs show all, favourite, recent or VIP servers', async () => {
 });
 
 it('each tab counts the rows that it shows, with the search and the country filter', async () => {
-  expect(tabs()).toEqual(['All, 12', 'Favourites, 0', 'Recent, 0', 'VIP, 0']);
+  expect(tabs()).toEqual(['All, 12', 'Favorites, 0', 'Recent, 0', 'VIP, 0']);
   mark();
-  expect(tabs()).toEqual(['All, 12', 'Favourites, 1', 'Recent, 2', 'VIP, 1']);
+  expect(tabs()).toEqual(['All, 12', 'Favorites, 1', 'Recent, 2', 'VIP, 1']);
   await userEvent.type(screen.getByRole('searchbox'), 'al');
   expect(names()).toEqual(['Alpha']);
-  expect(tabs()).toEqual(['All, 1', 'Favourites, 0', 'Recent, 1', 'VIP, 0']);
+  expect(tabs()).toEqual(['All, 1', 'Favorites, 0', 'Recent, 1', 'VIP, 0']);
 });
 
 it('no tab shows a count before the list is loaded', () => {
   act(() => resetServers());
-  expect(tabs()).toEqual(['All', 'Favourites', 'Recent', 'VIP']);
+  expect(tabs()).toEqual(['All', 'Favorites', 'Recent', 'VIP']);
 });
 
 it('the tabs follow the ARIA tabs pattern: one tab stop, arrows, Home and End choose, and the panel is named by its tab', async () => {
@@ -61,7 +61,7 @@ it('the tabs follow the ARIA tabs pattern: one tab stop, arrows, Home and End ch
   const panel = () => screen.getByRole('tabpanel');
   act(() => tab(/^All/).focus());
   for (const [key, name, count] of [
-    ['{ArrowRight}', 'Favourites, 1', 1],
+    ['{ArrowRight}', 'Favorites, 1', 1],
     ['{ArrowRight}', 'Recent, 2', 2],
     ['{End}', 'VIP, 1', 1],
     ['{ArrowRight}', 'All, 12', 12],
@@ -82,7 +82,7 @@ it('the tabs follow the ARIA tabs pattern: one tab stop, arrows, Home and End ch
 });
 
 it.each([
-  [/^Favourites/, 'No favourites yet'],
+  [/^Favorites/, 'No favorites yet'],
   [/^Recent/, 'No recent servers yet'],
   [/^VIP/, 'No VIP servers'],
 ])('the tab %s says why it is empty, and leads back to all servers', async (name, title) => {
@@ -96,7 +96,7 @@ it.each([
 
 it('a search without a match in a tab keeps the tab when the filters are cleared', async () => {
   mark();
-  await userEvent.click(tab(/^Favourites/));
+  await userEvent.click(tab(/^Favorites/));
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(names()).toEqual(['Bravo']);

@@ -58,13 +58,13 @@ it('I4: the dialog shows the notes and restarts; while connected it shows the re
   await show(ready);
   await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Version 0.2.0 is ready' }));
-  expect(dialog.getByRole('group', { name: 'What is new' })).toHaveTextContent('Faster start Fewer words');
+  expect(dialog.getByRole('group', { name: "What's new" })).toHaveTextContent('Faster start Fewer words');
   const outcome = deferred<'connected'>();
   services.installOutcome = () => outcome.promise;
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Restart and update' }));
   outcome.resolve('connected');
   await act(settle);
-  expect(dialog.getByRole('alert')).toHaveTextContent('Nothing is installed while you are connected.');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Updates are not installed while you are connected.');
   expect(services.updateCalls).toEqual(['install']);
   services.installOutcome = () => Promise.resolve('restarting');
   await userEvent.click(dialog.getByRole('button', { name: 'Restart and update' }));
@@ -86,34 +86,34 @@ it('the dialog says that the update is not ready any more when it was withdrawn'
   await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
   await publish({ state: 'failed', why: 'refused', version: '0.2.0' });
   const dialog = within(screen.getByRole('dialog', { name: 'Updates' }));
-  expect(dialog.getByText('This update is not ready any more. Check again.')).toBeVisible();
+  expect(dialog.getByText('This update is no longer ready. Check again.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Restart and update' })).toBeNull();
 });
 
 const states: readonly (readonly [UpdateState, readonly string[]])[] = [
-  [{ state: 'off', why: 'no-feed' }, ['Version 1.2.3', 'This build does not look for updates.']],
+  [{ state: 'off', why: 'no-feed' }, ['Version 1.2.3', 'This build does not check for updates.']],
   [
     { state: 'off', why: 'unsupported' },
-    ['Version 1.2.3', 'This copy cannot update itself. Install the newest version from the website.'],
+    ['Version 1.2.3', 'This copy cannot update itself. Install the latest version from the website.'],
   ],
   [{ state: 'idle', checkedAt: null, feedDate: 'fine' }, ['Version 1.2.3', 'Not checked yet.']],
-  [{ state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'fine' }, ['You have the newest version.']],
+  [{ state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'fine' }, ['You have the latest version.']],
   [
     { state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'stale' },
-    ['Nothing new has been published for over 60 days. Look on the website for a newer version.'],
+    ['Nothing new has been published for over 60 days. Check the website for a newer version.'],
   ],
   [
     { state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'ahead' },
-    ['The newest version is dated in the future. Check the date and time of this computer.'],
+    ['The latest version is dated in the future. Check the date and time of this computer.'],
   ],
-  [{ state: 'checking' }, ['Looking for a newer version']],
+  [{ state: 'checking' }, ['Checking for a newer version']],
   [
     { state: 'waiting', ...found },
-    ['Version 0.2.0 is available', 'It is fetched once you disconnect, so that your line stays free.'],
+    ['Version 0.2.0 is available', 'It is downloaded once you disconnect, so that your connection stays free.'],
   ],
   [
     { state: 'downloading', ...found, receivedBytes: 1_500_000, totalBytes: 6_000_000 },
-    ['Fetching version 0.2.0', '1.5 of 6.0 MB'],
+    ['Downloading version 0.2.0', '1.5 of 6.0 MB'],
   ],
   [ready, ['Version 0.2.0 is ready', 'It is installed when PingLane restarts.']],
   [
@@ -122,16 +122,16 @@ const states: readonly (readonly [UpdateState, readonly string[]])[] = [
   ],
   [
     { state: 'failed', why: 'refused', version: '0.2.0' },
-    ['The update was refused, because it failed a safety check. You keep your version.'],
+    ['The update was rejected because it failed a safety check. You keep your current version.'],
   ],
   [{ state: 'failed', why: 'broken', version: null }, ['The update could not be read. Try again later.']],
   [
     { state: 'failed', why: 'disk', version: '0.2.0' },
-    ['The disk has no room for the update. Free some space and try again.'],
+    ['There is not enough disk space for the update. Free some space and try again.'],
   ],
   [
     { state: 'failed', why: 'install', version: '0.2.0' },
-    ['The update could not be installed. You keep your version; try again.'],
+    ['The update could not be installed. You keep your current version; try again.'],
   ],
 ];
 it.each(states)('the card describes the state %j', async (update, sentences) => {
@@ -141,9 +141,9 @@ it.each(states)('the card describes the state %j', async (update, sentences) => 
 
 it('the card shows the progress of a download, opens the notes, and checks again on request', async () => {
   await show({ state: 'downloading', ...found, receivedBytes: 25, totalBytes: 100 });
-  expect(card().getByRole('progressbar', { name: 'Fetching version 0.2.0' })).toHaveAttribute('aria-valuenow', '25');
-  await userEvent.click(card().getByRole('button', { name: 'What is new' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Fetching version 0.2.0' }));
+  expect(card().getByRole('progressbar', { name: 'Downloading version 0.2.0' })).toHaveAttribute('aria-valuenow', '25');
+  await userEvent.click(card().getByRole('button', { name: "What's new" }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Downloading version 0.2.0' }));
   expect(dialog.getByText(/Faster start/)).toBeVisible();
   await publish({ state: 'failed', why: 'offline', version: null });
   await userEvent.click(card().getByRole('button', { name: 'Try again' }));

@@ -43,7 +43,7 @@ describe("notifications of the service's end", () => {
     }
     expect(published).toEqual([7 * DAY, 3 * DAY, DAY, 2 * HOUR, 15 * MINUTE]);
     expect(notification()[0]).toMatch(
-      /^service \| Your service ends soon \| It ends on Nov 28, 2026, .*Add days before they end\.$/,
+      /^service \| Your service ends soon \| It ends on Nov 28, 2026, .*Add days before they run out\.$/,
     );
     expect(vi.getTimerCount()).toBe(0);
   });

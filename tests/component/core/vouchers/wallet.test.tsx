@@ -155,7 +155,7 @@ describe('vouchers', () => {
     await press('Show all 5');
     expect(rows('Your vouchers')).toEqual([
       '20% voucherReady to useworth up to 36 days · until May 1, 2999 · from Linh',
-      'Launch giftHeld by an orderfor one order',
+      'Launch giftReserved for an orderfor one order',
       '10% voucherSharedto kai',
       '12.5% voucherExpiredended Feb 1, 2020',
       '5% voucherExpiredended Jan 1, 2020',

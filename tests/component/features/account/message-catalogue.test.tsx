@@ -99,12 +99,12 @@ const REGISTERING: readonly Row[] = [
   {
     message: 'Invalid or non-existent email.',
     arises: "the form's own rule: at the e-mail",
-    show: () => register(refused(), { 'E-mail': 'mika@nowhere' }, 'E-mail'),
+    show: () => register(refused(), { Email: 'mika@nowhere' }, 'Email'),
   },
   {
     message: 'Invalid or non-existent email.',
     arises: 'the provider finds no such address: at the e-mail',
-    show: () => register(refused('Invalid or non-existent email.'), {}, 'E-mail'),
+    show: () => register(refused('Invalid or non-existent email.'), {}, 'Email'),
   },
   {
     message: 'Account is required',
@@ -117,9 +117,9 @@ const REGISTERING: readonly Row[] = [
     show: () => register(refused(), { Account: 'abc' }, 'Account'),
   },
   {
-    message: 'Repeat password must match',
+    message: 'Confirm password must match',
     arises: "section 5's template: at the second password",
-    show: () => register(refused(), { 'Repeat password': 'demo12345' }, 'Repeat password'),
+    show: () => register(refused(), { 'Confirm password': 'demo12345' }, 'Confirm password'),
   },
   {
     message: 'Referral code must be valid',
@@ -135,8 +135,8 @@ const ELSEWHERE: readonly Row[] = [
     async show() {
       signOutQuietly();
       renderPage(<ForgotPasswordPage />);
-      await userEvent.type(screen.getByLabelText('E-mail'), 'nowhere{Enter}');
-      return noteOf('E-mail');
+      await userEvent.type(screen.getByLabelText('Email'), 'nowhere{Enter}');
+      return noteOf('Email');
     },
   },
   {

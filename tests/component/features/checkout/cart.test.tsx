@@ -22,7 +22,7 @@ describe('the cart', () => {
   it('is shown at once as the first of four steps when the package was chosen elsewhere', async () => {
     const { address } = await openCart();
     expect(heading()).toHaveTextContent('Your cart');
-    const steps = within(screen.getByRole('list', { name: 'Steps to pay' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('list', { name: 'Payment steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['1Cart', '2Overview', '3Payment', '4Result']);
     expect(steps[0]).toHaveAttribute('aria-current', 'step');
     expect(screen.getByRole('region', { name: 'Package' })).toHaveTextContent('3 months');
@@ -76,7 +76,7 @@ describe('the cart', () => {
 
   it('shows a notice and the sold packages when its package is not sold', async () => {
     await openCart('12-months');
-    expect(screen.getByText('This package is not sold any more')).toBeVisible();
+    expect(screen.getByText('This package is no longer sold')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Packages' }));
     expect(heading()).toHaveTextContent('Choose your package');
   });
@@ -154,7 +154,7 @@ describe('a voucher', () => {
 
   it('is replaced by a hint where to get one when there is none', async () => {
     await openCart();
-    expect(screen.getByText('You have no voucher that can be used now.')).toBeVisible();
+    expect(screen.getByText('You have no voucher you can use now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Gift codes and points' })).toHaveAttribute('href', '/giftcode');
   });
 

@@ -52,7 +52,7 @@ describe('one order', () => {
     expect(['Item', 'Status', 'Payment method'].map((name) => fact('Details', name))).toEqual([
       ...['3 months', 'Paid', 'PayPal'],
     ]);
-    expect(['Days of the package', 'Bonus days', 'Extended days'].map((name) => fact('Details', name))).toEqual([
+    expect(['Package days', 'Bonus days', 'Extended days'].map((name) => fact('Details', name))).toEqual([
       ...['90', '10', '100'],
     ]);
     expect(fact('Details', 'Valid until')).toContain('Mar 1, 2027');
@@ -70,7 +70,7 @@ describe('one order', () => {
     await openOrders(withOrders({ id: 8, status: 'failed' }));
     await userEvent.click(detail(8));
     await act(settle);
-    expect(['Created at', 'Payment method', 'Days of the package'].map((name) => fact('Details', name))).toEqual([
+    expect(['Created at', 'Payment method', 'Package days'].map((name) => fact('Details', name))).toEqual([
       ...['–', '–', '–'],
     ]);
     expect(fact('Summary', 'Total')).toBe('–');
@@ -105,10 +105,10 @@ describe('one order', () => {
     await act(settle);
     expect(services.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
     expect(heading()).toHaveTextContent('Order 9');
-    expect(fact('Details', 'Status')).toBe('Cancelled');
+    expect(fact('Details', 'Status')).toBe('Canceled');
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
-    expect(cells(rows()[0] as HTMLElement)[3]).toBe('Cancelled');
+    expect(cells(rows()[0] as HTMLElement)[3]).toBe('Canceled');
   });
 
   it('stays with the reason when cancelling failed', async () => {
@@ -146,6 +146,6 @@ describe('one order', () => {
     expect(screen.queryByText(/whether your card was charged/)).toBeNull();
     const { shownOrder } = service();
     act(() => dispatch({ type: 'detail-shown', order: shownOrder && { ...shownOrder, isPending: true } }));
-    expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
+    expect(screen.getByText(/It is not clear whether your card was charged/)).toBeVisible();
   });
 });

@@ -44,14 +44,14 @@ describe('the list', () => {
     const texts = rows().map((row) => cells(row).slice(0, 4));
     expect(texts).toEqual([
       ['5', '3 months', '$11.99', 'Waiting for payment'],
-      ['4', '3 months', '$11.99', 'Payment under way'],
+      ['4', '3 months', '$11.99', 'Payment in progress'],
       ['3', '1 month', '₫50,000', 'Paid'],
       ['2', 'Twelve months', '$11.99', 'Expired'],
       ['1', 'Package', '–', 'Failed'],
-      ['0', '3 months', '$11.99', 'Cancelled'],
+      ['0', '3 months', '$11.99', 'Canceled'],
     ]);
     expect(rows().map((row) => cells(row)[4])).toEqual([
-      ...Array.from({ length: 4 }, () => expect.stringMatching(/^Nov \d\d, 2026 \d/) as string),
+      ...Array.from({ length: 4 }, () => expect.stringMatching(/^Nov \d\d, 2026, \d/) as string),
       ...['–', '–'],
     ]);
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);

@@ -92,7 +92,7 @@ describe('the payment methods', () => {
       const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
       services.handlers.listPaymentMethods = () => Promise.reject(missing);
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('Packages cannot be bought in the app here.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Packages cannot be bought in this app.');
     expect(place()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Back to cart' }));
     await userEvent.click(screen.getByRole('button', { name: 'Change package' }));

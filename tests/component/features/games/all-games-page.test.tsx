@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     if (!first) throw new Error('no card');
     expect(first).toHaveTextContent('Game 0Alpha· 20 ms');
     expect(first.querySelector('img')).toHaveAttribute('src', '/game-default.svg');
-    expect(within(first).getByRole('button', { name: 'Connect for Game 0' })).toBeEnabled();
+    expect(within(first).getByRole('button', { name: 'Connect to play Game 0' })).toBeEnabled();
     expect(grid()).toHaveAttribute('aria-rowcount', '1');
   });
 
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.getByText('No data available')).toBeVisible();
-    expect(screen.getByText('The service lists no games right now.')).toBeVisible();
+    expect(screen.getByText('There are no games to show right now.')).toBeVisible();
   });
 
   it('keeps its games when a later page fails, and retries only on request', async () => {

@@ -30,12 +30,12 @@ it('there is none before the first sample, a dash with the reason until there ar
   act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: START }));
   expect(badge()).toBeNull();
   addSamples(19);
-  expect(badge()).toHaveAccessibleName('The line gets a grade from 20 samples on; so far 19');
+  expect(badge()).toHaveAccessibleName('Your connection is graded after 20 samples; so far 19');
   expect(badge()).toHaveTextContent('–Grade');
   addSamples(1);
   expect(badge()).toHaveTextContent('A ExcellentGrade');
   expect(badge()).toHaveAccessibleName(
-    'Grade A: Excellent · ping 40 ms, jitter 3.0 ms, 0 of 20 probes missed in the last 5 min',
+    'Grade A: Excellent · ping 40 ms, jitter 3.0 ms, 0 of 20 pings missed in the last 5 min',
   );
 });
 

@@ -6,7 +6,7 @@ import { settle, type FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
 import { box, panel, panelShown, renderSearch } from './stage';
 
-const button = () => screen.getByRole('button', { name: 'Clear the search' });
+const button = () => screen.getByRole('button', { name: 'Clear search' });
 const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 const focus = (element: HTMLElement) => act(() => element.focus());
 

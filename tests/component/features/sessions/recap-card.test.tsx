@@ -36,7 +36,7 @@ it('the card shows when, how long, the servers, the figures, the healths, the la
       }),
     ),
   );
-  expect(await card()).toHaveTextContent(/12:00–12:10 · 10 minSingapore/);
+  expect(await card()).toHaveTextContent(/12:00 PM–12:10 PM · 10 minSingapore/);
   expect(graph()).toBeNull();
   const shown = within(await card());
   expect(shown.getByText('Saves 20 ms')).toBeVisible();
@@ -45,7 +45,7 @@ it('the card shows when, how long, the servers, the figures, the healths, the la
   expect(shown.getByText('Median').parentElement).toHaveTextContent('70 ms');
   expect(shown.getByText('Jitter').parentElement).toHaveTextContent('2.0 ms');
   expect(within(shown.getByRole('list', { name: 'Line' })).getByText(/unstable/)).toHaveTextContent('unstable 1 min');
-  expect(shown.getByText('Where the lag was: The way to the server 1 min')).toBeVisible();
+  expect(shown.getByText('Where the lag came from: The route to the server 1 min')).toBeVisible();
   expect(shown.getByText('1 event')).toBeVisible();
 });
 

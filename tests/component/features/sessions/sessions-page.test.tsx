@@ -25,7 +25,7 @@ describe('without sessions', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('No sessions yet');
     expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Go to home' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
     expect(path()).toBe('/');
   });
 
@@ -104,19 +104,19 @@ describe('a whole recap', () => {
     const figures = within(region());
     expect(figures.getByText('95% within').parentElement).toHaveTextContent('80 ms');
     expect(figures.getByText('Missed').parentElement).toHaveTextContent('1 of 120');
-    expect(figures.getByRole('region', { name: 'Against direct' })).toHaveTextContent(
+    expect(figures.getByRole('region', { name: 'Versus direct' })).toHaveTextContent(
       'Saves 20 ms±2 · 119 samplesPingLane 70 ms · Direct 90 ms',
     );
     const healths = within(figures.getByRole('list', { name: 'Line' })).getAllByRole('listitem');
     expect(healths.map(({ textContent }) => textContent)).toEqual(['good 5 min', 'silent 20 s']);
-    expect(figures.getByRole('region', { name: 'Where the lag was' })).toHaveTextContent(
+    expect(figures.getByRole('region', { name: 'Where the lag came from' })).toHaveTextContent(
       'Your own connection2 minThe helper20 s',
     );
     expect(figures.getByRole('region', { name: 'Servers' })).toHaveTextContent('Singapore SGTokyo JP');
     const events = within(figures.getByRole('group', { name: 'Events' }));
     expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '12:00:00Connected',
-      '12:00:05Singapore → Tokyo',
+      '12:00:00 PMConnected',
+      '12:00:05 PMSingapore → Tokyo',
     ]);
     expect(figures.getByText(/no longer kept/)).toBeVisible();
   });
@@ -127,7 +127,7 @@ describe('a whole recap', () => {
     renderAt(<SessionsPage />, `/sessions?at=${NOON}`);
     expect(screen.queryByText(/no longer kept/)).toBeNull();
     expect(within(region()).getByText('Direct was not measured')).toBeVisible();
-    expect(within(region()).getByText('No cause was named')).toBeVisible();
+    expect(within(region()).getByText('No cause found')).toBeVisible();
     expect(within(region()).getByText('no events')).toBeVisible();
   });
 });

@@ -37,8 +37,8 @@ it('the card shows code, link, QR code, the points for a friend and the points e
 
 it('H5: each button copies exactly its value, and confirms it in the current language', async () => {
   renderAt(<SharePage />, '/share');
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy the code' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(services.copied).toEqual(['MIKA2026', LINK]);
   expect(notices()).toEqual([
     ['success', 'Code copied'],
@@ -51,8 +51,51 @@ it('H5: each button copies exactly its value, and confirms it in the current lan
 it('no copy is confirmed when copying is forbidden', async () => {
   services.writeClipboard = () => Promise.reject(new Error('forbidden'));
   renderAt(<SharePage />, '/share');
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy the code' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy code' }));
   await waitFor(() => expect(notices()).toEqual([['warning', 'The text could not be copied']]));
+});
+
+describe('the sheet of the system', () => {
+  const share = () => screen.findByRole('button', { name: 'Share the link' });
+  const open = async () => {
+    services = await signedIn({ isDesktop: false });
+    services.handlers.showReferral = () => wire;
+    services.handlers.listVouchers = () => [];
+    services.canShareLinks = true;
+    renderAt(<SharePage />, '/share');
+  };
+
+  it('gets the link in a browser that has one', async () => {
+    await open();
+    await userEvent.click(await share());
+    expect(services.sharedLinks).toEqual([LINK]);
+    expect(services.copied).toEqual([]);
+    expect(notices()).toEqual([]);
+  });
+
+  it.each([
+    ['a browser without one', false, false],
+    ['the desktop app', true, true],
+  ])('is not offered by %s', async (_name, isDesktop, canShareLinks) => {
+    services = await signedIn({ isDesktop });
+    services.handlers.showReferral = () => wire;
+    services.handlers.listVouchers = () => [];
+    services.canShareLinks = canShareLinks;
+    renderAt(<SharePage />, '/share');
+    await screen.findByText('MIKA2026');
+    expect(screen.queryByRole('button', { name: 'Share the link' })).toBeNull();
+  });
+
+  it('is replaced by a copy when it does not open, and by nothing when the person closes it', async () => {
+    await open();
+    services.shareLink = () => Promise.reject(new DOMException('closed', 'AbortError'));
+    await userEvent.click(await share());
+    expect(services.copied).toEqual([]);
+    services.shareLink = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    await userEvent.click(await share());
+    await waitFor(() => expect(services.copied).toEqual([LINK]));
+    expect(notices()).toEqual([['success', 'Link copied']]);
+  });
 });
 
 describe('an invalid link', () => {
@@ -64,7 +107,7 @@ describe('an invalid link', () => {
       expect(await screen.findByText('MIKA2026')).toBeVisible();
       expect(screen.getByText('Friends enter this code when they create their account.')).toBeVisible();
       expect(screen.queryByRole('img')).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
     },
   );
 

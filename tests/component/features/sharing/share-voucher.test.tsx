@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const step = () => screen.getByRole('list', { name: 'Steps of sharing' }).querySelector('[aria-current]')?.textContent;
+const step = () => screen.getByRole('list', { name: 'Sharing steps' }).querySelector('[aria-current]')?.textContent;
 const field = () => screen.getByRole('textbox', { name: "Friend's account" });
 const refused = (message: string, status = 422) =>
   new ProviderError({ source: 'provider', reason: 'rejected', status, message });
@@ -147,10 +147,10 @@ it('E9: twenty clicks are one request, without Back while it is pending', async 
 
 describe('a failure and its recovery', () => {
   it.each([
-    ['This account does not exist', 'Change the account', '2Friend'],
-    ['A voucher cannot be shared with yourself', 'Change the account', '2Friend'],
-    ['This voucher is held by another order', 'Choose another voucher', '1Voucher'],
-    ['This voucher was used already', 'Choose another voucher', '1Voucher'],
+    ['This account does not exist', 'Change account', '2Friend'],
+    ['You cannot share a voucher with yourself', 'Change account', '2Friend'],
+    ['This voucher is reserved for another order', 'Choose another voucher', '1Voucher'],
+    ['This voucher has already been used', 'Choose another voucher', '1Voucher'],
     ['This voucher has expired', 'Choose another voucher', '1Voucher'],
   ])('%s: %s', async (message, remedy, place) => {
     services.handlers.shareVoucher = () => Promise.reject(refused(message));

@@ -21,7 +21,7 @@ it.each<[string, Connection]>([
   ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: 0, stepAt: 0 }],
   ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0, stepAt: 0 }],
   [
-    'Reconnectingtry 2 of 5',
+    'Reconnectingattempt 2 of 5',
     { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextAttemptAt: null, step: 'ping', stepAt: 0 },
   ],
   ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
@@ -43,7 +43,7 @@ it('the toast counts down to the next reconnect attempt, hidden from screen read
   const nextAttemptAt = Date.now() + 2_167;
   act(() => setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 3, of: 5, nextAttemptAt, failure }));
   const toast = screen.getByTestId('connection-toast');
-  expect(toast).toHaveTextContent('Reconnectingtry 3 of 5 · next in 3 s');
+  expect(toast).toHaveTextContent('Reconnectingattempt 3 of 5 · next in 3 s');
   expect(screen.getByText(/next in/)).toHaveAttribute('aria-hidden', 'true');
   advance(200);
   expect(toast).toHaveTextContent('next in 2 s');

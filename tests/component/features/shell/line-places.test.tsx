@@ -79,7 +79,7 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
   });
 
   it.each<[Line, string, string]>([
-    [{ health: 'checking' }, 'Connected, checking the line', 'checking the line'],
+    [{ health: 'checking' }, 'Connected, checking quality', 'checking quality'],
     [
       { health: 'unstable', cause: { kind: 'missed', missed: 3, probes: 6 } },
       'Alpha: 3 of 6 pings missed',
@@ -91,7 +91,7 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
       '38 ms slower than usual',
     ],
     [{ health: 'silent', seconds: 20 }, 'Alpha has not answered for 20 s', 'no answer for 20 s'],
-    [{ health: 'unmeasured' }, 'the helper measures nothing', 'the helper measures nothing'],
+    [{ health: 'unmeasured' }, 'no measurements from the helper', 'no measurements from the helper'],
   ])('say what is known of the line %o', (line, hero, detail) => {
     act(() => setJudged(CONNECTED, line));
     expect(document.querySelector('[data-state]')).toHaveTextContent(hero);

@@ -42,7 +42,7 @@ interface Row {
   readonly button: string;
   /** Empty while the toast is hidden. */
   readonly toast: string;
-  readonly header: 'Off' | 'Wait';
+  readonly header: 'Off' | 'WaitCancel';
   readonly sentence: string;
   readonly dot: 'neutral' | 'warning';
   readonly tray: 'off' | 'busy';
@@ -64,20 +64,20 @@ const ROWS: readonly Row[] = [
   {
     state: 'pinging',
     set: () => setConnection({ state: 'connecting', step: 'ping', startedAt: 0, ...IN_STEP }),
-    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'Wait', dot: 'warning', tray: 'busy' },
+    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'WaitCancel', dot: 'warning', tray: 'busy' },
     sentence: 'Connecting · Alpha',
   },
   {
     state: 'connecting',
     set: () => setConnection({ state: 'connecting', step: 'login', startedAt: 0, ...IN_STEP }),
-    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'Wait', dot: 'warning', tray: 'busy' },
+    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'WaitCancel', dot: 'warning', tray: 'busy' },
     sentence: 'Connecting · Alpha',
   },
   {
     state: 'reconnecting',
     set: () =>
       setConnection({ state: 'reconnecting', attempt: 1, of: 5, nextAttemptAt: null, step: 'ping', ...IN_STEP }),
-    ...{ hero: 'busy', button: 'Cancel', toast: 'Reconnecting', header: 'Wait', dot: 'warning', tray: 'busy' },
+    ...{ hero: 'busy', button: 'Cancel', toast: 'Reconnecting', header: 'WaitCancel', dot: 'warning', tray: 'busy' },
     sentence: 'Reconnecting · Alpha',
   },
   {

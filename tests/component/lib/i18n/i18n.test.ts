@@ -1,6 +1,8 @@
 import dayjs from 'dayjs';
+import fc from 'fast-check';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS } from '../../../../common/languages';
 import { languageOptions } from '../../../../src/model/languages';
 import type { Failure } from '../../../../src/model/failure';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
@@ -32,7 +34,11 @@ describe('languages', () => {
 
   it.each(languageOptions.map(({ value }) => value))('%s applies to texts, dates and <html lang>', async (value) => {
     await changeLanguage(value);
-    expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual([value, value, value]);
+    expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual([
+      value,
+      LANGUAGE_TAGS[value],
+      value,
+    ]);
     expect(dayjs.locale().slice(0, 2)).toBe(value);
     expect(translate('failure.unexpected')).not.toBe('failure.unexpected');
   });
@@ -106,7 +112,8 @@ describe('the texts of failures (docs/product.md section 8)', () => {
       'not-started',
     ] as const;
     for (const source of ['helper-ping', 'helper-login'] as const)
-      for (const reason of helper) expect(failureText(translate, { source, reason })).toMatch(/^The .{20,}/);
+      for (const reason of helper)
+        expect(failureText(translate, { source, reason })).toMatch(/^(?:The|Another) .{20,}/);
     for (const reason of ['network', 'aborted', 'timeout', 'bad-response', 'unauthorized'])
       expect(failureText(translate, provider(reason))).toMatch(/^[A-Z].* .{5,}/);
   });
@@ -126,18 +133,51 @@ describe('formats', () => {
   });
 
   it.each([
-    ['en', 'Nov 20, 2026', 'Nov 20', '9:38 PM'],
-    ['vi', '20/11/2026', '20/11', '21:38'],
-    ['zh', '2026年11月20日', '11月20日', '21:38'],
-    ['th', '20 พ.ย. 2026', '20 พ.ย.', '21:38'],
-    ['id', '20 Nov 2026', '20 Nov', '21:38'],
-    ['ms', '20 Nov 2026', '20 Nov', '21:38'],
-    ['tl', 'Nob 20, 2026', 'Nob 20', '9:38 PM'],
-    ['ja', '2026年11月20日', '11月20日', '21:38'],
-  ] as const)('write dates and times in the format of %s', async (language, date, shortDate, time) => {
-    await changeLanguage(language);
-    const format = formatFor(language);
-    expect([format.date(at), format.shortDate(at), format.time(at)]).toEqual([date, shortDate, time]);
+    ['en', 'Nov 20, 2026', 'Nov 20', '9:38 PM', 'Nov 20, 2026, 9:38 PM', '9:38:05', '9 PM'],
+    ['vi', '20/11/2026', '20/11', '21:38', '21:38 20/11/2026', '21:38:05', '21'],
+    ['zh', '2026年11月20日', '11月20日', '21:38', '2026年11月20日 21:38', '21:38:05', '21'],
+    ['th', '20 พ.ย. 2026', '20 พ.ย.', '21:38', '20 พ.ย. 2026 21:38', '21:38:05', '21'],
+    ['id', '20 Nov 2026', '20 Nov', '21.38', '20 Nov 2026, 21.38', '21.38.05', '21'],
+    ['ms', '20 Nov 2026', '20 Nov', '9:38 PTG', '20 Nov 2026, 9:38 PTG', '9:38:05', '9 PTG'],
+    ['tl', 'Nob 20, 2026', 'Nob 20', '9:38 PM', 'Nob 20, 2026, 9:38 PM', '9:38:05', '9 PM'],
+    ['ja', '2026年11月20日', '11月20日', '21:38', '2026年11月20日 21:38', '21:38:05', '21'],
+  ] as const)(
+    'write dates and times in the format of %s',
+    async (language, date, shortDate, time, both, clock, hour) => {
+      await changeLanguage(language);
+      const format = formatFor(language);
+      expect([format.date(at), format.shortDate(at), format.time(at)]).toEqual([date, shortDate, time]);
+      expect([format.dateTime(at), format.clock(at, true), format.hour(21)]).toEqual([both, clock, hour]);
+    },
+  );
+
+  it.each(languageOptions.map(({ value }) => value))(
+    'of %s write a day with its time as they write each alone, and every hour differently',
+    (language) => {
+      const format = formatFor(language);
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }), (moment) => {
+          expect(format.dateTime(moment)).toContain(format.date(moment));
+          expect(format.dateTime(moment)).toContain(format.time(moment));
+          expect(format.time(moment)).toContain(format.clock(moment));
+        }),
+      );
+      const hours = Array.from({ length: 24 }, (_, hour) => format.hour(hour));
+      expect(new Set(hours).size).toBe(24);
+    },
+  );
+
+  it('write a share in percent with the sign and the decimals of the language', () => {
+    expect([formatFor('en').percent(0.052), formatFor('vi').percent(0.052)]).toEqual(['5.2%', '5,2%']);
+    const { percent } = formatFor('en');
+    expect([percent(0), percent(0.2), percent(0.333, 0), percent(1), percent(null), percent(NaN)]).toEqual([
+      '0%',
+      '20%',
+      '33%',
+      '100%',
+      '–',
+      '–',
+    ]);
   });
 
   it('E8: write a dash for an invalid number or date', () => {
@@ -146,6 +186,8 @@ describe('formats', () => {
       Array(5).fill('–'),
     );
     expect([date(null), date(NaN), date(1e20), time(null), time(-Infinity)]).toEqual(Array(5).fill('–'));
+    const { dateTime, clock } = formatFor('en');
+    expect([dateTime(null), dateTime(1e20), clock(NaN)]).toEqual(Array(3).fill('–'));
     expect([milliseconds(0), milliseconds(41.6), number(2.345, 1)]).toEqual(['0 ms', '42 ms', '2.3']);
   });
 

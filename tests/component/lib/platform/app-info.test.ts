@@ -48,6 +48,7 @@ describe('the start-up snapshot on the desktop', () => {
       isDesktop: true,
       google: false,
       discord: true,
+      downloads: {},
     });
   });
 

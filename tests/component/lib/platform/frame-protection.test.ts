@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isFramed, warnWithoutFrameProtection } from '../../../../src/lib/platform/frame-protection';
 import { showFramed } from '../../../../src/start-failure';
+import { LANGUAGE_TAGS } from '../../../../common/languages';
 import { languageOptions } from '../../../../src/model/languages';
 
 const warn = vi.fn();
@@ -55,7 +56,7 @@ it.each(languageOptions.map(({ value }) => value))(
       '_blank',
       'noopener noreferrer',
     ]);
-    expect(document.documentElement.lang).toBe(language);
+    expect(document.documentElement.lang).toBe(LANGUAGE_TAGS[language]);
     const texts = ['h1', 'p', 'a'].map((name) => root.querySelector(name)?.textContent ?? '');
     expect(texts.every((text) => text.length > 3)).toBe(true);
   },

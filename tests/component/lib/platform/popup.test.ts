@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_CALLBACK_PATH, SIGN_IN_CHANNEL } from '../../../../common/contract/ipc/sign-in';
+import { LANGUAGE_TAGS } from '../../../../common/languages';
 import { fromRoot } from '../../../../tools/lib/run';
 import { languageOptions } from '../../../../src/model/languages';
 import { fillDocument } from '../../../support/fill-document';
@@ -88,9 +89,9 @@ describe('its last page', () => {
     'says that the window can be closed in the language %s',
     (language) => {
       visit('?code=c&state=s', language);
-      expect(shown().map(({ lang }) => lang)).toEqual([language]);
+      expect(shown().map(({ lang }) => lang)).toEqual([LANGUAGE_TAGS[language]]);
       expect(shown()[0]?.textContent.trim().length).toBeGreaterThan(10);
-      expect(document.documentElement.lang).toBe(language);
+      expect(document.documentElement.lang).toBe(LANGUAGE_TAGS[language]);
     },
   );
 

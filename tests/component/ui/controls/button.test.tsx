@@ -60,6 +60,16 @@ describe('Switch', () => {
     expect(toggle).toHaveTextContent('words');
   });
 
+  it('is a button with the word of the cancel while a change can be cancelled', async () => {
+    const toggle = vi.fn();
+    render(<Switch label="PingLane" state="wait" stateText="Wait" cancelText="Cancel" hint="Slow" onToggle={toggle} />);
+    expect(screen.queryByRole('switch')).toBeNull();
+    const cancel = screen.getByRole('button', { name: 'PingLane: Cancel', description: 'Slow' });
+    expect(cancel).not.toHaveAttribute('aria-checked');
+    await userEvent.click(cancel);
+    expect(toggle).toHaveBeenCalledOnce();
+  });
+
   it('calls back when toggled by mouse or Space, unless disabled', async () => {
     const toggle = vi.fn();
     const { rerender } = render(<Switch label="PingLane" state="off" stateText="Off" onToggle={toggle} />);

@@ -9,15 +9,15 @@ import { TextField } from '../../../../src/ui/controls/TextField';
 
 describe('TextField', () => {
   it('has its label as its name and its hint as its description', () => {
-    render(<TextField label="E-mail" hint="We never share it." />);
-    const box = screen.getByLabelText('E-mail');
+    render(<TextField label="Email" hint="We never share it." />);
+    const box = screen.getByLabelText('Email');
     expect(box).toHaveAccessibleDescription('We never share it.');
     expect(box).not.toHaveAttribute('aria-invalid');
   });
 
   it('shows and announces an error at the field instead of the hint', () => {
-    render(<TextField label="E-mail" hint="We never share it." error="Invalid or non-existent email." />);
-    const box = screen.getByLabelText('E-mail');
+    render(<TextField label="Email" hint="We never share it." error="Invalid or non-existent email." />);
+    const box = screen.getByLabelText('Email');
     expect(box).toBeInvalid();
     expect(box).toHaveAccessibleDescription('Invalid or non-existent email.');
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid or non-existent email.');

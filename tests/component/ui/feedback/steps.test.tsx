@@ -8,7 +8,7 @@ it.each([
   [1, ['', '2', '3']],
   [2, ['', '', '3']],
 ])('at step %i the earlier steps are ticked and the current one is marked', (current, numbers) => {
-  render(<Steps label="Steps" titles={['E-mail', 'Code', 'Password']} current={current} />);
+  render(<Steps label="Steps" titles={['Email', 'Code', 'Password']} current={current} />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.firstElementChild?.textContent)).toEqual(numbers);
   expect(steps.map((step) => step.ariaCurrent)).toEqual([0, 1, 2].map((step) => (step === current ? 'step' : null)));

@@ -67,3 +67,27 @@ it('closes when its element is clicked', () => {
   fireEvent.pointerDown(button);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
+
+it('closes when its element is hidden, which neither pointer nor focus tells', () => {
+  let report: (isIntersecting: boolean) => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(observed: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        report = (isIntersecting) => observed([{ isIntersecting }]);
+      }
+      observe = () => {};
+      disconnect = () => {
+        report = () => {};
+      };
+    },
+  );
+  const button = renderTooltip();
+  fireEvent.pointerEnter(button);
+  advance(400);
+  act(() => report(true));
+  expect(screen.getByRole('tooltip')).toBeVisible();
+  act(() => report(false));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  vi.unstubAllGlobals();
+});

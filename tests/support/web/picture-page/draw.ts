@@ -3,7 +3,7 @@ import '../../../../src/styles/index.css';
 import { copySessionPicture } from '../../../../src/features/sessions/files/save-picture';
 import { drawSessionPicture, type PictureOptions } from '../../../../src/features/sessions/files/session-picture';
 import { applyLanguage, startI18n } from '../../../../src/lib/i18n/i18n';
-import type { Language } from '../../../../src/model/languages';
+import type { Language } from '../../../../common/languages';
 import type { SessionRecap } from '../../../../src/model/session-recap';
 
 export interface PicturePage {

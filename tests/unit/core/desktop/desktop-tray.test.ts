@@ -23,13 +23,20 @@ describe('the tray', () => {
     const { integration } = await run();
     integration.showTray(view);
     expect(labels()).toEqual(
-      'Not connected,separator,Open,Connect,Best,Turn on match mode,separator,Favourites,Singapore,A && B,separator,Quit'.split(
+      'Not connected,separator,Open PingLane,Connect,Best,Turn on match mode,separator,Favourites,Singapore,A && B,separator,Quit PingLane'.split(
         ',',
       ),
     );
     expect(fake.trays[0]?.toolTips.at(-1)).toBe('PingLane · Not connected');
     integration.showTray({ ...view, isBusy: true, toggle: null, best: null, favourites: [] });
-    expect(labels()).toEqual(['Not connected', 'separator', 'Open', 'Turn on match mode', 'separator', 'Quit']);
+    expect(labels()).toEqual([
+      'Not connected',
+      'separator',
+      'Open PingLane',
+      'Turn on match mode',
+      'separator',
+      'Quit PingLane',
+    ]);
   });
 
   it('is updated only when something changed, and its picture only with the state', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setLag } from '../../../../src/core/line/lag.store';
+import { useSessionDays } from '../../../../src/core/line/session-days.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
 import { removeAllRecaps, removeRecap, useRecaps } from '../../../../src/core/line/recaps.store';
 import { dismissRecap, useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
@@ -47,6 +48,10 @@ describe('a session', () => {
       figures: { probes: 8, missed: 1, medianMs: 40, p95Ms: 40, jitterMs: 1, directMs: 90 },
     });
     expect(recap?.events.map(({ kind }) => kind)).toEqual(['connected', 'disconnected']);
+    expect(useSessionDays.getState()).toEqual({
+      days: [0, 0, 0, 0, 7 * SWEEP_MS],
+      last: { connectedMs: 7 * SWEEP_MS, serverName: 'Singapore' },
+    });
     expect(recap?.healthMs).toEqual({ checking: SWEEP_MS, good: 6 * SWEEP_MS });
     expect(useUnseenRecap.getState().recap).toBe(recap);
   });

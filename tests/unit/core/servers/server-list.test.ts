@@ -35,7 +35,12 @@ const listServers = (
   known: Readonly<Record<string, Figures>>,
   wanted: View,
   order: Intl.Collator,
-) => filterServers(sortServers(orderByName(list, order), known, wanted.sort), wanted.keyword, wanted.country);
+) => {
+  const named = sortServers(orderByName(list, order), known, wanted.sort, COUNTRIES);
+  return filterServers(named, wanted.keyword, wanted.country);
+};
+/** By name in Vietnamese: Ba Tây, Mỹ, Nhật Bản, Singapore. */
+const COUNTRIES = ['BR', 'US', 'JP', 'SG'];
 
 const servers = [
   server('sg', 'Singapore', 'SG'),
@@ -76,7 +81,7 @@ describe('the server list', () => {
 
   it('is sorted by name and by country', () => {
     expect(idsOf({ sort: 'name' })).toEqual(['jp', 'us', 'xx', 'br', 'sg']);
-    expect(idsOf({ sort: 'country' })).toEqual(['jp', 'xx', 'br', 'sg', 'us']);
+    expect(idsOf({ sort: 'country' })).toEqual(['jp', 'xx', 'br', 'us', 'sg']);
   });
 
   it('is sorted by jitter or missed probes, then by ping; a server without the figure comes after those with it', () => {
@@ -114,7 +119,7 @@ describe('the server list', () => {
 
   it('is filtered by country, and each country is listed once', () => {
     expect(idsOf({ country: 'BR' })).toEqual(['br']);
-    expect(countriesOf([...servers, server('sg2', 'Singapore 2', 'SG')])).toEqual(['BR', 'JP', 'SG', 'US']);
+    expect(countriesOf([...servers, server('sg2', 'Singapore 2', 'SG')])).toEqual(['SG', 'BR', 'JP', 'US']);
   });
 
   it('contains the servers of a group, in their order', () => {

@@ -1,6 +1,6 @@
 /** The sources of the configuration, and the message about an invalid value. */
 import { describe, expect, it } from 'vitest';
-import { configVariables } from '../../../../common/config';
+import { configVariables, parseConfig, toPublicConfig } from '../../../../common/config';
 import { loadConfig } from '../../../../electron/app/config';
 
 const api = { PINGLANE_API_URL: 'https://api.example.com' };
@@ -61,6 +61,10 @@ it.each([
   ['PINGLANE_PROVIDER_TIME_ZONE', 'Asia/Hanoi_City'],
   ['PINGLANE_PROVIDER_TIME_ZONE', '+07:00'],
   ['PINGLANE_PROVIDER_TIME_ZONE', 'Asia/Ho_Chi_Minh '],
+  ['PINGLANE_DOWNLOAD_URLS', 'https://example.com/app.exe'],
+  ['PINGLANE_DOWNLOAD_URLS', 'windows=http://example.com/app.exe'],
+  ['PINGLANE_DOWNLOAD_URLS', 'amiga=https://example.com/app'],
+  ['PINGLANE_DOWNLOAD_URLS', 'linux=https://example.com/a,linux=https://example.com/b'],
   ['PINGLANE_SENTRY_DSN', 'http://sentry.example.com'],
   ['PINGLANE_UPDATE_URL', 'http://updates.example.com'],
   ['PINGLANE_GOOGLE_CLIENT_ID', 'x'.repeat(513)],
@@ -71,4 +75,14 @@ it.each([
     expect(problem.startsWith(`${name} is '${value}'`)).toBe(true);
     expect(problem).not.toContain('\n');
   }
+});
+
+it('the web platform gets the download of each system, also with an address that contains the signs of the list', () => {
+  const urls = 'windows=https://example.com/app.exe?v=1,linux=https://example.com/app.AppImage';
+  const parsed = parseConfig({ ...api, PINGLANE_DOWNLOAD_URLS: urls });
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  expect(toPublicConfig(parsed.config).downloads).toEqual({
+    windows: 'https://example.com/app.exe?v=1',
+    linux: 'https://example.com/app.AppImage',
+  });
 });

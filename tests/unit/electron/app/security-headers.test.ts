@@ -27,6 +27,7 @@ const locked = {
   'frame-ancestors': ["'none'"],
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
+  'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ["'none'"],

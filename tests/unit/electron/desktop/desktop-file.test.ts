@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const defaults = {
+  language: null,
   closeToTray: true,
   hotkey: '',
   matchHotkey: '',

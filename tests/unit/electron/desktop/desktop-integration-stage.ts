@@ -13,12 +13,16 @@ import { preventable } from '../fakes';
 export let profile = '';
 export let fake: ReturnType<typeof fakeElectron>;
 
-function fakeElectron(options: { hasTray?: boolean; hasPictures?: boolean; taken?: string[] } = {}) {
+function fakeElectron(
+  options: { hasTray?: boolean; hasPictures?: boolean; taken?: string[]; languages?: string[] } = {},
+) {
   const windows: FakeWindow[] = [];
+  const applicationMenus: (MenuItemConstructorOptions[] | null)[] = [];
   const app = Object.assign(new EventEmitter(), {
     isPackaged: true,
     getPath: () => profile,
     getAppPath: () => '/app',
+    getPreferredSystemLanguages: () => options.languages ?? [],
     quit: vi.fn(() => app.emit('before-quit')),
     setAppUserModelId: vi.fn(),
   });
@@ -50,7 +54,10 @@ function fakeElectron(options: { hasTray?: boolean; hasPictures?: boolean; taken
   const electron = {
     app,
     BrowserWindow: { getAllWindows: () => windows },
-    Menu: { buildFromTemplate: (template: unknown) => template },
+    Menu: {
+      buildFromTemplate: (template: unknown) => template,
+      setApplicationMenu: (menu: MenuItemConstructorOptions[] | null) => applicationMenus.push(menu),
+    },
     nativeImage: {
       createFromPath: (file: string) => ({ file, isEmpty: () => options.hasPictures === false }),
     },
@@ -70,7 +77,15 @@ function fakeElectron(options: { hasTray?: boolean; hasPictures?: boolean; taken
       getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
     },
   };
-  return { electron, app, windows, pressed, trays: FakeTray.made, notifications: FakeNotification.shown };
+  return {
+    electron,
+    app,
+    applicationMenus,
+    windows,
+    pressed,
+    trays: FakeTray.made,
+    notifications: FakeNotification.shown,
+  };
 }
 
 export class FakeWindow extends EventEmitter {
@@ -124,12 +139,13 @@ export async function run(
     now: () => clock.time,
   });
   integration.start();
+  const labels = () => fake.trays[0]?.menus.at(-1)?.flatMap(({ label }) => label ?? []) ?? [];
   const item = (label: string) => {
     const found = fake.trays[0]?.menus.at(-1)?.find((entry) => entry.label === label);
     if (!found) throw new Error(`no '${label}' in the menu`);
     return () => (found.click as () => void)();
   };
-  return { integration, session, published, clock, item, window: () => fake.windows[0] };
+  return { integration, session, published, clock, item, labels, window: () => fake.windows[0] };
 }
 
 beforeEach(() => {
@@ -145,11 +161,11 @@ afterEach(() => {
 });
 
 export const view: TrayView = {
+  language: 'en',
   isBusy: false,
   line: null,
   isSignedIn: true,
   sentence: 'Not connected',
-  open: 'Open',
   toggle: 'Connect',
   best: 'Best',
   matchMode: 'Turn on match mode',
@@ -158,7 +174,6 @@ export const view: TrayView = {
     { serverId: 'sg', name: 'Singapore' },
     { serverId: 'x', name: 'A & B' },
   ],
-  quit: 'Quit',
   hint: { title: 'Goes on', text: 'in the tray' },
 };
 export const settings = {

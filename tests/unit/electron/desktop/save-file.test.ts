@@ -30,6 +30,7 @@ const saver = () =>
       return response();
     },
     folder: () => folder,
+    language: () => 'ja',
     now: () => Date.UTC(2026, 10, 22, 23, 59),
   });
 
@@ -102,24 +103,25 @@ it.each<[FileToSave, string, Buffer, { name: string; extensions: string[] }]>([
     { kind: 'session-picture', startedAt, png: PNG.toString('base64') },
     'pinglane-session-2026-11-22-2107.png',
     PNG,
-    { name: 'PNG', extensions: ['png'] },
+    { name: 'PNG画像', extensions: ['png'] },
   ],
   [
     { kind: 'session-csv', startedAt, gzip: gzipSync('\uFEFFa,ปิง\r\n').toString('base64') },
     'pinglane-session-2026-11-22-2107.csv',
     Buffer.from('\uFEFFa,ปิง\r\n'),
-    { name: 'CSV', extensions: ['csv'] },
+    { name: 'CSVファイル', extensions: ['csv'] },
   ],
   [
     { kind: 'session-json', startedAt, gzip: gzipSync('{}').toString('base64') },
     'pinglane-session-2026-11-22-2107.json',
     Buffer.from('{}'),
-    { name: 'JSON', extensions: ['json'] },
+    { name: 'JSONファイル', extensions: ['json'] },
   ],
 ])('a session is saved byte for byte under a name of its own: %j', async (file, name, bytes, filter) => {
   response = chosen('session');
   expect(await saver()(file)).toBe('saved');
-  expect(requested).toEqual([{ defaultPath: path.join(folder, name), filters: [filter] }]);
+  const title = file.kind === 'session-picture' ? '画像を保存' : 'セッションを保存';
+  expect(requested).toEqual([{ title, buttonLabel: '保存', defaultPath: path.join(folder, name), filters: [filter] }]);
   expect(readFileSync(path.join(folder, 'session'))).toEqual(bytes);
   if (process.platform !== 'win32') expect(statSync(path.join(folder, 'session')).mode & 0o777).toBe(0o600);
 });

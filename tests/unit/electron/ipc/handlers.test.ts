@@ -19,14 +19,13 @@ const desktopState: DesktopState = {
 };
 const view: TrayView = {
   ...{
+    language: 'en',
     isBusy: false,
     line: null,
     isSignedIn: true,
     sentence: 'Off',
-    open: 'Open',
     toggle: null,
     best: null,
-    quit: 'Quit',
   },
   ...{
     matchMode: 'Match mode',

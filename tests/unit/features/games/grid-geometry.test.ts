@@ -4,7 +4,9 @@ import { gridGeometry, nextCard } from '../../../../src/features/games/grid-geom
 describe('the grid', () => {
   it.each([
     [0, 1],
-    [395, 1],
+    [295, 1],
+    [296, 2],
+    [395, 2],
     [396, 2],
     [807, 3],
     [808, 4],

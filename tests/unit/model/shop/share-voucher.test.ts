@@ -27,9 +27,9 @@ describe("the friend's account", () => {
 describe('the recovery step', () => {
   it.each([
     ['This account does not exist', 'friend'],
-    ['A voucher cannot be shared with yourself', 'friend'],
-    ['This voucher is held by another order', 'voucher'],
-    ['This voucher was used already', 'voucher'],
+    ['You cannot share a voucher with yourself', 'friend'],
+    ['This voucher is reserved for another order', 'voucher'],
+    ['This voucher has already been used', 'voucher'],
     ['This voucher has expired', 'voucher'],
     ['Voucher is not found', 'voucher'],
     ['Something else', 'voucher'],

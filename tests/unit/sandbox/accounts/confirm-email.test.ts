@@ -38,9 +38,9 @@ async function newcomer(account: string): Promise<{ key: string; email: string; 
 const GOOD = [200, ''];
 const INVALID = [422, 'This link or code is not valid'];
 const EXPIRED = [422, 'This link or code has expired'];
-const USED = [422, 'This link or code was used already'];
-const REPLACED = [422, 'A newer mail was sent: use its link or code'];
-const BLOCKED = [422, 'Too many wrong tries: ask for a new mail'];
+const USED = [422, 'This link or code has already been used'];
+const REPLACED = [422, 'A newer email was sent: use the link or code in it'];
+const BLOCKED = [422, 'Too many wrong attempts: ask for a new email'];
 
 describe('confirming an e-mail address', () => {
   it('accepts the mailed token once, without a session', async () => {
@@ -109,10 +109,10 @@ describe('requesting another mail', () => {
     const one = await newcomer('minute1');
     const other = await newcomer('minute2');
     expect(await resend(one.key)).toEqual(GOOD);
-    expect(await resend(one.key)).toEqual([429, 'Please wait 60 seconds before asking for another mail']);
+    expect(await resend(one.key)).toEqual([429, 'Please wait 60 seconds before asking for another email']);
     expect(await resend(other.key)).toEqual(GOOD);
     now += MINUTE_MS - 1;
-    expect(await resend(one.key)).toEqual([429, 'Please wait 1 second before asking for another mail']);
+    expect(await resend(one.key)).toEqual([429, 'Please wait 1 second before asking for another email']);
     now += 1;
     expect(await resend(one.key)).toEqual(GOOD);
     expect((await resend(one.key))[0]).toBe(429);
@@ -128,7 +128,7 @@ describe('requesting another mail', () => {
 
   it('needs a session and an unconfirmed address', async () => {
     expect((await call(sandbox, 'resendVerification')).status).toBe(401);
-    expect(await resend(await signIn(sandbox))).toEqual([409, 'This email is confirmed already']);
+    expect(await resend(await signIn(sandbox))).toEqual([409, 'This email is already confirmed']);
     const device = await call(sandbox, 'loginWithMachineId', { machine_id: 'fresh' });
     const { api_key: key } = device.body?.data as { api_key: string };
     expect(await resend(key)).toEqual([422, 'Invalid or non-existent email.']);

@@ -55,7 +55,7 @@ describe('requesting a new password', () => {
   it('invalidates the earlier token', async () => {
     const older = await request();
     const newer = await request();
-    expect(await check(older)).toEqual([422, 'A newer mail was sent: use its link or code']);
+    expect(await check(older)).toEqual([422, 'A newer email was sent: use the link or code in it']);
     expect(await check(newer)).toEqual(GOOD);
   });
 });
@@ -66,8 +66,8 @@ describe('the mailed token', () => {
     expect(await check(token)).toEqual(GOOD);
     expect(await check(token)).toEqual(GOOD);
     expect(await reset(token, 'demo1234')).toEqual(GOOD);
-    expect(await check(token)).toEqual([422, 'This link or code was used already']);
-    expect(await reset(token, 'demo1234')).toEqual([422, 'This link or code was used already']);
+    expect(await check(token)).toEqual([422, 'This link or code has already been used']);
+    expect(await reset(token, 'demo1234')).toEqual([422, 'This link or code has already been used']);
   });
 
   it('is valid until a millisecond before half an hour', async () => {
@@ -86,8 +86,8 @@ describe('the mailed token', () => {
       expect(await check(wrongToken(token))).toEqual(INVALID);
       expect(await reset(wrongToken(token), 'different1')).toEqual(INVALID);
     }
-    expect(await check(token)).toEqual([422, 'Too many wrong tries: ask for a new mail']);
-    expect(await reset(token, 'different1')).toEqual([422, 'Too many wrong tries: ask for a new mail']);
+    expect(await check(token)).toEqual([422, 'Too many wrong attempts: ask for a new email']);
+    expect(await reset(token, 'different1')).toEqual([422, 'Too many wrong attempts: ask for a new email']);
     expect(await check(await request())).toEqual(GOOD);
   });
 

@@ -186,7 +186,7 @@ describe('the simulated Google', () => {
     const page = shown(await browser.open(attempt().url));
     const action = actionOf(page);
     const again = shown(await browser.submit(page.url, action, new URLSearchParams({ person: '<b>nobody' })));
-    expect(again.text).toContain('Enter a valid e-mail address.');
+    expect(again.text).toContain('Enter a valid email address.');
     expect(again.text).not.toContain('<b>');
   });
 

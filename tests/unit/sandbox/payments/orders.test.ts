@@ -78,7 +78,7 @@ describe('the payment methods', () => {
       default_method: 'card',
       notice: 'Using default payment method due to temporary unavailability.',
     });
-    expect(await refused(PAYPAL_ORDER)).toBe('409 This payment method is not available for a while');
+    expect(await refused(PAYPAL_ORDER)).toBe('409 This payment method is temporarily unavailable');
   });
 
   it('exclude one that is down without a notice when it is not preferred', async () => {
@@ -168,7 +168,7 @@ describe('a voucher', () => {
     // 20% of 11.99 is 2.398, of which no fraction of a cent is taken off.
     expect(order).toMatchObject({ voucher_id: voucher, discount: 2.39, total: 9.6 });
     expect(await stateOf(voucher)).toBe('reserved');
-    expect(await refused({ voucher_id: voucher })).toBe('409 This voucher is held by another order');
+    expect(await refused({ voucher_id: voucher })).toBe('409 This voucher is reserved for another order');
     expect((await cancel(order.id)).status).toBe(200);
     expect(await stateOf(voucher)).toBe('available');
     const again = await place({ voucher_id: voucher });

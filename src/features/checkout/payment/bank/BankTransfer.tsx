@@ -1,21 +1,24 @@
 /** A bank transfer: each line with a button that copies it and nothing else (promise H5), and the VietQR code of them all. */
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankTransfer as Transfer, Order } from '../../../../../common/contract/provider/order';
+import { saveCode } from './save-code';
 import { vietQrText } from './viet-qr.rules';
+import { environment } from '../../../../core/diagnostics/environment.store';
 import { copyText } from '../../../../core/diagnostics/copy-text';
 import { useFormat } from '../../../../lib/i18n/format';
 import { useTimeout } from '../../../../lib/time/use-timeout';
+import { Button } from '../../../../ui/controls/Button';
 import { IconButton } from '../../../../ui/controls/IconButton';
 import { QrCode } from '../../../../ui/charts/QrCode';
 import styles from './BankTransfer.module.css';
 import { PaymentTerms } from '../PaymentTerms';
 import { PaymentWaiting } from '../PaymentWaiting';
 
-/** How long the confirmation of a copy is shown. */
 /** The name of the code's standard, the same in every language. */
 const STANDARD = 'VietQR';
+/** How long the confirmation of a copy is shown. */
 const COPIED_MS = 2_000;
 
 export function BankTransfer({ transfer, order }: { readonly transfer: Transfer; readonly order: Order }) {
@@ -33,6 +36,17 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
             <p className={styles.caption} aria-hidden>
               {STANDARD}
             </p>
+            {!environment().isDesktop && (
+              <Button
+                size="small"
+                wide
+                className={styles.save}
+                icon={<Download size={16} aria-hidden />}
+                onClick={() => void saveCode(code)}
+              >
+                {t('payment.bank.saveCode')}
+              </Button>
+            )}
           </div>
         )}
         <dl className={styles.lines}>

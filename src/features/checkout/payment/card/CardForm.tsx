@@ -15,9 +15,6 @@ import { problemsOfMessage, type CardField } from './card-rules';
 import styles from './CardForm.module.css';
 import { useCardForm } from './use-card-form';
 
-/** How many digits a card shows, the same in every language. */
-const ON_CARD = { month: 'MM', year: 'YYYY' } as const;
-
 export function CardForm({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -75,14 +72,14 @@ export function CardForm({ order }: { readonly order: Order }) {
         {...box('month')}
         inputMode="numeric"
         autoComplete="cc-exp-month"
-        placeholder={ON_CARD.month}
+        placeholder={t('payment.card.monthExample')}
         maxLength={2}
       />
       <TextField
         {...box('year')}
         inputMode="numeric"
         autoComplete="cc-exp-year"
-        placeholder={ON_CARD.year}
+        placeholder={t('payment.card.yearExample')}
         maxLength={4}
       />
       <TextField {...box('cvv')} inputMode="numeric" autoComplete="cc-csc" maxLength={brand?.cvvLength ?? 4} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../../model/failure';
 import { paths } from '../../../../model/paths';
 import { routingMismatch, lacksPayments } from '../../../../core/plans/payment-routing.rules';
-import { isLanguage } from '../../../../model/languages';
+import { isLanguage } from '../../../../../common/languages';
 import { loadPaymentMethods } from '../../../../core/plans/load-payment-methods';
 import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';

@@ -33,13 +33,13 @@ describe('the link of the mail', () => {
     const requested = vi.fn(() => response.promise);
     services.handlers.verifyEmail = requested;
     const { path } = open('/confirm-email?token=T%2B1');
-    expect(screen.getByRole('heading', { name: 'Confirming your e-mail' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Confirming your email' })).toBeVisible();
     expect(path()).toBe('/confirm-email');
     await act(async () => {
       response.resolve(null);
       await response.promise;
     });
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
     expect(requested).toHaveBeenCalledExactlyOnceWith(
       { token: 'T+1' },
       { signal: expect.any(AbortSignal) as AbortSignal },
@@ -50,7 +50,7 @@ describe('the link of the mail', () => {
   it('leads a signed-in person home', async () => {
     await signIn();
     open('/confirm-email?token=T');
-    expect(await screen.findByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
   it('shows why and offers the field for another one when the link has expired', async () => {
@@ -65,7 +65,7 @@ describe('the link of the mail', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('PL-301');
     services.handlers.verifyEmail = () => null;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
     expect(services.calls).toEqual(['verifyEmail', 'verifyEmail']);
   });
 });
@@ -78,7 +78,7 @@ describe('the pasted token', () => {
     expect(screen.getByText(/We sent a link to mika@example\.com/)).toBeVisible();
     expect(token()).toHaveFocus();
     await userEvent.type(token(), 'https://app.example/confirm-email?token=abc{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
     expect(requested).toHaveBeenCalledExactlyOnceWith(
       { token: 'abc' },
       { signal: expect.any(AbortSignal) as AbortSignal },
@@ -146,10 +146,10 @@ describe('requesting the mail again', () => {
   it('shows the wait as text without a code when the provider requires a delay', async () => {
     await signIn();
     services.handlers.resendVerification = () =>
-      Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));
+      Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another email'));
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wait 42 s before you ask for another mail');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wait 42 s before asking for another email');
     expect(screen.getByRole('button', { name: /Send again in 4[0-2] s/ })).toBeVisible();
   });
 });
@@ -160,7 +160,7 @@ describe('a confirmation elsewhere', () => {
     open();
     services.handlers.userInfo = asUser(true);
     act(() => services.focus());
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   });
 
   it('needs no request when the address is already confirmed', async () => {
@@ -168,7 +168,7 @@ describe('a confirmation elsewhere', () => {
     openSession('t');
     await loadUser();
     open();
-    expect(screen.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   });
 
   it('is not needed to leave: Later leads home', async () => {

@@ -17,14 +17,14 @@ beforeEach(async () => {
 const open = (at: Parameters<typeof renderAuth>[1] = '/forgot-password') => renderAuth(<ForgotPasswordPage />, at);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function reachToken(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.com{Enter}');
   await screen.findByLabelText('Link or code');
 }
 
 async function reachPassword(): Promise<void> {
   await reachToken();
   await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');
-  await screen.findByLabelText('Repeat password');
+  await screen.findByLabelText('Confirm password');
 }
 
 it('J5: the second password is set when the person goes back while the first is pending and submits another', async () => {
@@ -37,11 +37,11 @@ it('J5: the second password is set when the person goes back while the first is 
   const { path } = open();
   await reachPassword();
   await userEvent.type(screen.getByLabelText('Password'), 'firstpass1');
-  await userEvent.type(screen.getByLabelText('Repeat password'), 'firstpass1{Enter}');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'firstpass1{Enter}');
   await press('Back');
   await userEvent.type(await screen.findByLabelText('Link or code'), 'abc123{Enter}');
   await userEvent.type(await screen.findByLabelText('Password'), 'secondpass2');
-  await userEvent.type(screen.getByLabelText('Repeat password'), 'secondpass2{Enter}');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'secondpass2{Enter}');
   await act(async () => {
     first.resolve(null);
     await first.promise;
@@ -57,16 +57,16 @@ it('J5: the text names the address of the latest mail when it was sent to anothe
     return sent.length === 1 ? first.promise : null;
   };
   const shown = open();
-  await userEvent.type(screen.getByLabelText('E-mail'), 'old@example.com{Enter}');
+  await userEvent.type(screen.getByLabelText('Email'), 'old@example.com{Enter}');
   shown.unmount();
   open();
-  await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('E-mail'), 'new@example.com{Enter}');
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'new@example.com{Enter}');
   await act(async () => {
     first.resolve(null);
     await first.promise;
   });
-  expect(await screen.findByText(/We sent a mail to new@example\.com/)).toBeVisible();
+  expect(await screen.findByText(/We sent an email to new@example\.com/)).toBeVisible();
   expect(sent).toContain('new@example.com');
 });
 
@@ -81,6 +81,6 @@ it('J5: a late response does not advance a step that the person has left', async
     first.resolve(null);
     await first.promise;
   });
-  expect(await screen.findByLabelText('E-mail')).toBeVisible();
-  expect(screen.queryByLabelText('Repeat password')).toBeNull();
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(screen.queryByLabelText('Confirm password')).toBeNull();
 });

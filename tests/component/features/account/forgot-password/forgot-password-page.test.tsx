@@ -21,14 +21,14 @@ const step = () =>
   within(screen.getByRole('list', { name: 'Steps' })).getByText((_, one) => one?.ariaCurrent === 'step');
 
 async function reachToken(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.com{Enter}');
   await screen.findByLabelText('Link or code');
 }
 
 async function reachPassword(): Promise<void> {
   await reachToken();
   await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');
-  await screen.findByLabelText('Repeat password');
+  await screen.findByLabelText('Confirm password');
 }
 
 describe('step by step', () => {
@@ -41,11 +41,11 @@ describe('step by step', () => {
       };
     }
     const { path } = open();
-    expect([step(), screen.getByLabelText('E-mail')]).toEqual([expect.anything(), document.activeElement]);
-    expect(step()).toHaveTextContent('E-mail');
+    expect([step(), screen.getByLabelText('Email')]).toEqual([expect.anything(), document.activeElement]);
+    expect(step()).toHaveTextContent('Email');
     await reachToken();
     expect(step()).toHaveTextContent('Code');
-    expect(screen.getByText(/We sent a mail to mika@example\.com/)).toBeVisible();
+    expect(screen.getByText(/We sent an email to mika@example\.com/)).toBeVisible();
     expect(screen.getByLabelText('Link or code')).toHaveFocus();
     await userEvent.type(
       screen.getByLabelText('Link or code'),
@@ -55,7 +55,7 @@ describe('step by step', () => {
     expect(step()).toHaveTextContent('New password');
     expect(password).toHaveFocus();
     await userEvent.type(password, 'newpassw0rd');
-    await userEvent.type(screen.getByLabelText('Repeat password'), 'newpassw0rd{Enter}');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'newpassw0rd{Enter}');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(requested).toEqual([
       { email: 'mika@example.com' },
@@ -72,13 +72,13 @@ describe('step by step', () => {
     await press('Back');
     expect(step()).toHaveTextContent('Code');
     await press('Back');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.com');
+    expect(screen.getByLabelText('Email')).toHaveValue('mika@example.com');
   });
 
   it('marks the new password for password managers and hides it', async () => {
     open();
     await reachPassword();
-    for (const label of ['Password', 'Repeat password']) {
+    for (const label of ['Password', 'Confirm password']) {
       expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
       expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
     }
@@ -87,29 +87,29 @@ describe('step by step', () => {
   it('takes the address from the profile and returns there', () => {
     openSession('t');
     open({ pathname: '/forgot-password', state: { email: 'mika@example.com' } });
-    expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.com');
-    expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByLabelText('Email')).toHaveValue('mika@example.com');
+    expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/profile');
   });
 });
 
 describe('a problem is shown at its field', () => {
   it.each([
-    ['', 'E-mail is required'],
+    ['', 'Email is required'],
     ['nobody', 'Invalid or non-existent email.'],
   ])('address %j: %s', async (value, sentence) => {
     open();
-    if (value !== '') await userEvent.type(screen.getByLabelText('E-mail'), value);
-    await press('Send the mail');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(sentence);
+    if (value !== '') await userEvent.type(screen.getByLabelText('Email'), value);
+    await press('Send email');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(sentence);
     expect(services.calls).toEqual([]);
   });
 
   it('an address unknown to the provider', async () => {
     services.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
     open();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+    await userEvent.type(screen.getByLabelText('Email'), 'mika@example.com{Enter}');
     await waitFor(() =>
-      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Invalid or non-existent email.'),
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid or non-existent email.'),
     );
   });
 
@@ -140,13 +140,13 @@ describe('a problem is shown at its field', () => {
   it.each([
     ['short1', 'short1', 'Password', 'Password must have at least 8 characters'],
     ['pass word', 'pass word', 'Password', 'Account and Password only contain a to z, A to Z, 0 to 9'],
-    ['newpassw0rd', 'other', 'Repeat password', 'Repeat password must match'],
-    ['newpassw0rd', '', 'Repeat password', 'Repeat password is required'],
+    ['newpassw0rd', 'other', 'Confirm password', 'Confirm password must match'],
+    ['newpassw0rd', '', 'Confirm password', 'Confirm password is required'],
   ])('password %j and %j: %s', async (first, second, label, sentence) => {
     open();
     await reachPassword();
     await userEvent.type(screen.getByLabelText('Password'), first);
-    if (second !== '') await userEvent.type(screen.getByLabelText('Repeat password'), second);
+    if (second !== '') await userEvent.type(screen.getByLabelText('Confirm password'), second);
     await press('Set new password');
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
     expect(screen.getByLabelText(label)).toHaveFocus();
@@ -155,20 +155,20 @@ describe('a problem is shown at its field', () => {
 
   it("an expired code leads back to the code's step", async () => {
     services.handlers.resetPassword = () =>
-      Promise.reject(failure('rejected', 'A newer mail was sent: use its link or code'));
+      Promise.reject(failure('rejected', 'A newer email was sent: use the link or code in it'));
     open();
     await reachPassword();
     await userEvent.type(screen.getByLabelText('Password'), 'newpassw0rd');
-    await userEvent.type(screen.getByLabelText('Repeat password'), 'newpassw0rd{Enter}');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'newpassw0rd{Enter}');
     expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription(
-      'A newer mail was sent: use its link or code',
+      'A newer email was sent: use the link or code in it',
     );
   });
 
   it('any other failure shows its code and a retry', async () => {
     services.handlers.forgotPassword = () => Promise.reject(failure('timeout'));
     open();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+    await userEvent.type(screen.getByLabelText('Email'), 'mika@example.com{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('PL-302');
     services.handlers.forgotPassword = () => null;
     await press('Try again');
@@ -182,7 +182,7 @@ describe('the link of the mail', () => {
     services.handlers.checkForgotPasswordToken = requested;
     const { path } = open('/forgot-password?token=T%2B1');
     expect(path()).toBe('/forgot-password');
-    expect(await screen.findByLabelText('Repeat password')).toBeVisible();
+    expect(await screen.findByLabelText('Confirm password')).toBeVisible();
     expect(requested).toHaveBeenCalledExactlyOnceWith(
       { token: 'T+1' },
       { signal: expect.any(AbortSignal) as AbortSignal },
@@ -191,10 +191,10 @@ describe('the link of the mail', () => {
 
   it('shows why and offers the code field without an address when it has expired', async () => {
     services.handlers.checkForgotPasswordToken = () =>
-      Promise.reject(failure('rejected', 'This link or code was used already'));
+      Promise.reject(failure('rejected', 'This link or code has already been used'));
     open('/forgot-password?token=T');
     expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription(
-      'This link or code was used already',
+      'This link or code has already been used',
     );
     expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
   });

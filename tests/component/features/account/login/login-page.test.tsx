@@ -43,6 +43,20 @@ describe('the form', () => {
     expect(JSON.stringify(Object.values(window.localStorage))).not.toContain('demo1234');
   });
 
+  it('welcomes back only where an account was used before', () => {
+    const first = renderLogin();
+    expect(screen.getByText('Welcome. Sign in, or continue on this device.')).toBeVisible();
+    first.unmount();
+    writeStored('knownAccounts', ['3f7a']);
+    const second = renderLogin();
+    expect(screen.getByText('Welcome back. Your lane is ready.')).toBeVisible();
+    second.unmount();
+    writeStored('knownAccounts', []);
+    writeStored('lastAccount', 'demo');
+    renderLogin();
+    expect(screen.getByText('Welcome back. Your lane is ready.')).toBeVisible();
+  });
+
   it('carries the autocomplete hints of password managers', () => {
     renderLogin();
     expect(account()).toHaveAttribute('autocomplete', 'username');
@@ -198,7 +212,7 @@ describe('the reason why a session ended', () => {
   it('is replaced by a notice with the account name filled in when an account was just created', () => {
     writeStored('lastAccount', 'mika88');
     renderLogin({ notice: 'registered' });
-    expect(screen.getByText('Your account is ready. Sign in with it.')).toBeVisible();
+    expect(screen.getByText('Your account is ready. You can sign in now.')).toBeVisible();
     expect([account(), password()].map((box) => (box as HTMLInputElement).value)).toEqual(['mika88', '']);
     expect(password()).toHaveFocus();
   });

@@ -45,8 +45,8 @@ describe('the waiting view', () => {
     await authStage();
     login();
     await userEvent.click(google());
-    expect(screen.getByRole('heading', { name: 'Go on in your browser' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Sign in with Google in the window that has opened');
+    expect(screen.getByRole('heading', { name: 'Continue in your browser' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Sign in with Google in the window that just opened');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
@@ -142,7 +142,7 @@ describe('the waiting view', () => {
 
 describe('a failure', () => {
   it.each([
-    ['timeout', 'The sign-in with Google took longer than 5 minutes', 'PL-402'],
+    ['timeout', 'Sign-in with Google took longer than 5 minutes', 'PL-402'],
     ['replaced', 'Another sign-in was started', 'PL-403'],
     ['rejected', 'its answer could not be accepted', 'PL-404'],
     ['no-browser', 'could not be opened', 'PL-405'],
@@ -170,7 +170,7 @@ describe('a failure', () => {
     login();
     await userEvent.click(google());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('You declined the sign-in with Google');
+    expect(alert).toHaveTextContent('You declined to sign in with Google');
     expect(alert).not.toHaveTextContent('PL-');
   });
 

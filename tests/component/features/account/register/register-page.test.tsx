@@ -10,9 +10,9 @@ import { deferred, failure, type FakeServices } from '../../../../support/fake-s
 const LABELS = {
   account: 'Account',
   fullName: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
-  repeat: 'Repeat password',
+  repeat: 'Confirm password',
   referralCode: 'Referral code (optional)',
 } as const;
 type Field = keyof typeof LABELS;
@@ -108,7 +108,7 @@ describe('the form', () => {
     ['email', 'mika@example', 'Invalid or non-existent email.'],
     ['password', 'seven77', 'Password must have at least 8 characters'],
     ['password', 'pass-word', 'Account and Password only contain a to z, A to Z, 0 to 9'],
-    ['repeat', 'passw0rt', 'Repeat password must match'],
+    ['repeat', 'passw0rt', 'Confirm password must match'],
     ['referralCode', 'a_b', 'Referral code must be valid'],
   ])('%s %j: %s', async (field, value, sentence) => {
     open();
@@ -123,7 +123,7 @@ describe('the form', () => {
     open();
     await fill({ password: 'passw0rd', repeat: 'other' });
     await userEvent.tab();
-    expect(box('repeat')).toHaveAccessibleDescription('Repeat password must match');
+    expect(box('repeat')).toHaveAccessibleDescription('Confirm password must match');
     await userEvent.type(box('password'), 'x');
     expect(box('repeat')).not.toHaveAttribute('aria-invalid');
   });

@@ -1,8 +1,9 @@
 /** What is paid elsewhere: the bank's details with a button for each, the approval page, and what a person sees while it is waited for. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { vietQrText } from '../../../../../src/features/checkout/payment/bank/viet-qr.rules';
+import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { failure } from '../../../../support/fake-services';
 import { openPayment, returnToWindow } from '../payment-stage';
@@ -35,6 +36,27 @@ describe('a bank transfer', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  it('J7: in a browser its code is saved as a picture whose name says nothing about the payment', async () => {
+    const { services } = await openPayment('bank_transfer', { isDesktop: false });
+    await userEvent.click(button('Save the code as a picture'));
+    const [paper, ...modules] = services.drawings[0] ?? [];
+    expect(paper).toMatchObject({ kind: 'rect', fill: '#ffffff' });
+    expect(modules.length).toBeGreaterThan(100);
+    await waitFor(() => expect(services.files.map(([name]) => name)).toEqual(['pinglane-vietqr.png']));
+    services.drawPng = () => Promise.reject(new Error('no canvas'));
+    await userEvent.click(button('Save the code as a picture'));
+    await waitFor(() =>
+      expect(useNotices.getState().notices.map(({ getText }) => getText())).toEqual([
+        'The picture could not be saved. Copy the lines below instead.',
+      ]),
+    );
+  });
+
+  it('on the desktop its code is not saved, because a phone scans it there', async () => {
+    await openPayment('bank_transfer');
+    expect(screen.queryByRole('button', { name: 'Save the code as a picture' })).toBeNull();
+  });
+
   it('shows the remaining time, and the payment when it arrives', async () => {
     const { till, container } = await openPayment('bank_transfer');
     expect(screen.getByText('Time left to pay').nextSibling).toHaveTextContent(/^\d+:\d\d:\d\d$/);
@@ -46,7 +68,7 @@ describe('a bank transfer', () => {
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     expect(screen.getByText('100 days were added to your service.')).toBeInTheDocument();
     expect(screen.getByText('Mar 1, 2991')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
   it('E1: shows why its state could not be requested, and stays', async () => {
@@ -72,8 +94,8 @@ describe('PayPal', () => {
 describe('an order', () => {
   it('E9: is cancelled once, and can be placed again', async () => {
     const { services, till } = await openPayment('paypal');
-    await Promise.all(Array.from({ length: 20 }, () => userEvent.click(button('Cancel the order'))));
-    expect(await screen.findByText('The order was cancelled')).toHaveFocus();
+    await Promise.all(Array.from({ length: 20 }, () => userEvent.click(button('Cancel order'))));
+    expect(await screen.findByText('The order was canceled')).toHaveFocus();
     expect(services.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
     await userEvent.click(button('Order again'));
     expect(service()).toMatchObject({ step: 'overview', order: null, planId: '3-months' });
@@ -81,9 +103,9 @@ describe('an order', () => {
   });
 
   it.each([
-    ['failed', 'The payment did not succeed', 'Try again'],
+    ['failed', 'The payment did not go through', 'Try again'],
     ['expired', 'This order has expired', 'Order again'],
-    ['cancelled', 'The order was cancelled', 'Order again'],
+    ['cancelled', 'The order was canceled', 'Order again'],
   ] as const)('shows one action when it is %s', async (status, title, action) => {
     const { till } = await openPayment('paypal');
     const [order] = till.orders;
@@ -99,7 +121,7 @@ describe('an order', () => {
     const [order] = till.orders;
     if (order) order.pending = true;
     returnToWindow();
-    expect(await screen.findByText(/Please do not pay in another way meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/Please do not pay in another way in the meantime/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Check now']);
   });
@@ -110,7 +132,7 @@ describe('an order', () => {
       await openPayment('card');
       changeOrder({ status, isPending: true });
       expect(await screen.findByRole('heading', { name: 'This order has ended' })).toBeVisible();
-      expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
+      expect(screen.getByText(/It is not clear whether your card was charged/)).toBeVisible();
       expect(screen.queryByText(/nothing was charged/i)).toBeNull();
       expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
       expect(screen.queryByRole('button')).toBeNull();
@@ -121,7 +143,7 @@ describe('an order', () => {
     await openPayment('card');
     changeOrder({ payment: null });
     expect(await screen.findByText(/This order cannot be paid here/)).toBeInTheDocument();
-    expect(button('Cancel the order')).toBeEnabled();
+    expect(button('Cancel order')).toBeEnabled();
   });
 
   it('is shown as loading, or with the reason when it cannot be loaded', async () => {
@@ -133,7 +155,7 @@ describe('an order', () => {
     const problem = await screen.findByRole('alert');
     await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This order is not in your account.')).toBeInTheDocument();
-    await userEvent.click(button('See the packages'));
+    await userEvent.click(button('See packages'));
     expect(service().view).toBe('packages');
   });
 

@@ -17,7 +17,7 @@ async function openTerms(method: 'card' | 'paypal') {
 it("a card's terms state amount, currency, item and that it is charged once", async () => {
   const { total } = await openTerms('card');
   expect(
-    screen.getByText(`You pay $${String(total)} (USD) once, for 3 months. It does not renew by itself.`),
+    screen.getByText(`You pay $${String(total)} (USD) once, for 3 months. It does not renew automatically.`),
   ).toBeVisible();
 });
 

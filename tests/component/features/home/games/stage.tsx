@@ -49,9 +49,9 @@ export async function logIn(
 const FORM: Readonly<Record<string, string>> = {
   Account: 'mika2000',
   'Full name': 'Mika Santos',
-  'E-mail': 'mika@pinglane.example',
+  Email: 'mika@pinglane.example',
   Password: 'demo1234',
-  'Repeat password': 'demo1234',
+  'Confirm password': 'demo1234',
   'Referral code (optional)': '',
 };
 

@@ -6,9 +6,9 @@ import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { ConnectionSwitch } from '../../../../../src/features/shell/header/ConnectionSwitch';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
 import { setOnline } from '../../../../../src/core/preferences/network.store';
-import { failSweep, useServers } from '../../../../../src/core/servers/servers.store';
+import { failSweep, setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { renderAt, servers, signedIn } from '../../../../support/signed-in';
 import type { ScriptedSweep } from '../../../../support/fake-services';
 
 let services: FakeServices;
@@ -36,7 +36,7 @@ it('card and header show the measuring at once, before a server is known, and Ca
   expect(screen.getByRole('heading')).toHaveTextContent('Best server');
   expect(screen.getByText('Measuring the servers')).toBeVisible();
   expect(screen.getByText('Times out in 6 s')).toBeVisible();
-  expect(screen.getByRole('switch')).toHaveAttribute('aria-busy', 'true');
+  expect(button('PingLane: Cancel')).toBeVisible();
   await userEvent.click(button('Cancel'));
   expect([state(), services.logins]).toEqual(['idle', []]);
 });
@@ -46,7 +46,7 @@ it('card and lane show the missing network without a useless button, and recover
   act(() => setOnline(false));
   expect(screen.getByText('No network')).toBeVisible();
   expect(button('Waiting for a network')).toBeDisabled();
-  expect(lane().at(-1)).toBe('bad');
+  expect(lane()).toEqual(['bad', 'off', 'off', 'off', 'off']);
   act(() => setOnline(true));
   expect(button('Connect')).toBeEnabled();
 });
@@ -55,7 +55,26 @@ it('the lane shows what is missing when a reconnect waits for a network', () => 
   const failure = { source: 'provider', reason: 'network' } as const;
   setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextAttemptAt: 'online', failure });
   renderAt(<Hero />);
-  expect(lane().at(-1)).toBe('bad');
+  expect(lane()).toEqual(['bad', 'off', 'off', 'off', 'off']);
+});
+
+it.each([
+  ['the helper', { source: 'helper-login', reason: 'timeout' }, ['off', 'bad', 'bad', 'off', 'off']],
+  ['this PC', { source: 'provider', reason: 'network' }, ['bad', 'off', 'off', 'off', 'off']],
+  ['no station', { source: 'provider', reason: 'rejected' }, ['off', 'off', 'off', 'off', 'off']],
+] as const)('the lane marks %s after a failed connect with %o', (_, failure, marks) => {
+  setConnection({ state: 'failed', serverId: 'alpha', failure });
+  renderAt(<Hero />);
+  expect(lane()).toEqual(marks);
+});
+
+it('the card offers no Connect when the provider lists no server, and says so', () => {
+  setServers([]);
+  renderAt(<Hero />);
+  expect(button('Connect')).toBeDisabled();
+  expect(screen.getByText('There are no servers to show right now.')).toBeVisible();
+  act(() => setServers(servers));
+  expect(button('Connect')).toBeEnabled();
 });
 
 it('a failed ping is shown and can be repaired, and Connect works', async () => {
@@ -89,5 +108,5 @@ it('a lost connection shows the number of the attempt without a total during the
   const nextAttemptAt = Date.now() + 30_000;
   setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 9, of: null, nextAttemptAt, failure });
   renderAt(<Hero />);
-  expect(screen.getByText('try 9')).toBeVisible();
+  expect(screen.getByText('attempt 9')).toBeVisible();
 });

@@ -32,9 +32,9 @@ function show(line: Line, lag: Lag): void {
 }
 
 it.each<[Lag, string, number]>([
-  [OWN, 'Your own connection is slow: all 40 servers rose by about 38 ms', 0],
+  [OWN, 'Your own connection is slow: all 40 servers are about 38 ms slower', 0],
   [{ kind: 'helper', responseMs: 1_500, riseMs: 1_400 }, 'The helper answers slowly', 2],
-  [ROUTE, 'Only the way to Alpha is slow, the others are normal', 4],
+  [ROUTE, 'Only the route to Alpha is slow, the others are normal', 4],
 ])('names the cause of an unstable line and marks its hop for %o', (lag, sentence, station) => {
   show(UNSTABLE, lag);
   expect(screen.getByText(sentence)).toBeVisible();

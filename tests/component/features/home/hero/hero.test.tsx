@@ -189,7 +189,7 @@ describe('an obstacle', () => {
     renderAt(<Hero />);
     expect(screen.getByText('No connection to the service')).toBeVisible();
     expect(screen.getByText(/^as of \d+:\d\d/)).toBeVisible();
-    expect(button('Next try in 30 s')).toBeDisabled();
+    expect(button('Next attempt in 30 s')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
     await userEvent.click(button('Try again'));
     await act(settle);
@@ -201,7 +201,7 @@ describe('an obstacle', () => {
     renderAt(<Hero />);
     expect(screen.getByText('Could not connect')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/in 10 seconds.*PL-202/);
-    await userEvent.click(button('PL-202, Copy the error'));
+    await userEvent.click(button('PL-202, Copy error'));
     expect(services.copied).toEqual([expect.stringMatching(/^PL-202: .*in 10 seconds/)]);
     expect(button('PL-202, Copied')).toBeEnabled();
     await userEvent.click(button('View fixes'));

@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pressedAccelerator, shownKeys } from '../../../../../src/features/profile/desktop/accelerator';
+import { pressedAccelerator, shownKeys } from '../../../../../src/model/accelerator';
 import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
 import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
 import type { FakeServices } from '../../../../support/fake-services';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('switches', () => {
   it.each([
     ['Keep running in the tray', 'closeToTray', true],
-    ['Start with the computer', 'openAtLogin', false],
+    ['Start when the computer starts', 'openAtLogin', false],
     ['Notifications', 'notifications', true],
   ] as const)('%s applies at once, in both directions', async (name, setting, isOn) => {
     await open();
@@ -48,7 +48,7 @@ describe('switches', () => {
     await open({ hasTray: false });
     expect(toggle('Keep running in the tray')).toBeDisabled();
     expect(toggle('Keep running in the tray')).not.toBeChecked();
-    expect(screen.getByText(/This desktop has no tray/)).toBeVisible();
+    expect(screen.getByText(/There is no system tray here/)).toBeVisible();
     expect(screen.queryByText('The window stays hidden in the tray.')).toBeNull();
   });
 
@@ -58,12 +58,12 @@ describe('switches', () => {
     [
       'the disk refuses',
       () => ({ ...services.desktopState, isKept: false, settings: { ...settings(), openAtLogin: true } }),
-      /disk refused/,
+      /could not be saved to disk/,
     ],
   ])('shows it when %s', async (_name, response, sentence) => {
     await open();
     services.saveDesktop = response;
-    await userEvent.click(toggle('Start with the computer'));
+    await userEvent.click(toggle('Start when the computer starts'));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     services.saveDesktop = (requested) => ({ ...services.desktopState, settings: requested });
     await userEvent.click(toggle('Notifications'));
@@ -73,9 +73,9 @@ describe('switches', () => {
 
 it('the auto-connect choice is made in a list and stored', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Connect at start: Off' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Connect on startup: Off' }));
   await userEvent.click(screen.getByRole('option', { name: 'Best server' }));
-  expect(screen.getByRole('button', { name: 'Connect at start: Best server' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Connect on startup: Best server' })).toBeVisible();
   expect(readStored('autoConnect')).toBe('best');
 });
 
@@ -111,11 +111,11 @@ describe('the hotkey', () => {
     await open();
     await userEvent.click(hotkey());
     await userEvent.keyboard('{Shift>}p{/Shift}');
-    expect(screen.getByText(/Use Ctrl, Alt/)).toBeVisible();
-    expect(hotkey()).toHaveAccessibleDescription(/Use Ctrl, Alt/);
+    expect(screen.getByText(/Combine Ctrl, Alt/)).toBeVisible();
+    expect(hotkey()).toHaveAccessibleDescription(/Combine Ctrl, Alt/);
     await userEvent.keyboard('{Shift>}{F9}{/Shift}');
     await waitFor(() => expect(settings().hotkey).toBe('Shift+F9'));
-    expect(screen.queryByText(/Use Ctrl, Alt/)).toBeNull();
+    expect(screen.queryByText(/Combine Ctrl, Alt/)).toBeNull();
   });
 
   it('shows that another program holds the new one, and keeps the old one', async () => {
@@ -123,7 +123,7 @@ describe('the hotkey', () => {
     services.saveDesktop = () => ({ ...services.desktopState, hotkey: 'taken' });
     await userEvent.click(hotkey());
     await userEvent.keyboard('{Alt>}{F9}{/Alt}');
-    expect(await screen.findByText('Alt + F9 belongs to another program. Choose other keys.')).toBeVisible();
+    expect(await screen.findByText('Alt + F9 is used by another program. Choose other keys.')).toBeVisible();
     expect(hotkey()).toHaveAccessibleName('Global hotkey: Alt + F8');
   });
 
@@ -143,7 +143,7 @@ describe('the hotkey', () => {
 
   it('shows when the settings open that another program holds it', async () => {
     await open({ hotkey: 'taken', settings: { ...settings(), hotkey: 'Alt+F8' } });
-    expect(screen.getByText('Alt + F8 belongs to another program. Choose other keys.')).toBeVisible();
+    expect(screen.getByText('Alt + F8 is used by another program. Choose other keys.')).toBeVisible();
   });
 });
 

@@ -93,14 +93,14 @@ describe('the levels of one game', () => {
       { gameId: 'b', name: 'Game b', choice: { lowMaxMs: 25, mediumMaxMs: 150 } },
     ]);
     expect(readStored('pingScale')).toBe('default');
-    await choose(/^Ping levels of Game b: Own values/, 'As for all games');
+    await choose(/^Ping levels of Game b: Own values/, 'Same as all games');
     expect(screen.queryByText('Game b')).toBeNull();
     expect(readStored('gameScales')).toEqual([]);
   });
 
   it('cannot be chosen before a game was played or marked, which the card explains', () => {
     render(<PingScaleCard />);
-    expect(screen.getByText(/^Connect for a game or mark it/)).toBeVisible();
+    expect(screen.getByText(/^Connect to play a game or mark it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Levels for one game/ })).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ describe('the picture of a session', () => {
       expect.arrayContaining(['PingLane', 'Tokyo 2', 'Osaka 1', 'JP', 'B', 'Good', '75', '81', '98']),
     );
     expect(texts).toEqual(expect.arrayContaining(['good', '25 min', 'silent', '50 s', 'Your own connection', '3 min']));
-    expect(texts).toEqual(expect.arrayContaining(['Missed probes', '5', 'of 358', 'Jitter', '3.5', 'Direct 98 ms']));
+    expect(texts).toEqual(expect.arrayContaining(['Missed pings', '5', 'of 358', 'Jitter', '3.5', 'Direct 98 ms']));
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('the picture of a session', () => {
     const texts = await drawn({ figures, samples: [], lagMs: {} });
     expect(texts.filter((text) => /^Direct (?!was)|^Direct$|^Grade$/.test(text))).toEqual([]);
     expect(texts.join(' ')).toMatch(/samples of this session are no longer kept/);
-    expect(texts).toContain('No cause was named');
+    expect(texts).toContain('No cause found');
   });
 
   it('contains the invitation link only when it is given', async () => {

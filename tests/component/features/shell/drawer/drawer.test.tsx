@@ -1,6 +1,6 @@
 /** The drawer: entries, selection, stored state, badge, membership, promotion, settings, and the line's state at its foot. */
 import { readFileSync } from 'node:fs';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawerPages } from '../../../../../src/app/routes';
@@ -16,7 +16,7 @@ import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
 import { failure, type FakeServices } from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
-import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+import { renderAt, signedIn } from '../../../../support/signed-in';
 import { fromRoot } from '../../../../../tools/lib/run';
 
 /** The entries that docs/product.md section 2, Drawer, names. */
@@ -43,7 +43,7 @@ function windowOf(width: number): void {
 }
 
 const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
-const openButton = () => screen.queryByRole('button', { name: 'Open the menu' });
+const openButton = () => screen.queryByRole('button', { name: 'Open menu' });
 
 beforeEach(async () => {
   services = await signedIn();
@@ -63,12 +63,12 @@ describe('entries', () => {
 
   it('settings expands to profile, refresh and log out, and log out ends the session', async () => {
     renderAt(<Shell />);
-    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     expect(screen.getByRole('link', { name: 'Sessions' })).toHaveAttribute('href', '/sessions');
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });
     expect(readStored('accessToken')).toBeNull();
   });
@@ -95,7 +95,7 @@ describe('the collapsed state', () => {
   it("follows the window's width until the person chooses: collapsed below 1000 px", () => {
     windowOf(999);
     renderAt(<Shell />).unmount();
-    expect(renderAt(<Shell />).queryByRole('button', { name: 'Open the menu' })).not.toBeNull();
+    expect(renderAt(<Shell />).queryByRole('button', { name: 'Open menu' })).not.toBeNull();
   });
 
   it('is open from 1000 px on', () => {
@@ -107,15 +107,28 @@ describe('the collapsed state', () => {
   it('is stored when chosen, overrides the width, and is restored at the next start', async () => {
     windowOf(960);
     const first = renderAt(<Shell />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(openButton()).toBeNull();
     expect(readStored('drawerOpen')).toBe('open');
     first.unmount();
     resetLayout();
     renderAt(<Shell />);
     expect(openButton()).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
     expect(readStored('drawerOpen')).toBe('collapsed');
+  });
+
+  it('is collapsed below 880 px whatever was chosen, and offers no choice there', () => {
+    writeStored('drawerOpen', 'open');
+    resetLayout();
+    windowOf(879);
+    const { unmount } = renderAt(<Shell />);
+    expect(within(menu()).getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('button', { name: /the menu$/ })).toBeNull();
+    unmount();
+    windowOf(880);
+    renderAt(<Shell />);
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   });
 
   it("keeps every entry's accessible name", () => {
@@ -167,25 +180,6 @@ describe('the gift badge', () => {
   });
 });
 
-describe('the user', () => {
-  it.each([
-    ['no days and no subscription', { expiresAt: null }, 'Free trial'],
-    ['an active subscription', { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } }, 'VIP'],
-    ['one day', { expiresAt: Date.now() + DAY_MS / 2 }, '1 day'],
-    ['23 days', { expiresAt: Date.now() + 22.5 * DAY_MS }, '23 days'],
-  ])('with %s has the matching tag', async (_, user, text) => {
-    await signedIn({ user });
-    renderAt(<Shell />);
-    expect(screen.getByText(text)).toBeVisible();
-  });
-
-  it('without a name is Hi User, and leads to the profile', async () => {
-    await signedIn({ user: { fullName: '' } });
-    renderAt(<Shell />);
-    expect(screen.getByRole('link', { name: /^Hi User, 23 days, until / })).toHaveAttribute('href', '/profile');
-  });
-});
-
 describe('the promotional block', () => {
   it.each([
     ['TH', ['1 month$4.99', '3 months$11.99']],
@@ -207,6 +201,10 @@ describe('the promotional block', () => {
     await signedIn({ user: { expiresAt: Date.now() - 1 } });
     renderAt(<Shell />);
     expect(screen.getByRole('link', { name: 'Register now: No days left' })).toHaveAttribute('href', '/service');
+    cleanup();
+    await signedIn({ user: { expiresAt: null } });
+    renderAt(<Shell />);
+    expect(screen.getByRole('link', { name: 'Register now: No package yet' })).toBeVisible();
   });
 
   it.each([

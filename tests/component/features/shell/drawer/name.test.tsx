@@ -2,7 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DrawerProfile } from '../../../../../src/features/shell/drawer/DrawerProfile';
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
@@ -33,11 +32,10 @@ async function type(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-it('a name is saved with Enter, shown at once in header and drawer, confirmed by a notice, and the focus returns', async () => {
+it('a name is saved with Enter, shown at once in the header, confirmed by a notice, and the focus returns', async () => {
   renderAt(
     <>
       <UserBlock />
-      <DrawerProfile isCollapsed={false} />
       <ProfilePage />
     </>,
     '/profile',
@@ -47,7 +45,7 @@ it('a name is saved with Enter, shown at once in header and drawer, confirmed by
   expect(field()).toHaveValue('Mika Santos');
   await type('Ngọc Anh');
   await waitFor(() => expect(edit()).toHaveFocus());
-  expect(screen.getAllByText('Ngọc Anh')).toHaveLength(3);
+  expect(screen.getAllByText('Ngọc Anh')).toHaveLength(2);
   expect(screen.queryByText('Mika Santos')).toBeNull();
   expect(sent).toEqual([{ full_name: 'Ngọc Anh' }]);
   expect(useNotices.getState().notices.map(({ type, getText }) => [type, getText()])).toEqual([

@@ -54,7 +54,7 @@ const drop = (target: Element, file: File) =>
 describe('a picture', () => {
   it('is chosen, previewed and uploaded, and header and profile show it at once', async () => {
     await open();
-    expect(dialog()).toHaveTextContent('up to 5 MB and 4,096 pixels a side');
+    expect(dialog()).toHaveTextContent('up to 5 MB and 4,096 pixels per side');
     expect(dialog()).toHaveTextContent('Location and camera data are removed before upload.');
     await choose(goodFile());
     await waitFor(() => expect(crop()).toBeVisible());
@@ -122,12 +122,12 @@ describe('an invalid file', () => {
     [
       'too heavy',
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png'),
-      'This file has more than 5 MB. Choose a smaller one.',
+      'This file is larger than 5 MB. Choose a smaller one.',
     ],
     [
       'too wide',
       new File([pngHead(4_097, 10)], 'a.png'),
-      'This picture has more than 4,096 pixels on a side. Choose a smaller one.',
+      'This picture has more than 4,096 pixels per side. Choose a smaller one.',
     ],
     [
       'cut off',

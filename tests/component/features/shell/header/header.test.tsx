@@ -1,5 +1,5 @@
 /** The header: user block, language, and the product's switch; its search is a feature of its own. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../../common/contract/ipc/ipc';
@@ -7,10 +7,11 @@ import { Header } from '../../../../../src/features/shell/header/Header';
 import { changeLanguage } from '../../../../../src/core/preferences/change-language';
 import { useConnection } from '../../../../../src/core/connection/connection.store';
 import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
 
 let services: FakeServices;
 const productSwitch = () => screen.getByRole('switch', { name: 'PingLane' });
+const cancel = () => screen.getByRole('button', { name: 'PingLane: Cancel' });
 
 beforeEach(async () => {
   services = await signedIn();
@@ -25,6 +26,17 @@ describe('the user block', () => {
     expect(block).toHaveTextContent('23 days');
     await userEvent.click(block);
     expect(path()).toBe('/profile');
+  });
+
+  it.each([
+    ['no days and no subscription', { expiresAt: null }, 'Free trial'],
+    ['an active subscription', { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } }, 'VIP'],
+    ['one day', { expiresAt: Date.now() + DAY_MS / 2 }, '1 day'],
+    ['23 days', { expiresAt: Date.now() + 22.5 * DAY_MS }, '23 days'],
+  ])('with %s has the matching tag', async (_, user, text) => {
+    await signedIn({ user });
+    renderAt(<Header />);
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('says Hi User when there is no name', async () => {
@@ -70,7 +82,7 @@ it('the language list is searchable by keyboard, and says so when there is no ma
 });
 
 describe('the switch', () => {
-  it('connects to the best server on On, is disabled meanwhile, and ends the session on Off', async () => {
+  it('connects to the best server on On, is a Cancel meanwhile, and ends the session on Off', async () => {
     const login = deferred<LoginOutcome>();
     services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     renderAt(<Header />);
@@ -78,8 +90,9 @@ describe('the switch', () => {
     expect(productSwitch()).toHaveTextContent('Off');
     await userEvent.click(productSwitch());
     await act(settle);
-    expect(productSwitch()).toHaveTextContent('Wait');
-    expect(productSwitch()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(cancel()).toHaveFocus();
+    expect(within(cancel()).getByText('Cancel')).toBeVisible();
     login.resolve({ outcome: 'done' });
     await act(settle);
     expect(productSwitch()).toBeChecked();
@@ -89,6 +102,18 @@ describe('the switch', () => {
     await act(settle);
     expect(productSwitch()).not.toBeChecked();
     expect(services.logins).toEqual(['session-token-alpha', '']);
+  });
+
+  it('cancels the attempt when pressed meanwhile', async () => {
+    services.handlers.submitServer = () => deferred<string>().promise;
+    renderAt(<Header />);
+    await userEvent.click(productSwitch());
+    await act(settle);
+    await userEvent.click(cancel());
+    await act(settle);
+    expect(useConnection.getState().connection).toEqual({ state: 'idle' });
+    expect(productSwitch()).toHaveTextContent('Off');
+    expect(productSwitch()).toHaveFocus();
   });
 
   it('is absent on the web platform', async () => {

@@ -73,7 +73,7 @@ describe('the service', () => {
   it('shows days, localized dates, no subscription, and the link to extend it while it runs', async () => {
     await show({ expiresAt: Date.now() + 5 * DAY_MS, registeredAt: AT - 100 * DAY_MS });
     expect(card('Service')).toHaveTextContent('5 days left');
-    expect(card('Service')).toHaveTextContent('Your service is running.');
+    expect(card('Service')).toHaveTextContent('Your service is active.');
     expect(fact('Registration date')).toBe('Aug 12, 2026');
     expect(fact('Subscription')).toBe('None');
     expect(screen.queryByText('Next billing date')).toBeNull();
@@ -86,7 +86,7 @@ describe('the service', () => {
     await show({ subscription: { isActive: true, nextBillingAt: AT } });
     expect(fact('Subscription')).toBe('PayPal, active');
     expect(fact('Next billing date')).toBe('Nov 20, 2026');
-    expect(card('Service')).toHaveTextContent('Your subscription renews by itself.');
+    expect(card('Service')).toHaveTextContent('Your subscription renews automatically.');
   });
 
   it('shows no billing date when it is unknown or the subscription has ended', async () => {
@@ -169,7 +169,7 @@ describe('security', () => {
 
   it('logs out', async () => {
     await show();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(useSession.getState().token).toBeNull();
   });
 });
@@ -184,7 +184,7 @@ describe('loading and failing', () => {
     useSession.setState({ user: null, phase: 'starting' });
     renderAt(<ProfilePage />, '/profile');
     expect(screen.getByRole('status', { name: 'Loading your profile' })).toBeVisible();
-    expect(card('Settings')).toBeVisible();
+    expect(card('App settings')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Service' })).toBeNull();
   });
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { languageOptions, type Language } from '../../../../../src/model/languages';
+import type { Language } from '../../../../../common/languages';
+import { languageOptions } from '../../../../../src/model/languages';
 import { Select } from '../../../../../src/ui/controls/select/Select';
 
 const NO_MATCH = 'Sorry, no matching options.';

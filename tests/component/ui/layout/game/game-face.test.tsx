@@ -69,6 +69,23 @@ describe('GameConnectButton', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
+  it('connects once when it is double-clicked', async () => {
+    const connect = vi.fn();
+    render(<GameConnectButton label="Connect Neon Drift" isConnected={false} onConnect={connect} />);
+    await userEvent.dblClick(screen.getByRole('button'));
+    expect(connect).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no sign of connecting and still responds when the server is missing', async () => {
+    const connect = vi.fn();
+    const { container } = render(
+      <GameConnectButton label="Connect Neon Drift" isConnected={false} isMissing onConnect={connect} />,
+    );
+    expect(container.querySelector('svg')).toBeNull();
+    await userEvent.click(screen.getByRole('button'));
+    expect(connect).toHaveBeenCalledTimes(1);
+  });
+
   it('is labelled as connected and does nothing more once connected', async () => {
     const connect = vi.fn();
     render(<GameConnectButton label="Neon Drift: connected" isConnected onConnect={connect} />);

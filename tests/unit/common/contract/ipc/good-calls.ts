@@ -58,10 +58,9 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
         line: null,
         isSignedIn: true,
         sentence: 'On',
-        open: 'Open',
+        language: 'en',
         toggle: 'Off',
         best: null,
-        quit: 'Quit',
       },
       ...{
         matchMode: 'Match mode',

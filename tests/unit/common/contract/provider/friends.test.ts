@@ -37,9 +37,13 @@ describe('a referral', () => {
     (address) => expect(link(address)).toBe(address),
   );
 
+  it('has the link of the web platform on loopback in the desktop app too', () => {
+    expect(link('http://127.0.0.1:46301/register?ref=DEMO', null)).toBe('http://127.0.0.1:46301/register?ref=DEMO');
+  });
+
   it.each([
-    ['http, on the desktop', `${OWN}/register`, null],
-    ['http of another place', 'http://127.0.0.1:46301/register', OWN],
+    ['http of another place', 'http://pinglane.test/register', OWN],
+    ['http in the local network', 'http://192.168.1.5/register', null],
     ['the desktop pages’ own scheme', 'app://pinglane/register', 'app://pinglane'],
     ['a script', 'javascript:alert(1)', OWN],
     ['a picture', 'data:text/html,hi', OWN],

@@ -1,42 +1,14 @@
-/** The texts that are needed when the app's own are not available: those of the system dialog and of the recovery page. */
+/** The recovery page, which is shown when the app's own texts are not available. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HANG_TEXTS, hangTexts } from '../../../../../electron/diagnostics/recovery/hang-texts';
 import { languageOptions } from '../../../../../src/model/languages';
 
 const languages = languageOptions.map(({ value }) => value);
 const page = readFileSync('public/recovery.html', 'utf8');
 
-describe('F4: the dialog for a page that hangs', () => {
-  it('has a different text in each of the eight languages', () => {
-    expect(Object.keys(HANG_TEXTS).sort()).toEqual([...languages].sort());
-    for (const key of ['message', 'detail', 'reload'] as const) {
-      const words = languages.map((language) => HANG_TEXTS[language]?.[key]);
-      // Short words may be the same in the two Malay languages; a sentence is not.
-      if (key !== 'reload') expect(new Set(words).size).toBe(languages.length);
-      expect(words.every((text) => text !== undefined && text !== '')).toBe(true);
-    }
-    expect(languages.every((language) => HANG_TEXTS[language]?.message.includes('{{product}}'))).toBe(true);
-  });
-
-  it.each([
-    [['vi-VN', 'en'], 'vi'],
-    [['xx', 'ja'], 'ja'],
-    [['fil-PH'], 'tl'],
-    [['zh_CN'], 'zh'],
-    [['TH-th'], 'th'],
-    [['de', 'fr'], 'en'],
-    [['constructor', '__proto__', ''], 'en'],
-    [[], 'en'],
-  ])('uses the first supported language of %j, which is %s', (preferred, language) => {
-    const words = HANG_TEXTS[language];
-    expect(hangTexts(preferred, 'Lane')).toEqual({ ...words, message: words?.message.replace('{{product}}', 'Lane') });
-  });
-});
-
 describe('F4: the recovery page', () => {
   it('has a heading, a sentence and both buttons in all eight languages', () => {
-    const parts = [...page.matchAll(/<div lang="(\w+)"[^>]*>([\s\S]*?)<\/div>\s*<\/div>/g)];
+    const parts = [...page.matchAll(/<div data-language="(\w+)"[^>]*>([\s\S]*?)<\/div>\s*<\/div>/g)];
     expect(parts.map(([, language]) => language).sort()).toEqual([...languages].sort());
     for (const [, , part = ''] of parts) {
       for (const pattern of [

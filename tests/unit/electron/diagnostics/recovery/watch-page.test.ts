@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { hangTexts } from '../../../../../electron/diagnostics/recovery/hang-texts';
+import { nativeTexts } from '../../../../../electron/app/native-texts';
 import {
   HEALTHY,
   HEALTHY_MS,
@@ -95,7 +95,7 @@ function stage({ response = 0, url = 'app://pinglane/service?tab=2' } = {}) {
       timers.push(timer);
       return remove;
     },
-    texts: () => hangTexts(['en-GB'], 'PingLane'),
+    texts: () => nativeTexts('en'),
   });
   const crash = (reason = 'crashed') => webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
   return { time, timers, webContents, window, showDialog, log, crash };

@@ -46,8 +46,9 @@ describe("the mail's token", () => {
   });
 
   it('gives the failure when it is refused', async () => {
-    services.handlers.verifyEmail = () => Promise.reject(failure('rejected', 'This link or code was used already'));
-    expect(await confirmEmail('T')).toMatchObject({ message: 'This link or code was used already' });
+    services.handlers.verifyEmail = () =>
+      Promise.reject(failure('rejected', 'This link or code has already been used'));
+    expect(await confirmEmail('T')).toMatchObject({ message: 'This link or code has already been used' });
   });
 });
 
@@ -68,7 +69,7 @@ describe('requesting the mail again', () => {
   it('sets the pause to the delay that the provider requires', async () => {
     openSession('t');
     services.handlers.resendVerification = () =>
-      Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));
+      Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another email'));
     vi.useFakeTimers({ toFake: ['Date'] });
     expect(await resendConfirmation()).toMatchObject({ reason: 'rejected' });
     expect(useMails.getState().confirm).toBe(Date.now() - 18_000);
@@ -78,7 +79,7 @@ describe('requesting the mail again', () => {
 
   it('shows the address as confirmed when it was confirmed elsewhere', async () => {
     openSession('t');
-    services.handlers.resendVerification = () => Promise.reject(failure('rejected', 'This email is confirmed already'));
+    services.handlers.resendVerification = () => Promise.reject(failure('rejected', 'This email is already confirmed'));
     services.handlers.userInfo = () => ({ ...wireUser, email: 'mika@example.com', email_verified: true });
     expect(await resendConfirmation()).toBeNull();
     expect([useSession.getState().user?.isEmailVerified, notices()]).toEqual([true, 0]);

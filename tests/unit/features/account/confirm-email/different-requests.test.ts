@@ -57,7 +57,7 @@ describe('calls that need no session', () => {
     let sent = 0;
     services.handlers.resetPassword = () => {
       sent += 1;
-      if (sent === 2) throw failure('rejected', 'This link or code was used already');
+      if (sent === 2) throw failure('rejected', 'This link or code has already been used');
       return null;
     };
     const one = resetPassword('tok', { password: 'FirstPass1', repeat: 'FirstPass1' });

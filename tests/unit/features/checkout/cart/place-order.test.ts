@@ -91,7 +91,7 @@ describe("the request's idempotency key", () => {
     setChosenMethod('bank_transfer');
     services.handlers.createOrder = (_request, options) => {
       till.keysOfOrders.push(options.idempotencyKey);
-      throw refusal(409, 'This payment method is not available for a while');
+      throw refusal(409, 'This payment method is temporarily unavailable');
     };
     await placeOrder();
     await placeOrder();

@@ -172,7 +172,7 @@ describe('redeeming', () => {
     await checked('A');
     await redeemGiftCode();
     provider.given.set('A', 1);
-    fake.handlers.redeemGiftCode = () => Promise.reject(refusal(409, 'This gift code was used already'));
+    fake.handlers.redeemGiftCode = () => Promise.reject(refusal(409, 'This gift code has already been used'));
     await checkGiftCode();
     expect(state()).toMatchObject({ problem: { kind: 'failed' }, checked: null, redeemed: null });
     expect(state().unknown.size).toBe(0);

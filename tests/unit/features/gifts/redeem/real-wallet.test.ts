@@ -115,7 +115,7 @@ describe('gifts', () => {
   it.each([
     ['a wrong security code', 'WELCOME7', '0000', 'Gift code or security code is not correct'],
     ['a code that does not exist', 'NOSUCH', '1', 'Gift code or security code is not correct'],
-    ['a used one', 'USED30', '1111', 'This gift code was used already'],
+    ['a used one', 'USED30', '1111', 'This gift code has already been used'],
     ['one that is over', 'LATE30', '2222', 'This gift code has expired'],
     ["somebody else's", 'FOREIGN30', '3333', 'This gift code belongs to another account'],
   ])('%s is refused at the check, and nothing is redeemed', async (_, code, securityCode, message) => {

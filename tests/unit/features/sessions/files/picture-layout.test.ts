@@ -32,7 +32,7 @@ function textsOf(change: Partial<PictureTexts> = {}): PictureTexts {
     },
     healthTitle: 'Line',
     healths: [{ health: 'good', name: 'good', time: '25 min' }],
-    lagTitle: 'Where the lag was',
+    lagTitle: 'Where the lag came from',
     lags: [{ name: 'Your own connection', time: '3 min' }],
     invitation: null,
     ...change,

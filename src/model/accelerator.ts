@@ -1,9 +1,16 @@
 /** Converts key presses to key combinations, and shows combinations. */
-import { lookUp } from '../../../../common/by-id';
-import { isAccelerator } from '../../../../common/contract/ipc/desktop-settings';
+import { lookUp } from '../../common/by-id';
+import { isAccelerator } from '../../common/contract/ipc/desktop-settings';
 
 /** The used fields of a keyboard event. */
-export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
+export interface Press {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly metaKey: boolean;
+}
 
 const MODIFIER_KEYS: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,0 +1,26 @@
+/** The texts that the main process shows itself, in eight languages: system dialogs, menus and the pages after a sign-in in the browser. */
+import { brand } from '../../common/brand';
+import type { Language } from '../../common/languages';
+import en from '../../locales/en/native.json' with { type: 'json' };
+import id from '../../locales/id/native.json' with { type: 'json' };
+import ja from '../../locales/ja/native.json' with { type: 'json' };
+import ms from '../../locales/ms/native.json' with { type: 'json' };
+import th from '../../locales/th/native.json' with { type: 'json' };
+import tl from '../../locales/tl/native.json' with { type: 'json' };
+import vi from '../../locales/vi/native.json' with { type: 'json' };
+import zh from '../../locales/zh/native.json' with { type: 'json' };
+
+/** Their shape is English's; `{{product}}` is filled in by withProduct. */
+export type NativeTexts = typeof en;
+
+const TEXTS: Readonly<Record<Language, NativeTexts>> = { en, vi, zh, th, id, ms, tl, ja };
+
+/** The texts of a language. */
+export function nativeTexts(language: Language): NativeTexts {
+  return TEXTS[language];
+}
+
+/** A text with the product's name in the place of its variable. */
+export function withProduct(text: string): string {
+  return text.replaceAll('{{product}}', brand.name);
+}

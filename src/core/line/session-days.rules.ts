@@ -1,0 +1,36 @@
+/** The time over the service by day, from the recorded sessions (docs/product.md section 18, Today). Pure; all moments are epoch ms. */
+import type { RecordedSession } from '../../model/session-recap';
+
+/** What the time by day needs of a session. */
+type SessionTime = Pick<RecordedSession, 'startedAt' | 'endedAt' | 'connectedMs'>;
+
+/** Days that are shown, today included. */
+export const SHOWN_DAYS = 5;
+
+/**
+ * The time connected on each of the last days of this machine's zone, oldest first, today last. A session over midnight counts in each day by the
+ * share of its duration that lies there.
+ */
+export function timeByDay(sessions: readonly SessionTime[], now: number): readonly number[] {
+  const days: number[] = [];
+  let end = Infinity;
+  let start = dayStart(now);
+  while (days.length < SHOWN_DAYS) {
+    const [from, to] = [start, end];
+    days.unshift(sessions.reduce((sum, session) => sum + timeWithin(session, from, to), 0));
+    end = start;
+    start = dayStart(start - 1);
+  }
+  return days;
+}
+
+function dayStart(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+function timeWithin({ startedAt, endedAt, connectedMs }: SessionTime, from: number, to: number): number {
+  const lengthMs = endedAt - startedAt;
+  const insideMs = Math.min(endedAt, to) - Math.max(startedAt, from);
+  if (lengthMs <= 0 || insideMs <= 0) return 0;
+  return (connectedMs * insideMs) / lengthMs;
+}

@@ -1,0 +1,60 @@
+/** Corrects the address that the confirmation mail is sent to; a provider need not support it (docs/product.md section 15). */
+import type { Failure } from '../../../model/failure';
+import { knownMessageKey, secondsToWait } from '../../../model/server-messages.rules';
+import { RESEND_PAUSE_MS } from '../../../model/constants';
+import { translate } from '../../../lib/i18n/i18n';
+import { markMailSent } from '../../../core/session/mails.store';
+import { notify } from '../../../core/preferences/notices.store';
+import { useSession } from '../../../core/session/session.store';
+import { request } from '../../../core/session/request';
+import { loadUser } from '../../../core/user/refresh-user';
+import { singleFlight } from '../../../core/session/single-flight';
+import { services } from '../../../core/services/services';
+
+export type EmailChange =
+  /** The account has the address now, or it was confirmed elsewhere meanwhile, or the session has ended: there is nothing more to do. */
+  | { readonly outcome: 'done' }
+  /** The provider accepted the call and kept the earlier address. */
+  | { readonly outcome: 'unsupported' }
+  | { readonly outcome: 'failed'; readonly failure: Failure };
+
+/** Changes the unconfirmed address to one that model/validation.rules accepted; never rejects. The same address twice is one request (promise E9). */
+export function changeEmail(email: string): Promise<EmailChange> {
+  return changeOnce({ email: email.trim() });
+}
+
+const changeOnce = singleFlight('queue', change);
+
+async function change({ email }: { readonly email: string }): Promise<EmailChange> {
+  const { user } = useSession.getState();
+  if (isSame(user?.email, email)) return { outcome: 'done' };
+  const fullName = user?.fullName ?? '';
+  const response = await request('updateUser', { ...(fullName !== '' && { fullName }), email });
+  if (response.outcome === 'stale') return { outcome: 'done' };
+  if (response.outcome === 'failed') return refused(response.failure);
+  // Only the account itself says whether the provider knows this field.
+  const reloaded = await loadUser();
+  if (reloaded.outcome === 'failed') return reloaded;
+  if (reloaded.outcome === 'stale') return { outcome: 'done' };
+  if (!isSame(useSession.getState().user?.email, email)) return { outcome: 'unsupported' };
+  markMailSent('confirm', services().clock.now());
+  notify('success', () => translate('auth.mailSent'));
+  return { outcome: 'done' };
+}
+
+async function refused(failure: Failure): Promise<EmailChange> {
+  const message = failure.source === 'provider' ? (failure.message ?? '') : '';
+  if (knownMessageKey(message) === 'failure.confirmedAlready') {
+    // Confirmed elsewhere meanwhile: the page then shows it as done.
+    await loadUser();
+    return { outcome: 'done' };
+  }
+  const seconds = secondsToWait(message);
+  if (seconds !== null) markMailSent('confirm', services().clock.now() + seconds * 1000 - RESEND_PAUSE_MS);
+  return { outcome: 'failed', failure };
+}
+
+/** Providers may keep an address in lower case. */
+function isSame(email: string | undefined, other: string): boolean {
+  return email?.toLowerCase() === other.toLowerCase();
+}

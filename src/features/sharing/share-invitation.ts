@@ -1,0 +1,28 @@
+/** Opens the system's sheet with the invitation link, where the browser has one: with it a phone reaches every other app. */
+import { copyText } from '../../core/diagnostics/copy-text';
+import { environment } from '../../core/diagnostics/environment.store';
+import { notify } from '../../core/preferences/notices.store';
+import { services } from '../../core/services/services';
+import { translate } from '../../lib/i18n/i18n';
+import { report } from '../../lib/platform/error-reporting';
+
+export function canShareInvitation(): boolean {
+  return !environment().isDesktop && services().canShareLinks();
+}
+
+/** Only during a click. A sheet that does not open is replaced by the clipboard. */
+export async function shareInvitation(link: string): Promise<void> {
+  try {
+    await services().shareLink(translate('friends.inviteTitle'), link);
+  } catch (error) {
+    // The person closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    report(error, 'share-link');
+    await copyValue(link, () => translate('friends.linkCopied'));
+  }
+}
+
+/** Copies one value and confirms it. */
+export async function copyValue(text: string, getText: () => string): Promise<void> {
+  if (await copyText(text)) notify('success', getText);
+}

@@ -1,0 +1,28 @@
+/** The names of countries in the person's language, and their order by name. */
+import { useSyncExternalStore } from 'react';
+import { memoize } from '../../../common/collections';
+import type { Language } from '../../../common/languages';
+import { formatFor } from './format';
+import { currentLanguage, onLanguageShown } from './i18n';
+
+interface CountryNames {
+  /** The name of a country (ISO 3166-1 alpha-2); the code where there is none. */
+  readonly nameOf: (code: string) => string;
+  /** Sorts codes by their names. */
+  readonly sortCodes: (codes: readonly string[]) => readonly string[];
+}
+
+/** The names of the current language; the same object until the language changes. */
+export function useCountryNames(): CountryNames {
+  return namesFor(useSyncExternalStore(onLanguageShown, currentLanguage));
+}
+
+const namesFor = memoize((language: Language): CountryNames => {
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  // The provider may send anything as a code, and Intl throws for most of it.
+  const nameOf = memoize((code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code));
+  return {
+    nameOf,
+    sortCodes: (codes) => codes.toSorted((a, b) => formatFor(language).collator.compare(nameOf(a), nameOf(b))),
+  };
+});

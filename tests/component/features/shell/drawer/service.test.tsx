@@ -1,0 +1,25 @@
+/** The drawer's row of the service: its end, and no second name or tag (docs/product.md section 2, Drawer). */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DrawerProfile } from '../../../../../src/features/shell/drawer/DrawerProfile';
+import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+
+it.each([
+  ['none', { expiresAt: null }, /^Your service: no service yet$/],
+  ['days left', { expiresAt: Date.now() + 22.5 * DAY_MS }, /^Your service: until \w+ \d+/],
+  [
+    'a free trial',
+    { registeredAt: Date.now(), expiresAt: Date.now() + 3 * DAY_MS },
+    /^Your service: free trial until \w+ \d+/,
+  ],
+  ['an end that has passed', { expiresAt: Date.now() - 1 }, /^Your service: ended \w+ \d+/],
+])(
+  'a service with %s is named with its end and leads to the profile; name and tag are in the header alone',
+  async (_, user, text) => {
+    await signedIn({ user });
+    renderAt(<DrawerProfile isCollapsed={false} />);
+    expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByText('Mika Santos')).toBeNull();
+    expect(screen.queryByText(/^(?:Free trial|VIP|\d+ days?)$/)).toBeNull();
+  },
+);

@@ -1,0 +1,90 @@
+/** Every page in eight languages and two window sizes: no text is cut off, and the connection toast covers none and takes no click. */
+import type { Page } from '@playwright/test';
+import { languageOptions } from '../../src/model/languages';
+import { paths } from '../../src/model/paths';
+import { chooseLanguage, setContentSize } from '../support/desktop/adapt-window';
+import { connectFirst } from '../support/desktop/connect-first';
+import { expect, signIn } from '../support/desktop/desktop-test';
+import { measuredServers } from '../support/desktop/home-page';
+import { measure } from '../support/desktop/measure';
+import { test } from '../support/desktop/shared-app';
+import { coveredTexts } from '../support/pages/covered-texts';
+import { findLayoutFaults } from '../support/pages/measure-layout';
+import { allTexts } from '../support/pages/texts';
+
+const SIZES = [
+  { width: 1120, height: 720 },
+  { width: 960, height: 640 },
+] as const;
+const PAGES = [
+  ...[paths.home, paths.allGames, paths.service, paths.giftCode, paths.support, paths.share],
+  ...[paths.profile, paths.sessions, paths.affiliateHistory],
+];
+/** The page's own top space, and a place within the first lines of a scrolled page. */
+const SCROLLS = [0, 24] as const;
+const ALL_PAGES_LIMIT_MS = 480_000;
+
+test('every text of every page fits, and the toast of a connection covers none and takes no click, scrolled or not', async ({
+  app,
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(ALL_PAGES_LIMIT_MS);
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  const toast = page.getByTestId('connection-toast');
+  await connectFirst(page);
+  await expect(toast).toContainText('Connected');
+  // A session for its page.
+  await measure(page, 3);
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('region', { name: 'Last session' })).toBeVisible();
+  await page.getByRole('switch').click();
+  await expect(toast).toContainText('Connected');
+
+  // The data of a page stays: it is measured with it, not while it loads.
+  for (const path of PAGES) {
+    await open(page, path);
+    await expect(page.locator('main [class*="skeleton"]')).toHaveCount(0);
+  }
+  const faults: string[] = [];
+  const measureAll = async (measured: readonly string[]) => {
+    for (const size of SIZES) {
+      await setContentSize(app, page, size);
+      for (const { value: language } of languageOptions) {
+        const texts = allTexts(language);
+        await open(page, paths.home);
+        await chooseLanguage(page, language);
+        for (const path of measured) {
+          const place = `${path} ${language} ${size.width}x${size.height}`;
+          await open(page, path);
+          // Home's is measured in its own states in layout.spec.ts.
+          const cut = path === paths.home ? [] : await findLayoutFaults(page, texts);
+          faults.push(...cut.map((fault) => `${place}: ${fault}`));
+          for (const scroll of SCROLLS) {
+            const found = await page.evaluate(coveredTexts, scroll);
+            faults.push(...found.map((text) => `${place} at ${scroll}: ${text}`));
+          }
+        }
+      }
+    }
+  };
+  await measureAll([paths.home]);
+  // The longest words: the toast says how long the server has not answered.
+  sandbox.control.line.set('connected', { silent: true });
+  await expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'silent', { timeout: 40_000 });
+  await measureAll(PAGES);
+  await open(page, paths.home);
+  await chooseLanguage(page, 'en');
+  expect(faults).toEqual([]);
+});
+
+/** Goes to a page within the app, and waits for its heading. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState({}, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  // The heading of a page that is navigated to takes the focus.
+  if (path !== paths.home) await expect(page.locator('main h1:focus')).toBeAttached();
+}

@@ -1,0 +1,38 @@
+/** The main process's own texts: no variable is left in what a person reads, and macOS alone has a menu. */
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../common/languages';
+import { applicationMenu } from '../../../../electron/app/application-menu';
+import { nativeTexts, withProduct } from '../../../../electron/app/native-texts';
+import { callbackPage, type CallbackPage } from '../../../../electron/sign-in/callback-pages';
+
+describe('the application menu', () => {
+  it.each(['win32', 'linux'] as const)('is none on %s', (platform) => {
+    expect(applicationMenu(platform, 'en')).toBeNull();
+  });
+
+  it('has what editing needs on macOS, with a label in each language', () => {
+    for (const language of LANGUAGES) {
+      const menu = applicationMenu('darwin', language) ?? [];
+      const items = menu.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+      const named = items.filter(({ type }) => type !== 'separator');
+      expect(named.map(({ role }) => role)).toEqual(
+        expect.arrayContaining(['quit', 'undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'minimize', 'close']),
+      );
+      for (const { label } of [...menu, ...named]) expect(label).toMatch(/^[^{}]+$/);
+      expect(menu[1]?.label).toBe(nativeTexts(language).menu.edit);
+    }
+  });
+});
+
+describe("C6: the browser's pages after a sign-in", () => {
+  it.each(['done', 'ended', 'used', 'foreign'] as const)('%s: is in the language and says so', (page: CallbackPage) => {
+    for (const language of LANGUAGES) {
+      const html = callbackPage(page, language);
+      const { title, text } = nativeTexts(language).signIn[page];
+      expect(html).toContain(`<h1>${withProduct(title)}</h1><p>${withProduct(text)}</p>`);
+      expect(html).not.toContain('{{');
+    }
+    expect(callbackPage(page, 'tl')).toContain('<html lang="fil">');
+    expect(callbackPage(page, 'zh')).toContain('<html lang="zh-Hans">');
+  });
+});
