@@ -14,6 +14,7 @@ import type { Cashier, ChargeOutcome, Receipt } from './payments/cashier';
 import { realTimers } from './real-timers';
 import { scenarioAt, type Behaviour, type ScenarioName } from './scenarios';
 import { DEMO_ACCOUNT, DEMO_NAME } from './seed/accounts';
+import { starFavourites } from './seed/seed';
 
 export interface SandboxControl {
   /** Loss, jitter, delay and silence, a slow helper and provider, and the scripted evening. */
@@ -80,6 +81,7 @@ export function createControl({
     listFaults: () => faults.list(),
     setScenario(name) {
       const { membership, behaviour } = scenarioAt(name, now());
+      const wasNewUser = state.scenario === 'new-user';
       state.scenario = name;
       state.behaviour = behaviour;
       const fullName = name === 'new-user' ? null : DEMO_NAME;
@@ -88,6 +90,7 @@ export function createControl({
       if (name === 'evening') line.startEvening({ timers: realTimers });
       else if (line.evening() !== null) line.calm();
       if (name === 'new-user' && demo !== null) forgetServers(database, demo.id);
+      else if (wasNewUser) starFavourites(database);
     },
     setCountry: (countryCode) => void (state.country = countryCode),
     revoke(account, reason = DEFAULT_REASON) {

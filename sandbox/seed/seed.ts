@@ -121,7 +121,8 @@ function renewPromotionTexts(database: Database): void {
   }
 }
 
-function starFavourites(database: Database): void {
+/** Stars the demo account's favourite servers, as far as they exist. */
+export function starFavourites(database: Database): void {
   const demo = findAccount(database, DEMO_ACCOUNT);
   const known = new Set(database.all(v.object({ id: v.string() }), 'SELECT id FROM servers').map(({ id }) => id));
   for (const serverId of DEMO_FAVOURITES) {

@@ -4,6 +4,9 @@ import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { languageOptions } from '../../../src/model/languages';
 import { titlePattern } from '../pages/texts';
 
+/** The content size of a new window without a stored one. */
+export const START_SIZE = { width: 1120, height: 720 } as const;
+
 /** Resizes the window from the main process, like dragging, and waits until the page has followed. */
 export async function setContentSize(
   app: ElectronApplication,

@@ -4,6 +4,7 @@ import { HELPER_PATHS } from '../../../common/contract/helper/helper-api';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import { attachFailurePictures } from '../pages/failure-pictures';
 import { logOut } from '../pages/sign-out';
+import { setContentSize, START_SIZE } from './adapt-window';
 import { test as base, type SharedApp } from './worker-apps';
 
 interface SharedFixtures {
@@ -38,13 +39,14 @@ export const test = base.extend<SharedFixtures>({
 });
 
 /** Signs out in the app's own way, which ends the connection and the monitoring, and removes what the sandbox and the storage still hold. */
-async function reset({ page, sandbox }: SharedApp): Promise<void> {
+async function reset({ app, page, sandbox }: SharedApp): Promise<void> {
   await sandbox.helper.setFault(null);
   sandbox.helper.setLate(0);
   sandbox.control.clearFaults();
   sandbox.control.line.calm();
   sandbox.control.setScenario('normal');
   await page.unrouteAll();
+  await setContentSize(app, page, START_SIZE);
   const settings = page.getByRole('navigation').first().locator('button[aria-controls]');
   const password = page.locator('input[name="password"]');
   await expect(settings.or(password)).toBeVisible();

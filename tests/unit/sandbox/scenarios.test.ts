@@ -27,6 +27,11 @@ interface User {
 }
 const user = async (of = key) => (await call(sandbox, 'userInfo', {}, { key: of })).body?.data as User;
 const daysLeft = ({ ngayhethan }: User) => Math.trunc((wireAt(ngayhethan) - NOW) / DAY_MS);
+const favourites = async () => {
+  const { data } = (await call(sandbox, 'showServers', { machine_id: 'm' }, { key })).body ?? {};
+  const servers = data as readonly { readonly id: string; readonly favorite: boolean }[];
+  return servers.filter(({ favorite }) => favorite).map(({ id }) => id);
+};
 const submit = (of = key) => call(sandbox, 'submitServer', { machine_id: 'm', server: 'jp-osaka-1' }, { key: of });
 
 describe('a membership scenario', () => {
@@ -46,6 +51,15 @@ describe('a membership scenario', () => {
     expect((await user()).full_name).toBeNull();
     sandbox.control.setScenario('normal');
     expect((await user()).full_name).toBe('Mika Santos');
+  });
+
+  it('new-user has no favourites, which are restored afterwards', async () => {
+    const before = await favourites();
+    expect(before).not.toEqual([]);
+    sandbox.control.setScenario('new-user');
+    expect(await favourites()).toEqual([]);
+    sandbox.control.setScenario('normal');
+    expect(await favourites()).toEqual(before);
   });
 
   it('vip has a PayPal subscription with the next billing time in a JSON text', async () => {
