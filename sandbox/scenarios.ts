@@ -3,6 +3,8 @@
 export const SCENARIO_NAMES = [
   'normal',
   'new-user',
+  // A new user whose trial the provider tells as the account's expiry date.
+  'trial',
   'expired',
   'vip',
   'one-day-left',
@@ -38,7 +40,10 @@ const DAY_MS = 86_400_000;
 /** The provider's delay in the scenario 'slow'. */
 export const SLOW_ANSWER_MS = 2_500;
 
-/** How long a new account can connect without having bought anything, so that 0 days remain: 'Free trial' (docs/product.md section 1). */
+/**
+ * How long a new account can connect without having bought anything. In 'new-user' 0 days remain: 'Free trial' (docs/product.md section 1); in 'trial'
+ * the days of the trial are the account's own.
+ */
 const FREE_TRIAL_MS = 3 * DAY_MS;
 
 /** The state that a scenario means at an instant. */
@@ -50,6 +55,8 @@ export function scenarioAt(name: ScenarioName, now: number): Scenario {
       return { membership: paid, behaviour: 'normal' };
     case 'new-user':
       return { membership: { ...member(now, now), trialEndsAt: now + FREE_TRIAL_MS }, behaviour: 'normal' };
+    case 'trial':
+      return { membership: member(now, now + FREE_TRIAL_MS), behaviour: 'normal' };
     case 'expired':
       return { membership: member(now - 40 * DAY_MS, now - 3 * DAY_MS), behaviour: 'normal' };
     case 'vip':

@@ -1,5 +1,6 @@
 /** English texts of what is opened later, by area: bought, redeemed, earned, shared. All other languages have their shape. */
 import diagnosis from './diagnosis.json';
+import fixes from './fixes.json';
 import friends from './friends.json';
 import links from './links.json';
 import orders from './orders.json';
@@ -14,6 +15,7 @@ import wallet from './wallet.json';
 
 export const laterMessages = {
   diagnosis,
+  fixes,
   friends,
   links,
   orders,

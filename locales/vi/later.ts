@@ -1,5 +1,6 @@
 import type { LaterMessages } from '../en/later';
 import diagnosis from './diagnosis.json';
+import fixes from './fixes.json';
 import friends from './friends.json';
 import links from './links.json';
 import orders from './orders.json';
@@ -14,6 +15,7 @@ import wallet from './wallet.json';
 
 export const laterMessages: LaterMessages = {
   diagnosis,
+  fixes,
   friends,
   links,
   orders,

@@ -24,4 +24,5 @@ export const ACCOUNT_SEEDS: readonly AccountSeed[] = [
   { id: 204_821, account: 'server500', fullName: 'Kenji Watanabe', scenario: 'server-500' },
   { id: 204_822, account: 'slow', fullName: 'Somchai Wattana', scenario: 'slow' },
   { id: 204_823, account: 'noservers', fullName: 'Ada Okafor', scenario: 'no-servers' },
+  { id: 204_824, account: 'trial', fullName: 'Dewi Lestari', scenario: 'trial' },
 ];

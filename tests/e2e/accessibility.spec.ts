@@ -165,6 +165,9 @@ test('a page opened with the keyboard has the focus on its heading, from drawer,
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Support' }).focus();
   await page.keyboard.press('Enter');
   await expect(title('Support')).toBeFocused();
+  // No control: the next Tab leads to one, which has the ring.
+  await expect(title('Support')).toHaveCSS('outline-style', 'none');
+  await expect(title('Support')).toHaveCSS('box-shadow', 'none');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('gift code');
   await expect(page.getByRole('option', { name: /Gift code/ }).first()).toBeVisible();

@@ -27,7 +27,11 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/lib/api/gateway.ts': 'checkout',
   'src/features/deep-links/LinkDialog.tsx': 'desktop-dialogs',
   'src/features/updates/UpdateNotice.tsx': 'desktop-dialogs',
+  // Shown after a failure only, and with the texts of the repair dialog.
+  'src/features/account/FailureFix.tsx': 'repair',
+  'src/features/home/hero/HeroOffer.tsx': 'line-chunk',
   'src/features/home/ping/BestHours.tsx': 'best-hours',
+  'src/features/home/ping/LevelLegend.tsx': 'best-hours',
   'src/ui/charts/PingGraph.tsx': 'ping-graph',
   'src/ui/layout/Carousel.tsx': 'carousel',
 };

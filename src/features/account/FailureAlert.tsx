@@ -1,10 +1,14 @@
-/** A failure in one sentence with its code and one action: a retry, unless the provider refused the request. */
+/** A failure with what helps against it, its code and one action: a retry, unless the provider refused the request. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, isFinal, type Failure } from '../../model/failure';
+import { lazyChunkWithTexts, useChunks } from '../../lib/chunks/lazy-chunk';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
+
+/** Not needed for the first paint. */
+const fix = lazyChunkWithTexts(async () => (await import('./FailureFix')).FailureFix);
 
 interface FailureAlertProps {
   readonly failure: Failure;
@@ -19,9 +23,11 @@ export function FailureAlert({ failure, onRetry, alternative }: FailureAlertProp
   // The person declined in the browser: that is a decision, not an error.
   const isDenied = failure.source === 'sign-in' && failure.reason === 'denied';
   const isRefusal = isFinal(failure);
+  const hasFix = useChunks(!isRefusal, [fix], 'failure fix') === 'loaded' && !isRefusal;
   return (
     <Alert
       tone={isDenied ? 'amber' : 'red'}
+      more={hasFix && <fix.Component failure={failure} />}
       detail={isDenied || isRefusal ? undefined : failureCode(failure)}
       action={
         isRefusal ? (

@@ -102,7 +102,7 @@ function ShareSteps() {
         titles={SHARE_STEPS.map((name) => t(TITLES[name]))}
         current={SHARE_STEPS.indexOf(step)}
       />
-      <div ref={place} className={styles.step} tabIndex={-1} role="group" aria-label={t(TITLES[step])}>
+      <div ref={place} tabIndex={-1} role="group" aria-label={t(TITLES[step])}>
         <StepView step={step} />
       </div>
     </div>

@@ -1,17 +1,12 @@
 /** The games on the web platform are an invitation: each leads to the app, which connects to its server. */
-import { ArrowRight, Gamepad2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { brand } from '../../../common/brand';
 import type { Game } from '../../../common/contract/provider/game';
 import { paths } from '../../model/paths';
 import { loadHomeGames } from '../../core/games/load-games';
 import { useGames } from '../../core/games/games.store';
-import { Button } from '../../ui/controls/Button';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { GameFace } from '../../ui/layout/game/GameFace';
-import { classNames } from '../../ui/layout/class-names';
+import { GameShelf } from '../../ui/layout/game/GameShelf';
 import { appLink } from './app-links.rules';
 import styles from './WebGames.module.css';
 import { HERO_ID } from './WebHero';
@@ -23,65 +18,33 @@ type GameTarget = 'app' | 'downloads' | 'none';
 
 export function WebGames({ target }: { readonly target: GameTarget }) {
   const { t } = useTranslation();
-  return (
-    <section aria-labelledby="games-title">
-      <header className={styles.head}>
-        <h2 id="games-title" className={styles.title}>
-          {t('home.webGames')}
-        </h2>
-        <Link className={styles.all} to={paths.allGames}>
-          {t('home.allGames')}
-          <ArrowRight size={14} aria-hidden />
-        </Link>
-      </header>
-      <Games target={target} />
-    </section>
-  );
-}
-
-function Games({ target }: { readonly target: GameTarget }) {
-  const { t } = useTranslation();
   const games = useGames(({ data }) => data);
   const isFailed = useGames(({ failure }) => failure !== null);
-  if (games !== null && games.length > 0) {
-    return (
-      <ul className={styles.games}>
-        {games.slice(0, SHOWN_GAMES).map((game) => (
-          <li key={game.id} className={styles.game}>
-            <GameFace
-              name={game.name}
-              heading="h3"
-              coverUrl={game.thumbnailUrl}
-              className={styles.card}
-              isConnected={false}
-            >
-              <GameTargetLink game={game} target={target} />
-            </GameFace>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (games === null && !isFailed) {
-    return (
-      <div className={styles.games} aria-hidden="true">
-        {Array.from({ length: SHOWN_GAMES }, (_, index) => (
-          <Skeleton key={index} className={classNames(styles.game)} height="100%" radius={12} />
-        ))}
-      </div>
-    );
-  }
+  const cards = (games ?? []).slice(0, SHOWN_GAMES).map((game) => (
+    <GameFace
+      key={game.id}
+      name={game.name}
+      heading="h3"
+      coverUrl={game.thumbnailUrl}
+      className={styles.card}
+      isConnected={false}
+    >
+      <GameTargetLink game={game} target={target} />
+    </GameFace>
+  ));
   return (
-    <EmptyState
-      icon={<Gamepad2 size={16} />}
-      tone="neutral"
-      title={t(isFailed ? 'home.gamesFailed' : 'home.noData')}
-      text={isFailed ? '' : t('home.noGamesText')}
-      action={
-        <Button size="small" onClick={() => void loadHomeGames()}>
-          {t('home.tryAgain')}
-        </Button>
-      }
+    <GameShelf
+      gridClassName={styles.games}
+      title={t('home.webGames')}
+      all={{ text: t('home.allGames'), path: paths.allGames }}
+      places={SHOWN_GAMES}
+      cards={games === null && !isFailed ? null : cards}
+      empty={{
+        title: t(isFailed ? 'home.gamesFailed' : 'home.noData'),
+        text: isFailed ? '' : t('home.noGamesText'),
+        retry: t('home.tryAgain'),
+        onRetry: () => void loadHomeGames(),
+      }}
     />
   );
 }

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { brand } from '../../../common/brand';
 import { paths } from '../../model/paths';
 import { Button } from '../../ui/controls/Button';
+import { classNames } from '../../ui/layout/class-names';
+import primitives from '../../ui/layout/primitives.module.css';
 import { appLink, type Download } from './app-links.rules';
 import styles from './WebHero.module.css';
 
@@ -22,7 +24,12 @@ export function WebHero({ downloads, canOpenApp }: WebHeroProps) {
   const navigate = useNavigate();
   const [first, ...others] = downloads;
   return (
-    <section id={HERO_ID} className={styles.hero} tabIndex={-1} aria-labelledby="app-title">
+    <section
+      id={HERO_ID}
+      className={classNames(primitives.heroCard, styles.hero)}
+      tabIndex={-1}
+      aria-labelledby="app-title"
+    >
       <div className={styles.art} aria-hidden="true" />
       <span className={styles.icon} aria-hidden="true">
         <Laptop size={28} />

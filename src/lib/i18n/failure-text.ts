@@ -4,17 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { Failure, HelperFailureReason } from '../../model/failure';
 import { knownMessageKey, secondsToWait } from '../../model/server-messages.rules';
 
-const PING_KEYS = {
-  refused: 'failure.helper.pingRefused',
-  timeout: 'failure.helper.pingTimeout',
-  broken: 'failure.helper.pingBroken',
-  rejected: 'failure.helper.pingRejected',
+/** Of measuring and of connecting alike. */
+const HELPER_KEYS = {
   garbage: 'failure.helper.garbage',
   'too-large': 'failure.helper.tooLarge',
   cancelled: 'failure.helper.cancelled',
   untrusted: 'failure.helper.untrusted',
   'not-started': 'failure.helper.notStarted',
   gone: 'failure.helper.gone',
+} as const;
+
+const PING_KEYS = {
+  refused: 'failure.helper.pingRefused',
+  timeout: 'failure.helper.pingTimeout',
+  broken: 'failure.helper.pingBroken',
+  rejected: 'failure.helper.pingRejected',
+  ...HELPER_KEYS,
 } as const satisfies Record<HelperFailureReason, string>;
 
 const LOGIN_KEYS = {
@@ -22,12 +27,7 @@ const LOGIN_KEYS = {
   timeout: 'failure.helper.loginTimeout',
   broken: 'failure.helper.loginBroken',
   rejected: 'failure.helper.loginRejected',
-  garbage: 'failure.helper.garbage',
-  'too-large': 'failure.helper.tooLarge',
-  cancelled: 'failure.helper.cancelled',
-  untrusted: 'failure.helper.untrusted',
-  'not-started': 'failure.helper.notStarted',
-  gone: 'failure.helper.gone',
+  ...HELPER_KEYS,
 } as const satisfies Record<HelperFailureReason, string>;
 
 const SIGN_IN_KEYS = {

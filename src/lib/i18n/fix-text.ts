@@ -1,36 +1,56 @@
-/** What a person can do about a failure, in one or two sentences (docs/product.md section 18, Repair). */
+/** What a person can do about a failure, in one or two sentences (docs/product.md section 18, Repair). The texts are in a language's second chunk. */
 import { useTranslation } from 'react-i18next';
 import type { Failure, HelperFailureReason } from '../../model/failure';
 
 const HELPER_FIXES = {
-  refused: 'repair.fix.helper',
-  timeout: 'repair.fix.busy',
-  broken: 'repair.fix.helper',
-  rejected: 'repair.fix.update',
-  garbage: 'repair.fix.reinstall',
-  'too-large': 'repair.fix.reinstall',
-  cancelled: 'repair.fix.again',
-  untrusted: 'repair.fix.foreign',
-  'not-started': 'repair.fix.reinstall',
-  gone: 'repair.fix.helper',
+  refused: 'fixes.helper',
+  timeout: 'fixes.busy',
+  broken: 'fixes.helper',
+  rejected: 'fixes.update',
+  garbage: 'fixes.reinstall',
+  'too-large': 'fixes.reinstall',
+  cancelled: 'fixes.again',
+  untrusted: 'fixes.foreign',
+  'not-started': 'fixes.reinstall',
+  gone: 'fixes.helper',
 } as const satisfies Record<HelperFailureReason, string>;
 
 const PROVIDER_FIXES = {
-  network: 'repair.fix.network',
-  timeout: 'repair.fix.network',
-  aborted: 'repair.fix.again',
-  rejected: 'repair.fix.refused',
-  'bad-response': 'repair.fix.service',
-  server: 'repair.fix.service',
-  unauthorized: 'repair.fix.signIn',
-  'no-key': 'repair.fix.update',
+  network: 'fixes.network',
+  timeout: 'fixes.network',
+  aborted: 'fixes.again',
+  rejected: 'fixes.refused',
+  'bad-response': 'fixes.service',
+  server: 'fixes.service',
+  unauthorized: 'fixes.signIn',
+  'no-key': 'fixes.update',
 } as const satisfies Record<Extract<Failure, { source: 'provider' }>['reason'], string>;
 
-/** Returns the function that gives the fix of a failure in the current language. A failed sign-in says in its own text what to do. */
+const SIGN_IN_FIXES = {
+  cancelled: 'fixes.again',
+  denied: 'fixes.denied',
+  timeout: 'fixes.slow',
+  replaced: 'fixes.replaced',
+  rejected: 'fixes.rejected',
+  'no-browser': 'fixes.browser',
+  'no-listener': 'fixes.port',
+  'no-issuer': 'fixes.network',
+  'no-helper': 'fixes.helper',
+  'not-configured': 'fixes.otherWay',
+} as const satisfies Record<Extract<Failure, { source: 'sign-in' }>['reason'], string>;
+
+/** Returns the function that gives the fix of a failure in the current language. */
 export function useFixText(): (failure: Failure) => string {
   const { t } = useTranslation();
   return (failure) => {
-    if (failure.source === 'provider') return t(PROVIDER_FIXES[failure.reason]);
-    return failure.source === 'sign-in' ? t('repair.fix.again') : t(HELPER_FIXES[failure.reason]);
+    switch (failure.source) {
+      case 'provider':
+        return t(PROVIDER_FIXES[failure.reason]);
+      case 'sign-in':
+        return t(SIGN_IN_FIXES[failure.reason], { provider: t(`auth.provider.${failure.provider}`) });
+      case 'helper-ping':
+      case 'helper-login':
+        return t(HELPER_FIXES[failure.reason]);
+    }
   };
 }

@@ -7,6 +7,8 @@ import { classNames } from '../layout/class-names';
 export interface AlertProps {
   readonly tone: 'red' | 'amber' | 'accent';
   readonly children: ReactNode;
+  /** Paragraphs below the message. */
+  readonly more?: ReactNode;
   readonly action?: ReactNode;
   /** Small text after the message, such as a code to report to support. */
   readonly detail?: string | undefined;
@@ -14,13 +16,14 @@ export interface AlertProps {
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, accent: Info };
 
-export function Alert({ tone, children, action, detail }: AlertProps) {
+export function Alert({ tone, children, more, action, detail }: AlertProps) {
   const Icon = ICONS[tone];
   return (
     <div role={tone === 'accent' ? 'status' : 'alert'} className={classNames(styles.alert, styles[tone])}>
       <Icon className={styles.icon} size={18} aria-hidden />
       <div className={styles.text}>
         <p>{children}</p>
+        {more}
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       </div>
       {action}

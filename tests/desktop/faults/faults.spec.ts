@@ -122,16 +122,21 @@ test('a provider without servers leads to an empty list without an error', async
 });
 
 const MEMBERSHIPS = [
-  { scenario: 'new-user', tag: 'Free trial' },
-  { scenario: 'vip', tag: 'VIP' },
-  { scenario: 'one-day-left', tag: '1 day' },
-  { scenario: 'expired', tag: 'Free trial' },
+  { scenario: 'new-user', tag: 'Free trial', end: /^no service yet$/ },
+  { scenario: 'trial', tag: '3 days', end: /^free trial until / },
+  { scenario: 'vip', tag: 'VIP', end: /^until / },
+  { scenario: 'one-day-left', tag: '1 day', end: /^until / },
+  { scenario: 'expired', tag: 'Free trial', end: /^ended / },
 ] as const;
 
-for (const { scenario, tag } of MEMBERSHIPS) {
-  test(`the membership tag of scenario '${scenario}' is '${tag}'`, async ({ page, sandbox }) => {
+for (const { scenario, tag, end } of MEMBERSHIPS) {
+  test(`the membership tag of scenario '${scenario}' is '${tag}', and the drawer tells the end`, async ({
+    page,
+    sandbox,
+  }) => {
     sandbox.control.setScenario(scenario);
     await signIn(page);
     await expect(page.getByRole('banner').getByText(tag, { exact: true })).toBeVisible();
+    await expect(page.getByRole('complementary').getByText(end)).toBeVisible();
   });
 }

@@ -74,6 +74,31 @@ export function mailedToken(sandbox: Sandbox, to: string): string {
   return newest.token;
 }
 
+/** An account whose address is not confirmed yet. */
+export interface Newcomer {
+  /** The bearer token. */
+  readonly key: string;
+  readonly email: string;
+  /** Of the mail that confirms the address. */
+  readonly token: string;
+}
+
+/** Registers an account and signs it in. */
+export async function registerNewcomer(sandbox: Sandbox, account: string): Promise<Newcomer> {
+  const email = `${account}@mail.test`;
+  await call(sandbox, 'register', { account, password: 'secret12', email, full_name: 'New' });
+  return { key: await signIn(sandbox, account, 'machine-1', 'secret12'), email, token: mailedToken(sandbox, email) };
+}
+
+/** Confirms an address with a mailed token: status and message of the answer. */
+export async function confirmEmail(
+  sandbox: Sandbox,
+  token: string,
+): Promise<readonly [status: number, message: unknown]> {
+  const { status, body } = await call(sandbox, 'verifyEmail', { token });
+  return [status, body?.message];
+}
+
 /** The same token with another last digit: its form is valid, its secret is not. */
 export function wrongToken(token: string): string {
   return token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');

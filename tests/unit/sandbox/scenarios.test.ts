@@ -38,6 +38,7 @@ describe('a membership scenario', () => {
   it.each([
     ['normal', 23],
     ['new-user', 0],
+    ['trial', 3],
     ['expired', -3],
     ['vip', 30],
     ['one-day-left', 1],
@@ -88,6 +89,11 @@ describe('a membership scenario', () => {
     now = NOW + 3 * DAY_MS;
     expect((await submit()).status).toBe(403);
     sandbox.control.setScenario('expired');
+    expect((await submit()).status).toBe(403);
+    sandbox.control.setScenario('trial');
+    now = NOW + 6 * DAY_MS - 1;
+    expect((await submit()).status).toBe(200);
+    now = NOW + 6 * DAY_MS;
     expect((await submit()).status).toBe(403);
     sandbox.control.setScenario('vip');
     now = NOW + 60 * DAY_MS;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toneOfLine } from '../../../model/line-health';
 import { useLine } from '../../../core/line/line.store';
 import { classNames } from '../../../ui/layout/class-names';
+import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './Hero.module.css';
 import { HeroAction } from './HeroAction';
 import { HeroLane } from './HeroLane';
@@ -18,7 +19,12 @@ export function Hero() {
   const line = useLine();
   return (
     <section
-      className={classNames(styles.hero, styles[state.kind], isReconnecting(state) && styles.reconnecting)}
+      className={classNames(
+        primitives.heroCard,
+        styles.hero,
+        styles[state.kind],
+        isReconnecting(state) && styles.reconnecting,
+      )}
       data-state={state.kind}
       data-line={line?.health}
       data-tone={line ? toneOfLine(line) : undefined}

@@ -6,6 +6,7 @@ import { CircleAlert, Gauge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../model/connection';
 import { toneOfLine, type ShownLine } from '../../../model/line-health';
+import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { lineSentence } from '../../../lib/i18n/line-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useServerNow } from '../../../lib/time/use-server-now';
@@ -18,7 +19,6 @@ import { useSession } from '../../../core/session/session.store';
 import { sessionEnding } from '../../../core/user/session-ending.rules';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { HeroEnding } from './HeroEnding';
-import { HeroOffer } from './HeroOffer';
 import styles from './HeroPill.module.css';
 import { HeroVerdict } from './HeroVerdict';
 import { Pill } from './Pill';
@@ -28,16 +28,20 @@ const ENDING_CHECK_INTERVAL_MS = 30_000;
 
 const LINE_TONES = { success: 'green', neutral: 'neutral', warning: 'amber', danger: 'red' } as const;
 
+/** In a chunk that the first paint does not need. */
+const heroOffer = lazyChunk(async () => (await import('./HeroOffer')).HeroOffer);
+
 /** A gain is claimed for a good line only; any other line says what is wrong with it. */
 export function HeroLine({ server }: { readonly server: ConnectionServer }) {
   const line = useLine();
   const offer = useGuard((guard) => guard.offer);
+  const hasOffer = useChunks(offer !== null, [heroOffer], 'offer') === 'loaded';
   const user = useSession((session) => session.user);
   const ending = sessionEnding(user, useServerNow(user, ENDING_CHECK_INTERVAL_MS));
   if (line === null || line.health === 'good') {
     return ending === null ? <HeroVerdict /> : <HeroEnding ending={ending} />;
   }
-  return offer === null ? <BadLine line={line} server={server} /> : <HeroOffer offer={offer} />;
+  return offer && hasOffer ? <heroOffer.Component offer={offer} /> : <BadLine line={line} server={server} />;
 }
 
 /** Where the lag is, when that is known, else what is measured; and the test that looks closer. */

@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerOff } from 'lucide-react';
-import { usePingScale } from '../../../core/games/ping-scale.store';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
 import { setGraphRange, useGraph } from './graph.store';
-import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import primitives from '../../../ui/layout/primitives.module.css';
@@ -35,7 +33,7 @@ export function PingCard() {
           ]}
           onChange={setView}
         />
-        {!isLive && <LevelLegend />}
+        {!isLive && <LegendHost />}
         {isLive && (
           <span className={styles.ranges}>
             <SegmentedControl
@@ -57,34 +55,13 @@ export function PingCard() {
   );
 }
 
-/** The levels of the heat map with their ranges; within a level the best hours have the strongest colour. */
-function LevelLegend() {
-  const { t } = useTranslation();
-  const { number, milliseconds } = useFormat();
-  const { lowMaxMs, mediumMaxMs } = usePingScale();
-  const ranges = {
-    low: t('home.rangeUpTo', { max: number(lowMaxMs) }),
-    medium: `${number(lowMaxMs + 1)}–${milliseconds(mediumMaxMs)}`,
-    high: t('home.rangeAbove', { min: number(mediumMaxMs) }),
-  };
-  return (
-    <ul className={styles.levels} aria-label={t('home.levelLegend')}>
-      {(['low', 'medium', 'high'] as const).map((level) => (
-        <li key={level} className={styles.legend} title={t(`home.${level}`)}>
-          <span className={classNames(styles.swatch, styles[level])} aria-hidden="true" />
-          <span className="visually-hidden">{t(`home.${level}`)}</span> {ranges[level]}
-        </li>
-      ))}
-      <li className={styles.legend}>
-        <span className={styles.swatch} aria-hidden="true" />
-        {t('home.noPing')}
-      </li>
-    </ul>
-  );
-}
-
-/** In a chunk of its own that the first paint does not need. */
+/** In a chunk of their own that the first paint does not need. */
 const bestHours = lazyChunk(async () => (await import('./BestHours')).BestHours);
+const legend = lazyChunk(async () => (await import('./LevelLegend')).LevelLegend);
+
+function LegendHost() {
+  return useChunks(true, [legend], 'best hours') === 'loaded' ? <legend.Component /> : null;
+}
 
 function BestHoursHost() {
   const { t } = useTranslation();

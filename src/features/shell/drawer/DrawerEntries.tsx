@@ -2,12 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../model/paths';
-import { giftCountOf, useGifts } from '../../../core/vouchers/gifts.store';
 import { classNames } from '../../../ui/layout/class-names';
-import { CountBadge } from '../../../ui/feedback/CountBadge';
 import type { PageLink } from '../../../lib/i18n/page-link';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import primitives from '../../../ui/layout/primitives.module.css';
+import { GiftCount } from '../GiftCount';
 import styles from './DrawerEntries.module.css';
 import { SettingsEntry } from './SettingsEntry';
 
@@ -29,7 +28,7 @@ export function DrawerEntries({ pages, isCollapsed }: DrawerEntriesProps) {
                 <span className={isCollapsed ? 'visually-hidden' : classNames(primitives.ellipsis, styles.text)}>
                   {t(title)}
                 </span>
-                {path === paths.giftCode && <GiftCount />}
+                {path === paths.giftCode && <GiftCount className={styles.badge} />}
               </NavLink>
             </Tooltip>
           </li>
@@ -37,16 +36,5 @@ export function DrawerEntries({ pages, isCollapsed }: DrawerEntriesProps) {
         <SettingsEntry isCollapsed={isCollapsed} />
       </ul>
     </nav>
-  );
-}
-
-function GiftCount() {
-  const { t } = useTranslation();
-  const count = useGifts(giftCountOf);
-  if (count === null) return null;
-  return (
-    <span className={styles.badge}>
-      <CountBadge count={count} label={t('shell.giftItems', { count })} />
-    </span>
   );
 }

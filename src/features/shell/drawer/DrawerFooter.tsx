@@ -21,6 +21,8 @@ import styles from './DrawerFooter.module.css';
 
 /** The collapsed drawer's line is short: more points would be unreadable. */
 const COLLAPSED_SAMPLES = 20;
+/** Of the sparkline, in px. */
+const WIDTHS = { collapsed: 52, beside: 72, whole: 182 };
 
 export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation();
@@ -36,7 +38,9 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
   const age = useFigureAge(sample?.at ?? null);
   const figure = sample?.roundTripMs ?? null;
   const value = figure === null ? '' : milliseconds(figure);
-  const text = age === null ? value : t('line.age', { value, seconds: age });
+  // Without a connection there is no room for an age beside 'Off · direct': an old figure is not shown.
+  const isShown = !isCollapsed && figure !== null && (age === null || line !== null);
+  const isOld = isShown && age !== null;
   const tone = line ? toneOfLine(line) : 'neutral';
   return (
     <section
@@ -51,24 +55,23 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
           {name}
         </span>
       )}
-      {/* Without a connection there is no room for an age beside 'Off · direct': an old figure is not shown. */}
-      {!isCollapsed && figure !== null && (age === null || line !== null) && (
-        <Value figure={figure} text={text} isOld={age !== null} />
-      )}
+      {isShown && <Value figure={figure} text={value} isOld={isOld} />}
       <span className={styles.line} title={detail ?? undefined}>
         <Sparkline
           points={samples.slice(isCollapsed ? -COLLAPSED_SAMPLES : -LIVE_SAMPLES_LIMIT)}
           tone={tone}
-          width={isCollapsed ? 52 : 182}
+          width={isOld ? WIDTHS.beside : WIDTHS[isCollapsed ? 'collapsed' : 'whole']}
           height={isCollapsed ? 16 : 22}
         />
+        {/* Below the server's name, which keeps its room. */}
+        {isOld && <span className={styles.age}>{t('line.age', { seconds: age })}</span>}
       </span>
       {isCollapsed && (
         <span className={styles.below}>
           <Dot connection={connection} />
           <span className="visually-hidden">{name}</span>
           {/* There is no room for an age here, so an old figure is not shown. */}
-          {figure === null || age !== null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : text}
+          {figure === null || age !== null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : value}
         </span>
       )}
     </section>

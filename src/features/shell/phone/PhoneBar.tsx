@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../model/paths';
 import { useLayout } from '../../../core/preferences/layout.store';
-import { giftCountOf, useGifts } from '../../../core/vouchers/gifts.store';
 import type { PageLink } from '../../../lib/i18n/page-link';
-import { CountBadge } from '../../../ui/feedback/CountBadge';
 import { classNames } from '../../../ui/layout/class-names';
+import { GiftCount } from '../GiftCount';
 import styles from './PhoneBar.module.css';
 import { PhoneMenu } from './PhoneMenu';
 import { showThemeColor } from './show-theme-color';
@@ -32,7 +31,7 @@ export function PhoneBar({ pages }: PhoneBarProps) {
             <NavLink className={classNames(styles.entry)} to={path} end>
               <Icon size={22} aria-hidden />
               <span className={styles.title}>{t(title)}</span>
-              {path === paths.giftCode && <GiftCount />}
+              {path === paths.giftCode && <GiftCount className={styles.badge} />}
             </NavLink>
           </li>
         ))}
@@ -41,16 +40,5 @@ export function PhoneBar({ pages }: PhoneBarProps) {
         </li>
       </ul>
     </nav>
-  );
-}
-
-function GiftCount() {
-  const { t } = useTranslation();
-  const count = useGifts(giftCountOf);
-  if (count === null) return null;
-  return (
-    <span className={styles.badge}>
-      <CountBadge count={count} label={t('shell.giftItems', { count })} />
-    </span>
   );
 }

@@ -2,6 +2,7 @@
 import { Check, Zap } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
+import primitives from '../primitives.module.css';
 import styles from './GameConnectButton.module.css';
 
 interface GameConnectButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'onClick' | 'title'> {
@@ -43,7 +44,7 @@ export function GameConnectButton({
       }}
     >
       {!isMissing && (
-        <span className={styles.sign}>
+        <span className={classNames(primitives.roundMark, styles.sign)}>
           <Sign size={16} aria-hidden />
         </span>
       )}

@@ -12,23 +12,23 @@ import { renderAt, signedIn } from '../../../support/signed-in';
 
 const FIXES: Readonly<Record<HelperFailureReason, RegExp>> = {
   refused: /Restart PingLane/,
-  timeout: /Turn off other VPN programs/,
+  timeout: /Turn off any other VPN/,
   broken: /Restart PingLane/,
   rejected: /Install the latest version of PingLane/,
   garbage: /reinstall PingLane/,
   'too-large': /reinstall PingLane/,
   cancelled: /Try again when you are ready/,
-  untrusted: /Close programs that you do not recognize/,
+  untrusted: /Close programs you do not recognize/,
   'not-started': /reinstall PingLane/,
   gone: /Restart PingLane/,
 };
 const PROVIDER_FIXES: Readonly<Record<Extract<Failure, { source: 'provider' }>['reason'], RegExp>> = {
-  network: /Check that other pages open/,
-  timeout: /Check that other pages open/,
+  network: /Check that other websites open/,
+  timeout: /Check that other websites open/,
   aborted: /Try again when you are ready/,
-  rejected: /Check that your service has not ended/,
-  'bad-response': /The cause is on our side/,
-  server: /The cause is on our side/,
+  rejected: /Check that your service has not expired/,
+  'bad-response': /The problem is on our side/,
+  server: /The problem is on our side/,
   unauthorized: /Sign in again/,
   'no-key': /Install the latest version/,
 };

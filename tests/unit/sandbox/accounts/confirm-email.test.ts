@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
-import { call, mailedToken, signIn, wrongToken } from '../client';
+import { call, confirmEmail, mailedToken, registerNewcomer, signIn, wrongToken } from '../client';
 
 const MINUTE_MS = 60_000;
 const NEWUSER = 'newuser@example.test';
@@ -15,10 +15,7 @@ beforeEach(() => {
   now += 24 * 60 * MINUTE_MS;
 });
 
-const confirm = async (token: string) => {
-  const { status, body } = await call(sandbox, 'verifyEmail', { token });
-  return [status, body?.message];
-};
+const confirm = (token: string) => confirmEmail(sandbox, token);
 const resend = async (key: string) => {
   const { status, body } = await call(sandbox, 'resendVerification', {}, { key });
   return [status, body?.message];
@@ -28,12 +25,7 @@ const isVerified = async (key: string) => {
   return (response.body?.data as { email_verified: unknown }).email_verified;
 };
 
-/** Registers an account and returns its bearer token and the mailed token. */
-async function newcomer(account: string): Promise<{ key: string; email: string; token: string }> {
-  const email = `${account}@mail.test`;
-  await call(sandbox, 'register', { account, password: 'secret12', email, full_name: 'New' });
-  return { key: await signIn(sandbox, account, 'machine-1', 'secret12'), email, token: mailedToken(sandbox, email) };
-}
+const newcomer = (account: string) => registerNewcomer(sandbox, account);
 
 const GOOD = [200, ''];
 const INVALID = [422, 'This link or code is not valid'];

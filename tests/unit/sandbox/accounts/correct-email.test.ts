@@ -1,7 +1,7 @@
 /** The sandbox corrects an address that is not confirmed yet, as docs/provider.md describes it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
-import { call, mailedToken, signIn } from '../client';
+import { call, confirmEmail, mailedToken, registerNewcomer } from '../client';
 
 const MINUTE_MS = 60_000;
 
@@ -19,20 +19,13 @@ const correct = async (key: string, email: string, more: Readonly<Record<string,
   const { status, body } = await call(sandbox, 'updateUser', { ...more, email }, { key });
   return [status, body?.message];
 };
-const confirm = async (token: string) => {
-  const { status, body } = await call(sandbox, 'verifyEmail', { token });
-  return [status, body?.message];
-};
+const confirm = (token: string) => confirmEmail(sandbox, token);
 const user = async (key: string) => {
   const { body } = await call(sandbox, 'userInfo', {}, { key });
   return body?.data as { readonly email: string; readonly email_verified: boolean; readonly full_name: string };
 };
 
-async function newcomer(account: string) {
-  const email = `${account}@exmaple.test`;
-  await call(sandbox, 'register', { account, password: 'secret12', email, full_name: 'New' });
-  return { key: await signIn(sandbox, account, 'machine-1', 'secret12'), email, token: mailedToken(sandbox, email) };
-}
+const newcomer = (account: string) => registerNewcomer(sandbox, account);
 
 const GOOD = [200, ''];
 const REPLACED = [422, 'A newer email was sent: use the link or code in it'];

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SignInState } from '../../../../../common/contract/ipc/sign-in';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { useSession } from '../../../../../src/core/session/session.store';
+import { loadLaterTexts } from '../../../../../src/lib/i18n/i18n';
 import { advance } from '../../../../support/advance';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
 import { deferred, failure, settle } from '../../../../support/fake-services';
@@ -176,10 +177,12 @@ describe('a failure', () => {
 
   it('explains what to do when the popup was blocked', async () => {
     const services = await authStage({ isDesktop: false });
+    await loadLaterTexts();
     services.popup.isBlocked = true;
     login();
     await userEvent.click(google());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Allow pop-ups for PingLane');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveTextContent('Allow pop-ups for PingLane'));
   });
 
   it("shows the provider's own message", async () => {

@@ -42,7 +42,7 @@ async function connectedTo(line: Line) {
 
 it('names a faster server for an unstable line, once as a notification, and switches to it', async () => {
   await connectedTo({ health: 'unstable', cause: { kind: 'slower', byMs: 60 } });
-  expect(screen.getByText('Bravo is 40 ms faster')).toBeVisible();
+  expect(await screen.findByText('Bravo is 40 ms faster')).toBeVisible();
   await sweepTwice(120, 80);
   expect(services.notification.filter(({ category }) => category === 'offer')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Switch' }));

@@ -1,0 +1,7 @@
+/** What the person can do about a failure, below its sentence. */
+import type { Failure } from '../../model/failure';
+import { useFixText } from '../../lib/i18n/fix-text';
+
+export function FailureFix({ failure }: { readonly failure: Failure }) {
+  return <p>{useFixText()(failure)}</p>;
+}
