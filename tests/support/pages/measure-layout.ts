@@ -19,7 +19,6 @@ export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]
   // A page that still adapts to a new size or language is measured again: only a fault that stays counts.
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await page.waitForTimeout(LOOK_INTERVAL_MS);
-    await page.evaluate(nextPaint);
     faults = [
       ...(await page.evaluate(measure, TOLERANCE_PX)).flatMap(({ line, excuse }) =>
         excuse === null || fixed.has(excuse) ? [line] : [],
@@ -31,12 +30,6 @@ export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]
   return faults;
 }
 
-/** Fonts are loaded and two frames have passed: layouts that depend on the window's size have been updated. */
-async function nextPaint(): Promise<void> {
-  await document.fonts.ready;
-  await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
-}
-
 interface Finding {
   readonly line: string;
   /** A name that ends in an ellipsis while its title shows the whole: a fault only when it is not a name but a text of the app. */
@@ -44,16 +37,39 @@ interface Finding {
 }
 
 /** Runs in the page, so it refers to nothing outside itself; otherwise the language's hundreds of texts would be sent there each time. */
-function measure(tolerance: number): Finding[] {
+async function measure(tolerance: number): Promise<Finding[]> {
   interface Box {
     readonly left: number;
     readonly top: number;
     readonly right: number;
     readonly bottom: number;
   }
+  /** What is read of an element's style: once each, because the texts of a page share their ancestors. */
+  interface Place {
+    readonly display: string;
+    readonly overflowX: string;
+    readonly overflowY: string;
+    readonly isInFixed: boolean;
+    /** Texts of the same layer must not overlap: a layer is a popover, or an element that is fixed or raised over the page. */
+    readonly layer: Element;
+    /** The elements that cut off what exceeds them, from the element outwards, up to one that is fixed. */
+    readonly clippers: Clipper | null;
+  }
+  interface Clipper extends Pick<Place, 'overflowX' | 'overflowY'> {
+    readonly element: Element;
+    readonly frame: Box;
+    readonly outer: Clipper | null;
+  }
+
+  // Fonts are loaded and two frames have passed: layouts that depend on the window's size have been updated.
+  await document.fonts.ready;
+  await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
   const faults = new Set<string>();
   const excused: Finding[] = [];
   const seen: { readonly text: string; readonly element: Element; readonly box: Box }[] = [];
+  const places = new Map<Element, Place>();
+  const leftOut = new Map<Element, boolean>();
   const scrolls = (value: string) => value === 'auto' || value === 'scroll';
   const cuts = (value: string) => value !== 'visible';
 
@@ -61,13 +77,17 @@ function measure(tolerance: number): Finding[] {
   if (root.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth) {
     faults.add(`the page is ${Math.max(root.scrollWidth, document.body.scrollWidth)} px wide in ${innerWidth}`);
   }
+  // A phone's page scrolls as a whole.
+  const [above, below] = cuts(getComputedStyle(document.body).overflowY)
+    ? [0, 0]
+    : [scrollY, root.scrollHeight - scrollY - innerHeight];
 
+  const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = (node.textContent ?? '').trim();
     const element = node.parentElement;
     if (text === '' || !element || isLeftOut(element)) continue;
-    const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     if (boxes.length === 0) continue;
@@ -89,13 +109,45 @@ function measure(tolerance: number): Finding[] {
   }
 
   function isLeftOut(element: Element): boolean {
-    if (element.closest('.visually-hidden, [hidden], option, script, style, title, svg title')) return true;
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+    const isOut = leftOut.get(element) ?? !isForEyes(element);
+    leftOut.set(element, isOut);
+    return isOut;
+  }
+
+  function isForEyes(element: Element): boolean {
+    if (element.closest('.visually-hidden, [hidden], option, script, style, title, svg title')) return false;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     // The head of a table whose rows are cards on a phone.
     const head = element.closest('thead');
-    if (head && getComputedStyle(head).clipPath === 'inset(50%)') return true;
+    if (head && getComputedStyle(head).clipPath === 'inset(50%)') return false;
     // The slides that are not shown, and a link that is visible only while it has the focus.
-    return element.closest('.swiper-slide[aria-hidden="true"]') !== null || element.matches('a[href="#main"]');
+    return element.closest('.swiper-slide[aria-hidden="true"]') === null && !element.matches('a[href="#main"]');
+  }
+
+  function placeOf(element: Element): Place {
+    const known = places.get(element);
+    if (known) return known;
+    const { display, overflowX, overflowY, position } = getComputedStyle(element);
+    const outer = element.parentElement ? placeOf(element.parentElement) : null;
+    const isFixed = position === 'fixed';
+    const isLayer = isFixed || element.hasAttribute('popover') || element.matches('[role="status"], [role="alert"]');
+    const isClipper =
+      element !== document.body &&
+      element !== root &&
+      display !== 'inline' &&
+      display !== 'contents' &&
+      (cuts(overflowX) || cuts(overflowY));
+    const around = outer?.clippers ?? null;
+    const place: Place = {
+      ...{ display, overflowX, overflowY },
+      isInFixed: isFixed || outer?.isInFixed === true,
+      layer: isLayer ? element : (outer?.layer ?? document.body),
+      clippers: isClipper
+        ? { element, overflowX, overflowY, frame: element.getBoundingClientRect(), outer: isFixed ? null : around }
+        : around,
+    };
+    places.set(element, place);
+    return place;
   }
 
   /** A name may end in an ellipsis when its title shows the whole; a text of the app may not. */
@@ -106,12 +158,11 @@ function measure(tolerance: number): Finding[] {
   }
 
   function checkElement(element: Element, text: string): void {
-    const style = getComputedStyle(element);
-    if (style.display.startsWith('inline') && style.display === 'inline') return;
-    const isTooWide = element.scrollWidth > element.clientWidth + tolerance && !scrolls(style.overflowX);
+    const { display, overflowX, overflowY } = placeOf(element);
+    if (display === 'inline') return;
+    const isTooWide = element.scrollWidth > element.clientWidth + tolerance && !scrolls(overflowX);
     // A line lower than its letters is no fault by itself: a cut letter is found at the box that cuts it.
-    const isTooHigh =
-      element.scrollHeight > element.clientHeight + tolerance && cuts(style.overflowY) && !scrolls(style.overflowY);
+    const isTooHigh = element.scrollHeight > element.clientHeight + tolerance && cuts(overflowY) && !scrolls(overflowY);
     if (isTooWide || isTooHigh) {
       const sizes = `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`;
       blame(element, `${nameOf(element)} '${text}' is ${sizes}`);
@@ -121,19 +172,17 @@ function measure(tolerance: number): Finding[] {
   /** The visible part of the text; a fault when a parent or the window cuts it. Null when it is scrolled out of view. */
   function checkAncestors(element: Element, text: string, box: Box): Box | null {
     let visible = box;
-    const isFixed = isInFixed(element);
-    for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
-      const style = getComputedStyle(outer);
-      if (style.display === 'inline' || style.display === 'contents') continue;
-      if (!cuts(style.overflowX) && !cuts(style.overflowY)) continue;
-      const frame = outer.getBoundingClientRect();
+    const { clippers, isInFixed } = placeOf(element);
+    for (let outer = clippers; outer; outer = outer.outer) {
+      const { frame } = outer;
       const [isCutX, isCutY] = [
         visible.left < frame.left - tolerance || visible.right > frame.right + tolerance,
         visible.top < frame.top - tolerance || visible.bottom > frame.bottom + tolerance,
       ];
-      const isScrolled = (isCutX && scrolls(style.overflowX)) || (isCutY && scrolls(style.overflowY));
+      const isScrolled = (isCutX && scrolls(outer.overflowX)) || (isCutY && scrolls(outer.overflowY));
       if ((isCutX || isCutY) && !isScrolled) {
-        blame(outer, `${nameOf(outer)} cuts '${text}' off ${isCutX ? 'at its side' : 'above or below'}`);
+        const side = isCutX ? 'at its side' : 'above or below';
+        blame(outer.element, `${nameOf(outer.element)} cuts '${text}' off ${side}`);
       }
       visible = {
         left: Math.max(visible.left, frame.left),
@@ -142,25 +191,15 @@ function measure(tolerance: number): Finding[] {
         bottom: Math.min(visible.bottom, frame.bottom),
       };
       if (visible.right <= visible.left || visible.bottom <= visible.top) return null;
-      if (style.position === 'fixed') break;
     }
     if (visible.left < -tolerance || visible.right > innerWidth + tolerance) {
       faults.add(`the window cuts '${text}' off at its side`);
     }
-    // A phone's page scrolls as a whole.
-    const isMoved = !isFixed && !cuts(getComputedStyle(document.body).overflowY);
-    const [above, below] = isMoved ? [scrollY, root.scrollHeight - scrollY - innerHeight] : [0, 0];
-    if (visible.top < -above - tolerance || visible.bottom > innerHeight + below + tolerance) {
+    const [over, under] = isInFixed ? [0, 0] : [above, below];
+    if (visible.top < -over - tolerance || visible.bottom > innerHeight + under + tolerance) {
       faults.add(`the window cuts '${text}' off above or below`);
     }
     return visible;
-  }
-
-  function isInFixed(element: Element): boolean {
-    for (let outer: Element | null = element; outer; outer = outer.parentElement) {
-      if (getComputedStyle(outer).position === 'fixed') return true;
-    }
-    return false;
   }
 
   function checkPlaceholder(field: HTMLInputElement): void {
@@ -176,26 +215,19 @@ function measure(tolerance: number): Finding[] {
     }
   }
 
-  /** Texts of the same layer must not overlap: a layer is a popover, or an element that is fixed or raised over the page. */
   function checkOverlaps(): void {
-    const layerOf = (element: Element): Element => {
-      for (let outer: Element | null = element; outer; outer = outer.parentElement) {
-        if (outer.hasAttribute('popover') || getComputedStyle(outer).position === 'fixed') return outer;
-        if (outer.getAttribute('role') === 'status' || outer.getAttribute('role') === 'alert') return outer;
-      }
-      return document.body;
-    };
-    const placed = seen.map((one) => ({ ...one, layer: layerOf(one.element) }));
-    placed.forEach((one, index) => {
-      for (const other of placed.slice(index + 1)) {
-        if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element)) {
-          continue;
-        }
+    seen.forEach((one, index) => {
+      for (let at = index + 1; at < seen.length; at += 1) {
+        const other = seen[at];
+        if (!other) continue;
         const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (width <= 2 || height <= 0) continue;
         // Lines that stand close share the room between letters, never a quarter of the lower one.
         const limit = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top) / 4;
-        if (width > 2 && height > limit) faults.add(`'${one.text}' and '${other.text}' lie on each other`);
+        if (height <= limit || placeOf(one.element).layer !== placeOf(other.element).layer) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        faults.add(`'${one.text}' and '${other.text}' lie on each other`);
       }
     });
   }
