@@ -2,14 +2,19 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, session, shell } from 'electron';
-import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import { brand } from '../common/brand';
 import { toPublicConfig, type Config } from '../common/config';
 import type { Startup } from '../common/contract/ipc/ipc';
 import { redact } from '../common/redact/redact';
 import { loadConfig } from './app/config';
+import { nativeTexts } from './app/native-texts';
+import { setFeatures } from './app/features';
+import { openDesktopFile, personLanguage, type DesktopFile } from './desktop/desktop-file';
 import { createDesktopIntegration } from './desktop/desktop-integration';
+import { installGraphicsRecovery } from './diagnostics/recovery/graphics';
+import { watchRepaint } from './diagnostics/recovery/repaint';
 import { createErrorReports } from './diagnostics/error-reports';
+import { requestFile, showOverWindow } from './app/dialogs';
 import { createExternalLinks } from './app/external-links';
 import { openHelper } from './connection/helper';
 import { afterDelay } from './app/timers';
@@ -62,7 +67,8 @@ const lastResort = createLastResort({
     exit: () => app.exit(EXIT_FAILURE),
   }),
 });
-const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+const windows = () => BrowserWindow.getAllWindows();
+const pages = () => windows().map(({ webContents }) => webContents);
 const lastSweep = createLastSweep(now);
 const publish = lastSweep.watchPublished(lifecycle.watchPublished(createPublisher(pages)));
 const links = createPendingLink(publish, now);
@@ -97,7 +103,13 @@ function start(config: Config): void {
     queueFolder: path.join(app.getPath('userData'), 'error-reports'),
   });
   protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES]);
-  disableFeatures(config);
+  setFeatures(app.commandLine, config, process);
+  const file = openDesktopFile(app.getPath('userData'));
+  installGraphicsRecovery({
+    ...{ app, file, log, now },
+    texts: () => nativeTexts(personLanguage(file, app)),
+    showDialog: showOverWindow,
+  });
 
   const policy = toPublicConfig(config);
   const openExternal = createExternalLinks((address) => shell.openExternal(address), now, policy.gatewayUrl);
@@ -122,12 +134,12 @@ function start(config: Config): void {
   // Never awaited at the top level: an ES module that waits for readiness there keeps Electron from becoming ready.
   app
     .whenReady()
-    .then(() => open(config, lockdown))
+    .then(() => open(config, lockdown, file))
     .catch(lastResort.rejection);
 }
 
 /** Serves pages and IPC and opens the first window. */
-function open(config: Config, lockdown: Lockdown): void {
+function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
   lockSession(session.defaultSession, lockdown);
   const policy = toPublicConfig(config);
   const root = path.join(import.meta.dirname, '..', 'dist');
@@ -177,7 +189,10 @@ function open(config: Config, lockdown: Lockdown): void {
     stopWithPage(opened, monitoring.stop);
     return opened;
   };
-  const desktop = createDesktopIntegration({ pages: root, publish, session: client.session, openWindow, now });
+  const desktop = createDesktopIntegration({ file, pages: root, publish, session: client.session, openWindow, now });
+  watchRepaint(powerMonitor, { windows, reopen: desktop.reopen, after: afterDelay, log });
+  powerMonitor.on('resume', desktop.resumed);
+  powerMonitor.on('unlock-screen', desktop.resumed);
   const connection = readConnection(client.session, desktop.pageActivity);
   const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const handlers = createIpcHandlers({
@@ -189,7 +204,7 @@ function open(config: Config, lockdown: Lockdown): void {
     desktop,
     updates,
     saveFile: createFileSaver({
-      showDialog: (options) => requestFile(options),
+      showDialog: requestFile,
       folder: () => app.getPath('downloads'),
       language: desktop.language,
       now: Date.now,
@@ -208,12 +223,6 @@ function open(config: Config, lockdown: Lockdown): void {
   lastResort.markOpen();
 }
 
-/** The system's dialog, attached to the window when there is one. */
-function requestFile(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
-  const [window] = BrowserWindow.getAllWindows();
-  return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
-}
-
 /** Sets the profile folder of the configuration; false after refusing to start. */
 function openProfile(folder: string): boolean {
   if (folder === '') return true;
@@ -225,17 +234,6 @@ function openProfile(folder: string): boolean {
     refuseToStart(`PINGLANE_USER_DATA is '${folder}': it must be a folder that can be written`);
     return false;
   }
-}
-
-/** Appends to Chromium's switch, because tests have a list of their own there. */
-function disableFeatures(config: Config): void {
-  // People play with the window hidden: health check and reconnects must not be throttled to one timer a minute (docs/product.md section 14).
-  const features = ['IntensiveWakeUpThrottling'];
-  // Pages of a custom scheme need a permission to reach loopback, and no permission is granted (promise A5). Only
-  // the sandbox is there: a packaged build refuses such an address.
-  if (config.PINGLANE_API_URL.startsWith('http:')) features.push('LocalNetworkAccessChecks');
-  const earlier = app.commandLine.getSwitchValue('disable-features');
-  app.commandLine.appendSwitch('disable-features', [...(earlier === '' ? [] : [earlier]), ...features].join(','));
 }
 
 /** Prints the problem unredacted: whoever configured the app must find the value, and it is written to no file. */

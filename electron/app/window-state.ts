@@ -44,6 +44,32 @@ export function fitWindow(
   };
 }
 
+/** The strip of a window by which it can be moved, and how much of it must be on a display. */
+const TITLE_BAR_HEIGHT = 32;
+const REACHABLE_MIN = { width: 96, height: 16 };
+
+/**
+ * Whether the window can be moved by its title bar: enough of it is inside the work area of one display.
+ * @param bounds of the window, and of the displays, in device-independent pixels
+ */
+export function isReachable(bounds: Rectangle, displays: readonly Pick<Display, 'workArea'>[]): boolean {
+  const bar = { ...bounds, height: TITLE_BAR_HEIGHT };
+  return displays.some(({ workArea }) => {
+    const { width, height } = overlapSize(bar, workArea);
+    return width >= REACHABLE_MIN.width && height >= REACHABLE_MIN.height;
+  });
+}
+
+/**
+ * Moves and resizes a window. With displays of different scale factors the first call is computed with the scale of the display that the
+ * window leaves, so the outcome is read back and, if it differs, set once more.
+ */
+export function placeWindow(window: Pick<BrowserWindow, 'setBounds' | 'getBounds'>, bounds: Rectangle): void {
+  window.setBounds(bounds);
+  const { x, y, width, height } = window.getBounds();
+  if (x !== bounds.x || y !== bounds.y || width !== bounds.width || height !== bounds.height) window.setBounds(bounds);
+}
+
 interface WindowStateTools {
   readonly save: (state: WindowState) => void;
   /** Runs once after a delay; returns the function that cancels it. */
@@ -78,9 +104,14 @@ export function watchWindowState(window: ObservedWindow, { save, after }: Window
 
 /** The overlap in square pixels. */
 function overlap(a: Rectangle, b: Rectangle): number {
+  const { width, height } = overlapSize(a, b);
+  return width * height;
+}
+
+function overlapSize(a: Rectangle, b: Rectangle): Size {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return Math.max(0, width) * Math.max(0, height);
+  return { width: Math.max(0, width), height: Math.max(0, height) };
 }
 
 /** When there is not enough space the upper left corner wins, so that the title bar can be reached. */

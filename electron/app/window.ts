@@ -7,6 +7,7 @@ import {
   type WebPreferences,
 } from 'electron';
 import { APP_ORIGIN, brand } from '../../common/brand';
+import { placeWindow } from './window-state';
 
 /** Initial content size and minimum window size, in pixels (docs/product.md section 19). */
 const CONTENT_SIZE = { width: 1120, height: 720 };
@@ -28,8 +29,10 @@ export interface Opening {
   readonly isMaximized: boolean;
   /** Stays hidden in the tray until it is requested. */
   readonly isHidden: boolean;
+  /** The page's first address, its path and query. */
+  readonly path: string;
 }
-const PLAIN_OPENING: Opening = { bounds: null, isMaximized: false, isHidden: false };
+const PLAIN_OPENING: Opening = { bounds: null, isMaximized: false, isHidden: false, path: '/' };
 
 /** The sandboxed preferences of every page (promise A1). */
 export function webPreferences({
@@ -77,7 +80,7 @@ export function openMainWindow(
   opening: Opening = PLAIN_OPENING,
 ): BrowserWindow {
   const window = new BrowserWindow(windowOptions(settings));
-  if (opening.bounds) window.setBounds(opening.bounds);
+  if (opening.bounds) placeWindow(window, opening.bounds);
   // Maximising shows a window: for a hidden one it is delayed until the window is shown.
   if (opening.isMaximized) window.once('show', () => window.maximize());
   if (!settings.isPackaged) openDevToolsByKey(window.webContents);
@@ -86,7 +89,7 @@ export function openMainWindow(
   window.once('closed', () => ownContents.delete(id));
   if (!opening.isHidden) window.once('ready-to-show', () => window.show());
   // A failed load is handled by its own event (promise F4), so the rejection is ignored.
-  window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined);
+  window.loadURL(APP_ORIGIN + opening.path).catch(() => undefined);
   return window;
 }
 

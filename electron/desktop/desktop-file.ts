@@ -1,7 +1,8 @@
 /** The desktop settings kept over restarts, in one JSON file of the profile; a corrupt part falls back to its default on its own. */
 import path from 'node:path';
+import type { App } from 'electron';
 import * as v from 'valibot';
-import { LANGUAGES } from '../../common/languages';
+import { DEFAULT_LANGUAGE, languageOfTags, LANGUAGES, type Language } from '../../common/languages';
 import { desktopSettings } from '../../common/contract/ipc/desktop-settings';
 import { readJsonFile, writeJsonFile } from './small-json-file';
 
@@ -26,6 +27,8 @@ const kept = v.object({
   language: v.fallback(v.nullable(v.picklist(LANGUAGES)), null),
   /** Whether the notice that closing only hides the window was shown. */
   isTrayExplained: v.fallback(v.boolean(), false),
+  /** Whether the next start draws without the graphics card, once. */
+  isGraphicsOff: v.fallback(v.boolean(), false),
 });
 type Kept = v.InferOutput<typeof kept>;
 
@@ -33,6 +36,11 @@ export interface DesktopFile {
   readonly read: () => Kept;
   /** Changes a part. @returns whether it was written; if not, the change lasts for this run. Never throws. */
   readonly change: (part: Partial<Kept>) => boolean;
+}
+
+/** The person's language: the page's last one, else the computer's. */
+export function personLanguage(file: DesktopFile, app: Pick<App, 'getPreferredSystemLanguages'>): Language {
+  return file.read().language ?? languageOfTags(app.getPreferredSystemLanguages()) ?? DEFAULT_LANGUAGE;
 }
 
 /**

@@ -12,9 +12,11 @@ import {
   type PersonNotification,
   type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
-import { DEFAULT_LANGUAGE, languageOfTags, type Language } from '../../common/languages';
+import type { Language } from '../../common/languages';
 import { applicationMenu } from '../app/application-menu';
+import { isWayland } from '../app/features';
 import { createCloseToTray } from './close-to-tray';
+import { watchDisplays } from './displays';
 import { createHotkeys } from './hotkey';
 import type { Publish } from '../ipc/publish';
 import type { PageActivity } from '../updates/connection';
@@ -22,7 +24,7 @@ import type { SessionOwner } from '../connection/session';
 import { afterDelay } from '../app/timers';
 import { createLoginItem } from './login-item';
 import { createNotifications, notificationBody } from './notifications';
-import { openDesktopFile } from './desktop-file';
+import { personLanguage, type DesktopFile } from './desktop-file';
 import { createTray } from './tray';
 import { trayState } from './tray-state';
 import { focusWindow, MIN_SIZE, type Opening } from '../app/window';
@@ -39,11 +41,17 @@ export interface DesktopIntegration {
   readonly notify: (notification: PersonNotification) => void;
   /** Brings the window to the front, whether hidden or minimised; opens one when there is none. */
   readonly showWindow: () => void;
+  /** Opens a window again in its place and on its page, and closes the given one. */
+  readonly reopen: (window: BrowserWindow) => void;
+  /** The machine has resumed or was unlocked: the tray's icon may be gone. */
+  readonly resumed: () => void;
   /** Opens the first window; it stays hidden when the app was started at login. */
   readonly start: () => void;
 }
 
 export interface DesktopIntegrationSources {
+  /** The settings of this computer. */
+  readonly file: DesktopFile;
   /** The folder of the built pages, which holds the tray's pictures. */
   readonly pages: string;
   readonly publish: Publish;
@@ -57,13 +65,13 @@ export interface DesktopIntegrationSources {
 
 /** Starts every desktop feature except the window, which waits until the IPC handlers are ready. */
 export function createDesktopIntegration({
+  file,
   pages,
   publish,
   session,
   openWindow,
   now,
 }: DesktopIntegrationSources): DesktopIntegration {
-  const file = openDesktopFile(app.getPath('userData'));
   const loginItem = createLoginItem({
     platform: process.platform,
     app,
@@ -84,7 +92,7 @@ export function createDesktopIntegration({
     else showWindow();
   };
 
-  const language = () => file.read().language ?? languageOfTags(app.getPreferredSystemLanguages()) ?? DEFAULT_LANGUAGE;
+  const language = () => personLanguage(file, app);
   // Without a call Electron shows a menu of its own, in English.
   const showMenu = () => {
     const template = applicationMenu(process.platform, language());
@@ -92,6 +100,10 @@ export function createDesktopIntegration({
   };
   const actions = { openWindow: showWindow, command, quit: () => app.quit() };
   const tray = createTray(path.join(pages, 'tray'), process.platform, actions, language());
+  // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. A Linux panel is not heard of.
+  const renewTray = () => {
+    if (process.platform === 'linux') tray?.renew();
+  };
   const showState = () => tray?.show(view, trayState(session.read(), view), language());
   session.onChange(showState);
   const setHotkeys = createHotkeys(
@@ -117,15 +129,16 @@ export function createDesktopIntegration({
   const hideOnClose = createCloseToTray(app, {
     mayHide: () => tray !== null && file.read().closeToTray,
     hidden() {
+      renewTray();
       if (file.read().isTrayExplained || !view?.hint || !Notification.isSupported()) return;
       file.change({ isTrayExplained: true });
       showNotification(view.hint, showWindow);
     },
   });
-  const open = (isHidden: boolean) => {
+  const open = (isHidden: boolean, path = '/') => {
     const { window: saved } = file.read();
     const bounds = saved && fitWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
-    const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden });
+    const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden, path });
     watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
     hideOnClose(window);
   };
@@ -138,6 +151,7 @@ export function createDesktopIntegration({
   const stateWith = (outcomes: Pick<DesktopState, HotkeySetting>, isKept: boolean): DesktopState => ({
     settings: settingsNow(),
     hasTray: tray !== null,
+    isWayland: isWayland(process),
     ...outcomes,
     isKept,
   });
@@ -146,6 +160,7 @@ export function createDesktopIntegration({
   app.on('will-quit', () => globalShortcut.unregisterAll());
   app.on('activate', showWindow);
   showMenu();
+  watchDisplays({ screen, windows: () => BrowserWindow.getAllWindows(), after: afterDelay });
   setHotkeys(file.read());
   loginItem.refresh();
 
@@ -176,6 +191,13 @@ export function createDesktopIntegration({
     language,
     notify,
     showWindow,
+    resumed: renewTray,
+    reopen(window) {
+      const { pathname, search } = new URL(window.webContents.getURL());
+      file.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
+      open(false, pathname + search);
+      window.destroy();
+    },
     start: () => open(tray !== null && loginItem.hasStarted(process.argv)),
   };
 }

@@ -13,6 +13,8 @@ const TOOLTIP_LIMIT = 127;
 export interface AppTray {
   /** @param view null before the page's first report */
   readonly show: (view: TrayView | null, state: TrayState, language: Language) => void;
+  /** Makes the icon again with what it shows: a panel that was restarted does not ask for it. */
+  readonly renew: () => void;
 }
 
 /**
@@ -32,28 +34,42 @@ export function createTray(
     ...{ checking: picture('checking'), unstable: picture('unstable'), silent: picture('silent') },
   };
   if (Object.values(pictures).some((picture) => picture.isEmpty())) return null;
-  const tray = makeTray(pictures.off);
-  if (!tray) return null;
-
-  let lastText = JSON.stringify([null, initialLanguage]);
   let state: TrayState = 'off';
-  const apply = (view: TrayView | null, language: Language) => {
+  let shown: { readonly view: TrayView | null; readonly language: Language } = {
+    view: null,
+    language: initialLanguage,
+  };
+  const apply = (tray: Tray) => {
+    const { view, language } = shown;
     tray.setToolTip((view ? `${brand.name} · ${view.sentence}` : brand.name).slice(0, TOOLTIP_LIMIT));
     // Linux ignores later changes to a menu, so a new one is set each time.
     tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, language, actions)));
   };
-  apply(null, initialLanguage);
-  // On Windows and some Linux desktops a click opens the window; macOS opens the menu.
-  if (platform !== 'darwin') tray.on('click', actions.openWindow);
+  const open = () => {
+    const opened = makeTray(pictures[state]);
+    if (!opened) return null;
+    apply(opened);
+    // On Windows and some Linux desktops a click opens the window; macOS opens the menu.
+    if (platform !== 'darwin') opened.on('click', actions.openWindow);
+    return opened;
+  };
+  let tray = open();
+  if (!tray) return null;
+
   return {
     show(view, next, language) {
-      if (tray.isDestroyed()) return;
+      if (!tray || tray.isDestroyed()) return;
       if (next !== state) tray.setImage(pictures[next]);
       state = next;
-      const text = JSON.stringify([view, language]);
-      if (text === lastText) return;
-      lastText = text;
-      apply(view, language);
+      if (JSON.stringify({ view, language }) === JSON.stringify(shown)) return;
+      shown = { view, language };
+      apply(tray);
+    },
+    renew() {
+      // Not while quitting, when Electron has destroyed it.
+      if (!tray || tray.isDestroyed()) return;
+      tray.destroy();
+      tray = open();
     },
   };
 }

@@ -79,7 +79,7 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
         guardHotkey: '',
         notifications: true,
       },
-      ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
+      ...{ hasTray: true, isWayland: false, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
     },
     saveDesktop(settings) {
       const outcomes = forEachHotkey((setting) => (settings[setting] === '' ? 'off' : 'active'));

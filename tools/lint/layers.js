@@ -94,6 +94,7 @@ const KINDS = ['rules', 'store', 'action', 'view'];
 /** What of Electron crosses a border: each name has the files that may import it as a value; the types are free. */
 export const ELECTRON_NAMES = {
   BrowserWindow: [
+    'electron/app/dialogs.ts',
     'electron/app/window.ts',
     'electron/desktop/desktop-integration.ts',
     'electron/main.ts',

@@ -53,6 +53,8 @@ const hotkeyOutcome = v.picklist(['off', 'active', 'taken']);
 export const desktopState = v.strictObject({
   settings: desktopSettings,
   hasTray: v.boolean(),
+  /** Whether the desktop itself decides about global hotkeys: it may ask the person first, or offer none. */
+  isWayland: v.boolean(),
   hotkey: hotkeyOutcome,
   matchHotkey: hotkeyOutcome,
   guardHotkey: hotkeyOutcome,

@@ -114,4 +114,17 @@ test('F2: the connection is restored on any page after a sleep and after a lost 
   await expect.poll(() => page.evaluate(() => window.localStorage.getItem('connectedServer'))).toBeNull();
   await expect(hero).toHaveAttribute('data-state', 'idle');
   expect(submits).toHaveLength(2);
+
+  // A window that is blank after a sleep is opened again, on the same page.
+  await page.getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveTitle(/Support/);
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const blank = { isEmpty: () => false, resize: () => blank, toBitmap: () => new Uint8Array(64) };
+    if (window) Object.assign(window.webContents, { capturePage: () => Promise.resolve(blank) });
+  });
+  const reopened = app.waitForEvent('window');
+  await power('resume');
+  await expect(await reopened).toHaveTitle(/Support/);
+  expect(app.windows()).toHaveLength(1);
 });

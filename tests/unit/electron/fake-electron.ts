@@ -89,7 +89,7 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
       Notification: { isSupported: () => false },
     },
     globalShortcut: { unregisterAll: note('unregisterAll', undefined) },
-    screen: {},
+    screen: new EventEmitter(),
     shell: { openExternal: note('openExternal', Promise.resolve()) },
   };
   return { electron, app, calls, windows, becomeReady, failReady };

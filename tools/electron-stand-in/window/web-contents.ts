@@ -1,10 +1,16 @@
 /** Electron's `webContents`: one page of the app. */
-import type { WebContents as ElectronWebContents, WebPreferences, WindowOpenHandlerResponse } from 'electron';
+import type {
+  NativeImage,
+  WebContents as ElectronWebContents,
+  WebPreferences,
+  WindowOpenHandlerResponse,
+} from 'electron';
 
 import type { Session } from '../chromium/connection';
 import type { Payload } from '../chromium/types';
 import { createEvent, type StandInEvent } from '../events';
 import { app } from '../modules/app';
+import { nativeImage } from '../modules/native-image';
 import { hookChanges } from '../modules/session';
 import { addPage, removePage } from '../modules/window-list';
 import { fromHttps } from '../scheme';
@@ -30,7 +36,9 @@ type Offered =
   | 'send'
   | 'focus'
   | 'setVisualZoomLevelLimits'
-  | 'forcefullyCrashRenderer';
+  | 'forcefullyCrashRenderer'
+  | 'invalidate'
+  | 'capturePage';
 
 /** What the window around the page does for it. */
 export interface HostWindow {
@@ -74,6 +82,12 @@ export class StandInWebContents extends PageState implements Pick<ElectronWebCon
   }
   loadFile(file: string): Promise<void> {
     return this.loadURL(new URL(file, `file://${app.getAppPath()}/`).href);
+  }
+  /** Nothing to do: Chromium draws its windows itself. */
+  invalidate(): void {}
+  /** Always empty: nothing here decodes pixels. */
+  capturePage(): Promise<NativeImage> {
+    return Promise.resolve(nativeImage.createEmpty() as unknown as NativeImage);
   }
   async setVisualZoomLevelLimits(): Promise<void> {
     await this.attached;

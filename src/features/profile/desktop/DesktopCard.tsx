@@ -67,6 +67,7 @@ export function DesktopCard() {
             <HotkeyEntry key={setting} editor={editor} setting={setting} />
           ))}
         </div>
+        {state?.isWayland === true && <Alert tone="accent">{t('desktop.hotkeyWayland')}</Alert>}
         <Problem editor={editor} isOfHotkeys />
       </Section>
     </>

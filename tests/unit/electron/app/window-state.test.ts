@@ -3,7 +3,13 @@ import { EventEmitter } from 'node:events';
 import { expect, it, describe } from 'vitest';
 import fc from 'fast-check';
 import type { Rectangle } from 'electron';
-import { watchWindowState, fitWindow, SAVE_DELAY_MS } from '../../../../electron/app/window-state';
+import {
+  fitWindow,
+  isReachable,
+  placeWindow,
+  SAVE_DELAY_MS,
+  watchWindowState,
+} from '../../../../electron/app/window-state';
 
 const smallest = { width: 880, height: 600 };
 const area = (x: number, y: number, width: number, height: number): Rectangle => ({ x, y, width, height });
@@ -83,6 +89,37 @@ describe('the placement of a saved window', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a window on displays of different scale factors', () => {
+  it('is placed once more when the first placement was computed with the scale of the display that it left', () => {
+    const asked: Rectangle[] = [];
+    let bounds = area(0, 0, 880, 600);
+    const window = {
+      getBounds: () => bounds,
+      setBounds(next: Partial<Rectangle>) {
+        const wanted = { ...bounds, ...next };
+        asked.push(wanted);
+        // As on Windows: moving from 100 % to 150 % the size is scaled once too often.
+        bounds = asked.length === 1 ? { ...wanted, width: Math.round(wanted.width / 1.5) } : wanted;
+      },
+    };
+    placeWindow(window, area(2000, 100, 1120, 720));
+    expect([bounds, asked.length]).toEqual([area(2000, 100, 1120, 720), 2]);
+    placeWindow(window, area(2000, 100, 1120, 720));
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['inside', area(100, 80, 1120, 720), true],
+    ['96 px of the title bar inside', area(1920 - 96, 80, 1120, 720), true],
+    ['95 px of it', area(1920 - 95, 80, 1120, 720), false],
+    ['16 px of its height', area(100, 1040 - 16, 1120, 720), true],
+    ['15 px of it', area(100, 1040 - 15, 1120, 720), false],
+    ['the title bar above the screen', area(100, -40, 1120, 720), false],
+  ])('isReachable: %s', (_name, bounds, expected) => {
+    expect(isReachable(bounds, displays(fullHd))).toBe(expected);
   });
 });
 

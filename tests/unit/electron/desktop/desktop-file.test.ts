@@ -20,6 +20,7 @@ const defaults = {
   notifications: true,
   window: null,
   isTrayExplained: false,
+  isGraphicsOff: false,
 };
 const window = { x: -1200, y: 40, width: 1000, height: 700, isMaximized: true };
 const put = (content: string) => writeFileSync(path.join(folder, DESKTOP_FILE), content);

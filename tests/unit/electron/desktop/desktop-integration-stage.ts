@@ -40,7 +40,9 @@ function fakeElectron(
     setImage = (image: unknown) => this.images.push(image);
     setToolTip = (toolTip: string) => this.toolTips.push(toolTip);
     setContextMenu = (menu: MenuItemConstructorOptions[]) => this.menus.push(menu);
-    isDestroyed = () => false;
+    private isGone = false;
+    destroy = () => (this.isGone = true);
+    isDestroyed = () => this.isGone;
   }
   class FakeNotification extends EventEmitter {
     static readonly shown: FakeNotification[] = [];
@@ -72,10 +74,10 @@ function fakeElectron(
       unregister: (accelerator: string) => pressed.delete(accelerator),
       unregisterAll: () => pressed.clear(),
     },
-    screen: {
+    screen: Object.assign(new EventEmitter(), {
       getPrimaryDisplay: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }),
       getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
-    },
+    }),
   };
   return {
     electron,
@@ -104,6 +106,8 @@ export class FakeWindow extends EventEmitter {
   getNormalBounds = () => ({ x: 5, y: 6, width: 1000, height: 700 });
   hide = () => (this.isShown = false);
   show = () => (this.isShown = true);
+  destroy = () => fake.windows.splice(fake.windows.indexOf(this), 1);
+  webContents = { getURL: () => 'app://pinglane/service?tab=2' };
   restore = () => (this.minimized = false);
   focus = () => undefined;
   /** Simulates the system's close button. @returns whether the window was closed */
@@ -127,7 +131,9 @@ export async function run(
   const published: unknown[] = [];
   const clock = { time: 0 };
   const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
+  const { openDesktopFile } = await import('../../../../electron/desktop/desktop-file');
   const integration = createDesktopIntegration({
+    file: openDesktopFile(profile),
     pages: '/dist',
     publish: (...state) => void published.push(state),
     session,
@@ -139,9 +145,16 @@ export async function run(
     now: () => clock.time,
   });
   integration.start();
-  const labels = () => fake.trays[0]?.menus.at(-1)?.flatMap(({ label }) => label ?? []) ?? [];
+  const labels = () =>
+    fake.trays
+      .at(-1)
+      ?.menus.at(-1)
+      ?.flatMap(({ label }) => label ?? []) ?? [];
   const item = (label: string) => {
-    const found = fake.trays[0]?.menus.at(-1)?.find((entry) => entry.label === label);
+    const found = fake.trays
+      .at(-1)
+      ?.menus.at(-1)
+      ?.find((entry) => entry.label === label);
     if (!found) throw new Error(`no '${label}' in the menu`);
     return () => (found.click as () => void)();
   };

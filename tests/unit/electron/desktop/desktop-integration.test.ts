@@ -72,7 +72,7 @@ describe('the start of the app', () => {
     const kept = { x: 5000, y: 10, width: 1000, height: 700, isMaximized: true };
     writeFileSync(path.join(profile, 'desktop.json'), JSON.stringify({ window: kept }));
     const bounds = { x: 460, y: 170, width: 1000, height: 700 };
-    expect((await run()).window()?.opening).toEqual({ bounds, isMaximized: true, isHidden: false });
+    expect((await run()).window()?.opening).toEqual({ bounds, isMaximized: true, isHidden: false, path: '/' });
   });
 
   it("saves the window's place after a move", async () => {
@@ -100,6 +100,7 @@ describe('the desktop settings', () => {
     expect(integration.readSettings()).toEqual({
       settings,
       hasTray: true,
+      isWayland: false,
       hotkey: 'off',
       matchHotkey: 'off',
       guardHotkey: 'off',
@@ -116,6 +117,7 @@ describe('the desktop settings', () => {
     expect(integration.saveSettings(requested)).toEqual({
       settings: requested,
       hasTray: true,
+      isWayland: false,
       hotkey: 'active',
       matchHotkey: 'active',
       guardHotkey: 'active',
@@ -127,6 +129,7 @@ describe('the desktop settings', () => {
     expect(again.integration.readSettings()).toEqual({
       settings: requested,
       hasTray: true,
+      isWayland: false,
       hotkey: 'active',
       matchHotkey: 'active',
       guardHotkey: 'active',

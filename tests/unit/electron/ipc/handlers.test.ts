@@ -15,7 +15,7 @@ const desktopState: DesktopState = {
     guardHotkey: '',
     notifications: true,
   },
-  ...{ hasTray: true, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
+  ...{ hasTray: true, isWayland: false, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
 };
 const view: TrayView = {
   ...{

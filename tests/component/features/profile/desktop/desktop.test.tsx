@@ -52,6 +52,14 @@ describe('switches', () => {
     expect(screen.queryByText('The window stays hidden in the tray.')).toBeNull();
   });
 
+  it('says that the desktop decides about hotkeys on Wayland, and only there', async () => {
+    const { unmount } = await open();
+    expect(screen.queryByText(/Wayland/)).toBeNull();
+    unmount();
+    await open({ isWayland: true });
+    expect(screen.getByText(/Wayland: your desktop decides about hotkeys/)).toBeVisible();
+  });
+
   it.each([
     ['the system refuses to start the app', () => ({ ...services.desktopState }), /did not allow/],
     ['the main process does not answer', () => null, /did not take effect/],

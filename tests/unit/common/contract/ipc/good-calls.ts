@@ -24,7 +24,7 @@ const desktopState = {
     guardHotkey: '',
     notifications: true,
   },
-  ...{ hasTray: true, hotkey: 'taken', matchHotkey: 'off', guardHotkey: 'off', isKept: false },
+  ...{ hasTray: true, isWayland: false, hotkey: 'taken', matchHotkey: 'off', guardHotkey: 'off', isKept: false },
 };
 /** One for every channel: a new channel does not compile without it. */
 export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown }> = {

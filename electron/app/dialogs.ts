@@ -1,0 +1,20 @@
+/** The system's dialogs and the window that they belong to. */
+import {
+  BrowserWindow,
+  dialog,
+  type MessageBoxOptions,
+  type SaveDialogOptions,
+  type SaveDialogReturnValue,
+} from 'electron';
+
+/** The system's dialog over a window that the person can see; null without one, so that none appears over a game. */
+export async function showOverWindow(options: MessageBoxOptions): Promise<number | null> {
+  const window = BrowserWindow.getAllWindows().find((each) => each.isVisible() && !each.isMinimized());
+  return window ? (await dialog.showMessageBox(window, options)).response : null;
+}
+
+/** The system's dialog, attached to the window when there is one. */
+export function requestFile(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
+  const [window] = BrowserWindow.getAllWindows();
+  return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
+}

@@ -1,0 +1,34 @@
+/** Keeps windows within reach when displays are removed, moved or scaled (docs/product.md section 19). */
+import type { BrowserWindow, Screen } from 'electron';
+import type { After } from '../app/timers';
+import { fitWindow, isReachable, placeWindow } from '../app/window-state';
+import { MIN_SIZE } from '../app/window';
+
+/** The system moves windows by itself first, and several displays change one after the other. */
+export const DISPLAYS_SETTLE_MS = 1_000;
+
+interface DisplayTools {
+  readonly screen: Pick<Screen, 'on' | 'getPrimaryDisplay' | 'getAllDisplays'>;
+  readonly windows: () => readonly BrowserWindow[];
+  readonly after: After;
+}
+
+/** Listens for the rest of the app's life: a window that cannot be reached any more is moved into view. */
+export function watchDisplays({ screen, windows, after }: DisplayTools): void {
+  let cancel: () => void = () => undefined;
+  const bringIntoView = () => {
+    const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
+    for (const window of windows()) {
+      const bounds = window.getNormalBounds();
+      const place = isReachable(bounds, displays) ? null : fitWindow(bounds, displays, MIN_SIZE);
+      if (place) placeWindow(window, place);
+    }
+  };
+  const schedule = () => {
+    cancel();
+    cancel = after(DISPLAYS_SETTLE_MS, bringIntoView);
+  };
+  screen.on('display-added', schedule);
+  screen.on('display-removed', schedule);
+  screen.on('display-metrics-changed', schedule);
+}

@@ -1,0 +1,31 @@
+/** What is made again: the tray's icon, and a window that stays blank. */
+import type { BrowserWindow } from 'electron';
+import { expect, it } from 'vitest';
+import { fake, run, view } from './desktop-integration-stage';
+
+it('makes the tray icon again with what it shows on Linux, where a restarted panel is not heard of', async () => {
+  const { integration, window, labels } = await run();
+  integration.showTray(view);
+  const before = labels();
+  expect(fake.trays).toHaveLength(1);
+  window()?.close();
+  integration.resumed();
+  expect(fake.trays.map((tray) => tray.isDestroyed())).toEqual([true, true, false]);
+  expect([labels(), fake.trays.at(-1)?.toolTips]).toEqual([before, [`PingLane · ${view.sentence}`]]);
+  const windows = await run({ platform: 'win32' });
+  windows.window()?.close();
+  windows.integration.resumed();
+  expect(fake.trays).toHaveLength(1);
+});
+
+it('a window is opened again in its place and on its page, and the old one is gone', async () => {
+  const { integration, window } = await run();
+  const old = window();
+  integration.reopen(old as unknown as BrowserWindow);
+  expect(fake.windows).toHaveLength(1);
+  expect(window()).not.toBe(old);
+  expect(window()?.opening).toEqual({
+    bounds: { x: 5, y: 6, width: 1000, height: 700 },
+    ...{ isMaximized: false, isHidden: false, path: '/service?tab=2' },
+  });
+});

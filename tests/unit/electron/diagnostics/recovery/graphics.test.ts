@@ -1,0 +1,90 @@
+/** A graphics process that ends again: what the next start does, and what the person is asked. */
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { App, MessageBoxOptions } from 'electron';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nativeTexts } from '../../../../../electron/app/native-texts';
+import { openDesktopFile } from '../../../../../electron/desktop/desktop-file';
+import { GRAPHICS_WINDOW_MS, installGraphicsRecovery } from '../../../../../electron/diagnostics/recovery/graphics';
+import { createManualTimers } from '../manual-timers';
+
+let profile = '';
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'pinglane-graphics-'));
+});
+afterEach(() => rmSync(profile, { recursive: true }));
+
+/** One start of the app. @param pressed the button of the dialog; null when no window is visible */
+function start(pressed: number | null = null) {
+  const app = Object.assign(new EventEmitter(), {
+    disableHardwareAcceleration: vi.fn(),
+    relaunch: vi.fn(),
+    quit: vi.fn(),
+  });
+  const timers = createManualTimers();
+  const asked: MessageBoxOptions[] = [];
+  installGraphicsRecovery({
+    app: app as unknown as App,
+    file: openDesktopFile(profile),
+    log: () => undefined,
+    now: timers.now,
+    texts: () => nativeTexts('en'),
+    showDialog: (options) => {
+      asked.push(options);
+      return Promise.resolve(pressed);
+    },
+  });
+  const end = (type = 'GPU', reason = 'crashed') => app.emit('child-process-gone', {}, { type, reason });
+  return { app, asked, end, pass: timers.pass };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('F9: the first end of the graphics process changes nothing; after the second one start draws without the graphics card', () => {
+  const first = start();
+  first.end();
+  expect(start().app.disableHardwareAcceleration).not.toHaveBeenCalled();
+  first.end();
+  expect(first.asked).toHaveLength(1);
+  expect(start().app.disableHardwareAcceleration).toHaveBeenCalledOnce();
+  expect(start().app.disableHardwareAcceleration).not.toHaveBeenCalled();
+});
+
+it.each([
+  [GRAPHICS_WINDOW_MS - 1, 1],
+  [GRAPHICS_WINDOW_MS, 0],
+])('two ends %d ms apart ask %d times', (apart, times) => {
+  const { asked, end, pass } = start();
+  end();
+  pass(apart);
+  end();
+  expect(asked).toHaveLength(times);
+});
+
+it('asks once in a run, and only about the graphics process that did not end by itself', () => {
+  const { asked, end } = start();
+  for (const [type, reason] of [
+    ['Utility', 'crashed'],
+    ['GPU', 'clean-exit'],
+  ] as const) {
+    end(type, reason);
+    end(type, reason);
+  }
+  expect(asked).toEqual([]);
+  for (let index = 0; index < 5; index += 1) end();
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  [0, 1],
+  [1, 0],
+  [null, 0],
+])('the answer %s restarts the app %d times, through its own quit', async (pressed, restarts) => {
+  const { app, asked, end } = start(pressed);
+  end();
+  end();
+  await settle();
+  expect(asked[0]).toMatchObject({ buttons: ['Restart now', 'Later'], defaultId: 0, cancelId: 1 });
+  expect([app.relaunch.mock.calls.length, app.quit.mock.calls.length]).toEqual([restarts, restarts]);
+});
