@@ -29,13 +29,16 @@ const counts = await runSteps([
         (error: unknown) => ({ code: 1, output: String(error) }),
       ),
   },
-  checkSteps,
-  // Each of them uses every core: side by side their waits would run into their limits.
+  [
+    // They wait for real time in a third of theirs, which the checks use; those have a low priority.
+    {
+      name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
+      run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
+    },
+    ...checkSteps,
+  ],
+  // They use every core.
   { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
-  {
-    name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
-    run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
-  },
 ]);
 console.log(
   `${((performance.now() - startedAt) / 60_000).toFixed(1)} min in all (at most ${LIMIT_MINUTES} on two quiet cores)`,

@@ -6,14 +6,17 @@ import type { Step } from './steps';
 import { runVitest } from './test-runners';
 import { typesArguments } from './types';
 
+/** Beside tests with limits, as in `npm test`, these only use what is left. */
+const BESIDE = { isLowPriority: true } as const;
+
 /** Each uses about one core. The longest ones come first, so that both slots end at about the same time. */
 export const checkSteps: readonly Step[] = [
-  { name: 'component tests', run: () => runVitest(['dom', 'isolated-dom']) },
-  { name: 'unit tests', run: () => runVitest(['node', 'isolated']) },
-  { name: 'lint', run: () => runEslint([]) },
-  { name: 'lint with types', run: () => runOxlint([]) },
-  { name: 'types', run: () => runTool('tsc', typesArguments([])) },
-  { name: 'format', run: () => runTool('oxfmt', ['--check', '.']) },
+  { name: 'component tests', run: () => runVitest(['dom', 'isolated-dom'], BESIDE) },
+  { name: 'unit tests', run: () => runVitest(['node', 'isolated'], BESIDE) },
+  { name: 'lint', run: () => runEslint([], BESIDE) },
+  { name: 'lint with types', run: () => runOxlint([], BESIDE) },
+  { name: 'types', run: () => runTool('tsc', typesArguments([]), BESIDE) },
+  { name: 'format', run: () => runTool('oxfmt', ['--check', '.'], BESIDE) },
   { name: 'locales', run: () => Promise.resolve(checkLocales()) },
-  { name: 'unused code', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'unused code', run: () => runTool('knip', ['--no-progress'], BESIDE) },
 ];

@@ -1,6 +1,7 @@
 /** Runs a program of the project's own node_modules or the system, and returns its result. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
 export interface RunResult {
@@ -15,9 +16,17 @@ export interface RunOptions {
   readonly isShown?: boolean;
   /** The folder to run in; by default the project's. */
   readonly cwd?: string;
+  /** Leaves the processors to other commands that run at the same time, as far as they use them. */
+  readonly isLowPriority?: boolean;
   /** Ends the command after this many milliseconds. */
   readonly limitMs?: number;
 }
+
+/** So much lower, a process gets a quarter of a processor that two want. */
+const LOWER_BY = 5;
+
+/** The priority of commands that leave the processors to others; not above this process's own, which would need rights. */
+export const lowPriority = () => Math.min(constants.priority.PRIORITY_LOW, getPriority() + LOWER_BY);
 
 /** Runs one command to its end; a program that cannot be started gives code 127. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
@@ -28,6 +37,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       env: { ...process.env, ...options.env },
       stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
     });
+    if (options.isLowPriority && child.pid !== undefined) setPriority(child.pid, lowPriority());
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString();

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, runTool, type RunResult } from './run';
+import { run, runTool, type RunOptions, type RunResult } from './run';
 import type { Counts } from './steps';
 
 type Counted = RunResult & { readonly counts: Counts };
@@ -19,17 +19,21 @@ interface VitestReport {
  * Unit and component tests, on one core.
  * @param projects of vitest.config.ts
  */
-export function runVitest(projects: readonly string[]): Promise<Counted> {
+export function runVitest(projects: readonly string[], options: RunOptions = {}): Promise<Counted> {
   return withReport(
     (report) =>
-      runTool('vitest', [
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--maxWorkers=1',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]),
+      runTool(
+        'vitest',
+        [
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          '--maxWorkers=1',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
+        options,
+      ),
     (text) => {
       const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
       const failed = testResults
