@@ -1,90 +1,85 @@
-/** `npm run pictures`: takes the README's pictures of the desktop app on a fresh sandbox. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { _electron as electron, type Page } from '@playwright/test';
-import type { Language } from '../common/languages';
-import { languageOptions } from '../src/model/languages';
+/**
+ * `npm run pictures`: draws the golden pictures in docs/pictures anew; with names (`-- home-connected pay-card`) those of some screens.
+ * `-- --check` compares them all and changes nothing.
+ */
+import { chromium, type Browser } from '@playwright/test';
+import {
+  openAlbum,
+  pictureName,
+  removeOthers,
+  storedNames,
+  pictureNames,
+  type Album,
+} from '../tests/support/web/gallery/album';
+import { openGallerySite } from '../tests/support/web/gallery/gallery-site';
+import {
+  DESKTOP_CONTEXT,
+  GALLERY_LANGUAGES,
+  openPhotographer,
+  PHONE_CONTEXT,
+  THEMES,
+} from '../tests/support/web/gallery/photographer';
+import { SCREENS, type Screen } from '../tests/support/web/gallery/screens';
 import { readArguments } from './lib/arguments';
-import { ensureBrowser } from './lib/browser';
-import { chooseElectron, electronEnvironment } from './lib/electron-binary';
-import { fromRoot, projectRoot } from './lib/run';
-import { appEnvironment, DEMO, setStage } from './lib/stage';
+import { ensureTestBrowser } from './lib/browser';
+import { buildApp } from './lib/build';
 
-readArguments({});
-
-const SLIDE_MS = 600;
-const LANGUAGES = ['en', 'vi', 'th', 'ja'] as const;
-const THEMES = ['dark', 'light'] as const;
-/** Long enough for a verdict (20 samples, docs/product.md section 18) and a meaningful graph: a sweep runs every 5 s. */
-const GRAPH_MS = 135_000;
-
-const binary = await chooseElectron(false);
-if (binary.kind === 'stand-in') await ensureBrowser();
-Object.assign(process.env, electronEnvironment(binary));
-const sandbox = await setStage();
-const profile = mkdtempSync(join(tmpdir(), 'pinglane-pictures-'));
-const folder = fromRoot('docs', 'pictures');
-mkdirSync(folder, { recursive: true });
-const app = await electron.launch({
-  args: [projectRoot],
-  env: { ...(process.env as Record<string, string>), ...appEnvironment(sandbox, profile) },
-  colorScheme: null,
+const { values, positionals: names } = readArguments({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
 });
+const unknown = names.filter((name) => !SCREENS.some((screen) => screen.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no screen ${unknown.join(', ')}; there are ${SCREENS.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const startedAt = performance.now();
+await buildApp();
+const browser = await chromium.launch({ executablePath: await ensureTestBrowser(), args: ['--disable-gpu'] });
+const site = await openGallerySite();
+const faults: string[] = [];
 try {
-  const page = await app.firstWindow();
-  await page.locator('form').waitFor();
-  for (const theme of THEMES) {
-    for (const language of LANGUAGES) {
-      await dress(page, theme, language);
-      // Waits for a fixed slide, so that none is captured in transition.
-      await page.getByRole('button', { name: /1$/ }).click();
-      await page.waitForTimeout(SLIDE_MS);
-      await shoot(page, `login-${theme}-${language}`);
-    }
-  }
-  await dress(page, 'dark', 'en');
-  await page.getByLabel('Account').fill(DEMO.account);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  await page.keyboard.press('Enter');
-  const list = page.getByTestId('server-list');
-  await list
-    .getByRole('row')
-    .filter({ hasText: /\d+ ms/ })
-    .first()
-    .waitFor();
-  await list.getByRole('row').filter({ hasText: 'Tokyo 2' }).dblclick();
-  await page.getByTestId('connection-toast').filter({ hasText: 'Connected' }).waitFor();
-  await page.waitForTimeout(GRAPH_MS);
-  for (const theme of THEMES) {
-    for (const language of LANGUAGES) {
-      await dress(page, theme, language);
-      await shoot(page, `home-${theme}-${language}`);
-    }
-  }
+  const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const album = await openAlbum(await browser.newPage(), site);
+  const [desktop, phone] = [wanted.filter(({ isPhone }) => !isPhone), wanted.filter(({ isPhone }) => isPhone)];
+  // Two pages, one for each core of a small machine.
+  const waiting = [...desktop];
+  await Promise.all([draw(browser, album, waiting), draw(browser, album, waiting)]);
+  await draw(browser, album, [...phone]);
+  if (values.check) {
+    const known = new Set(pictureNames());
+    faults.push(...storedNames().flatMap((name) => (known.has(name) ? [] : [`${name}: is of no screen`])));
+  } else if (names.length === 0) removeOthers();
 } finally {
-  await app.close();
-  await sandbox.close();
-  rmSync(profile, { recursive: true, force: true });
+  await site.close();
+  await browser.close();
 }
-process.exit(0);
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+for (const fault of faults) console.log(fault);
+console.log(`${faults.length === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** Changes theme and language in place, the language by the select at the top. */
-async function dress(page: Page, theme: 'dark' | 'light', language: Language): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  const titles = languageOptions.map(({ title }) => title);
-  const wanted = languageOptions.find(({ value }) => value === language)?.title ?? '';
-  await page.getByRole('button', { name: new RegExp(`: (?:${titles.join('|')})$`) }).click();
-  await page.getByRole('option', { name: wanted }).click();
-  await page.mouse.move(0, 0);
-}
-
-/** Takes one picture once fonts and images are loaded. */
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  console.log(`docs/pictures/${name}.png`);
+/** Takes screens from the list until it is empty, in a page of its own. */
+async function draw(from: Browser, album: Album, waiting: Screen[]): Promise<void> {
+  const [first] = waiting;
+  if (first === undefined) return;
+  const context = await from.newContext(first.isPhone ? PHONE_CONTEXT : DESKTOP_CONTEXT);
+  const photographer = await openPhotographer(context, site, album.isSame);
+  for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+    for (const language of GALLERY_LANGUAGES) {
+      try {
+        await photographer.open(screen, language);
+        for (const theme of THEMES) {
+          const name = pictureName(screen.name, theme, language);
+          const compared = await album.compare(name, await photographer.shoot(theme));
+          if (values.check && compared.difference !== null) faults.push(`${name}: ${compared.difference}`);
+          if (!values.check && compared.difference !== null) album.put(name, compared);
+        }
+      } catch (error) {
+        faults.push(`${screen.name} ${language}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+  await context.close();
 }

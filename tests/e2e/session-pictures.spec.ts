@@ -3,6 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { DEFAULT_SCALE } from '../../src/model/ping/ping-level.rules';
 import type { PictureOptions } from '../../src/features/sessions/files/session-picture';
 import { leaksIn } from '../support/desktop/canaries';
+import { GOLDEN_JAPANESE_FONT, japaneseFont } from '../support/pages/japanese-font';
 import { PERSONAL_TEXTS, INVITATION_LINK } from '../support/personal-texts';
 import { eveningRecap } from '../support/session-recaps';
 import { openPictureSite } from '../support/web/picture-site';
@@ -15,7 +16,6 @@ const THEMES = ['dark', 'light'] as const;
 /** Letters are drawn slightly differently by other versions of a browser; a missing word or line is much more than this. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.002 };
 /** Japanese has the system's font: with another one than that of the goldens only the rest of the picture can be compared. */
-const JAPANESE_FONT = 'Noto Sans CJK JP';
 const OTHER_FONT = { threshold: 0.2, maxDiffPixelRatio: 0.06 };
 
 const optionsOf = (change: Partial<PictureOptions> = {}): PictureOptions => ({
@@ -56,7 +56,7 @@ test('J7: the picture of a session looks as it should in four languages and both
       // The header of a PNG names its size (ISO/IEC 15948 section 11.2.2).
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(leaksIn(bytes, PERSONAL_TEXTS)).toEqual([]);
-      const tolerance = language === 'ja' && font !== JAPANESE_FONT ? OTHER_FONT : TOLERANCE;
+      const tolerance = language === 'ja' && font !== GOLDEN_JAPANESE_FONT ? OTHER_FONT : TOLERANCE;
       expect.soft(Buffer.from(half, 'base64')).toMatchSnapshot(`session-${language}-${theme}.png`, tolerance);
     }
   }
@@ -73,16 +73,3 @@ test('J7: the copied picture of a session is a PNG of the whole size without any
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(leaksIn(bytes, PERSONAL_TEXTS)).toEqual([]);
 });
-
-/** The font in which the browser draws Japanese. */
-async function japaneseFont(page: Parameters<Parameters<typeof test>[2]>[0]['page']): Promise<string | undefined> {
-  const session = await page.context().newCDPSession(page);
-  await page.evaluate(() => (document.body.innerHTML = '<p lang="ja" style="font-family: var(--font)">回線</p>'));
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts[0]?.familyName;
-}

@@ -1,0 +1,158 @@
+/** The main process of the gallery: the bridge's calls with fixed responses, over the app's own monitoring. */
+import { isHelperAbsent } from '../../../../../common/contract/helper/helper-api';
+import { DESKTOP_BRIDGE_KEY } from '../../../../../common/contract/ipc/ipc-call';
+import type { DesktopState } from '../../../../../common/contract/ipc/desktop-settings';
+import type { HelperSession } from '../../../../../common/contract/ipc/helper-session';
+import type {
+  IpcChannel,
+  IpcEventName,
+  IpcPayload,
+  IpcRequest,
+  IpcResponse,
+  LoginOutcome,
+} from '../../../../../common/contract/ipc/ipc';
+import type { PublicConfig } from '../../../../../common/config';
+import { createMonitoring } from '../../../../../electron/connection/monitoring';
+import type { LineScript, World } from '../world';
+import type { FakeClock } from './fake-clock';
+import { measure } from './fake-line';
+import { MACHINE_ID, SESSION_TOKEN, VERSION } from './fixed';
+
+const SWEEP_MS = 180;
+const LOGIN_MS = 240;
+
+const DESKTOP: DesktopState = {
+  settings: {
+    ...{ closeToTray: true, openAtLogin: false, notifications: true },
+    ...{ hotkey: 'Control+Alt+P', matchHotkey: '', guardHotkey: '' },
+  },
+  ...{ hasTray: true, isKept: true, hotkey: 'active', matchHotkey: 'off', guardHotkey: 'off' },
+};
+
+type Handlers = {
+  readonly [C in IpcChannel]: (request: IpcRequest<C>) => IpcResponse<C> | Promise<IpcResponse<C>>;
+};
+
+export interface FakeMain {
+  readonly setLine: (line: LineScript) => void;
+  readonly publish: <E extends IpcEventName>(event: E, payload: IpcPayload<E>) => void;
+}
+
+/** Installs the bridge. */
+export function installMain(world: World, clock: FakeClock, config: PublicConfig): FakeMain {
+  const listeners = new Map<IpcEventName, Set<(payload: never) => void>>();
+  const publish: FakeMain['publish'] = (event, payload) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload as never);
+  };
+  const later = <T>(delayMs: number, value: () => T) =>
+    new Promise<T>((resolve) => clock.after(delayMs, () => resolve(value())));
+
+  const script: { current: LineScript } = { current: world.line };
+  let update = world.update;
+  let { link } = world;
+  let desktop = DESKTOP;
+  let connectedId: string | null = null;
+  let sweeps = 0;
+  let snapshot: { revision: number; session: HelperSession } = { revision: 0, session: { state: 'none' } };
+  const setSession = (session: HelperSession) => {
+    snapshot = { revision: snapshot.revision + 1, session };
+    publish('onHelperSessionChanged', snapshot);
+  };
+
+  const monitoring = createMonitoring({
+    client: {
+      async sweep() {
+        sweeps += 1;
+        const number = sweeps;
+        if (script.current === 'never') return new Promise(() => {});
+        await later(SWEEP_MS, () => null);
+        const { current } = script;
+        if (current === 'calm' || current === 'unstable' || current === 'silent') {
+          monitoring.measured(measure(number, current, connectedId));
+          return { outcome: 'pinged', hasFigures: true };
+        }
+        const failure = current;
+        if (isHelperAbsent(failure) && snapshot.session.state !== 'none') setSession({ state: 'none' });
+        return { outcome: 'failed', failure };
+      },
+      cancelSweep: () => undefined,
+    },
+    publish,
+    after: (delayMs, run) => clock.after(delayMs, run),
+    ...{ now: clock.now, steadyNow: clock.now },
+  });
+
+  const handlers: Handlers = {
+    readStartup: () => ({ version: VERSION, platform: 'win32', machineId: MACHINE_ID, config }),
+    setMonitoring({ session }) {
+      monitoring.set(session);
+      return undefined;
+    },
+    requestSweep: (request) => monitoring.sweep(request),
+    async loginHelper(token) {
+      setSession({ state: 'opening' });
+      if (world.login === 'never') return new Promise<LoginOutcome>(() => {});
+      await later(LOGIN_MS, () => null);
+      if (world.login !== 'done') {
+        setSession({ state: 'none' });
+        return { outcome: 'failed', failure: world.login };
+      }
+      connectedId = token.slice(SESSION_TOKEN.length);
+      setSession({ state: 'open' });
+      return { outcome: 'done' };
+    },
+    endHelperSession() {
+      connectedId = null;
+      setSession({ state: 'none' });
+      return { outcome: 'done' };
+    },
+    cancelHelperLogin: () => undefined,
+    readHelperSession: () => snapshot,
+    startSignIn: () => ({ state: 'waiting' }),
+    checkSignIn: () => ({ state: 'waiting' }),
+    cancelSignIn: () => undefined,
+    openExternal: () => true,
+    readDesktopSettings: () => desktop,
+    saveDesktopSettings: (settings) => (desktop = { ...desktop, settings }),
+    showTray: () => undefined,
+    notifyPerson: () => undefined,
+    saveFile: () => 'saved',
+    testLine: () => later(2_000, () => [...world.lineTest]),
+    reportError: () => undefined,
+    wipeStorage: () => undefined,
+    quitApp: () => undefined,
+    takeLink() {
+      const taken = link;
+      link = null;
+      return taken;
+    },
+    readUpdate: () => update,
+    checkForUpdate: () => undefined,
+    installUpdate: () => 'restarting',
+  };
+
+  const calls = Object.entries(handlers).map(
+    ([name, run]) => [name, async (request: never) => ({ ok: true, value: await run(request) })] as const,
+  );
+  const subscribe = (event: IpcEventName) => (listener: (payload: never) => void) => {
+    const known = listeners.get(event) ?? new Set();
+    listeners.set(event, known.add(listener));
+    return () => known.delete(listener);
+  };
+  const events: readonly IpcEventName[] = [
+    ...(['onMeasured', 'onSweepEnded', 'onHelperSessionChanged', 'onPowerChanged'] as const),
+    ...(['onCommanded', 'onLinkOpened', 'onUpdateChanged'] as const),
+  ];
+  const bridge: Readonly<Record<string, unknown>> = Object.fromEntries<unknown>([
+    ...calls,
+    ...events.map((event) => [event, subscribe(event)] as const),
+  ]);
+  Object.assign(globalThis, { [DESKTOP_BRIDGE_KEY]: bridge });
+  return {
+    setLine: (next) => void (script.current = next),
+    publish(event, payload) {
+      if (event === 'onUpdateChanged') update = payload as World['update'];
+      publish(event, payload);
+    },
+  };
+}

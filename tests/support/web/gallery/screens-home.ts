@@ -1,0 +1,134 @@
+/** The desktop's home in its states. */
+import { paths } from '../../../../src/model/paths';
+import { formatLastSeen } from '../../../../src/lib/platform/stored/stored-last-seen';
+import { serverSeeds } from '../../../../sandbox/seed/servers';
+import { inDays, person } from './answers';
+import { NOW, PERSON_ID } from './moment';
+import type { Screen, Steps } from './screens';
+
+/** Long enough for a verdict and a grade: 20 samples, one every 5 s. */
+const VERDICT_MS = 130_000;
+/** A line is bad for three sweeps before it is called so, and the probes of six are compared. */
+const BAD_MS = 45_000;
+/** The guard offers nothing, so that the state itself is seen. */
+const withoutOffer = { stored: { lineGuard: 'never' } };
+
+async function connect({ press, pass }: Steps): Promise<void> {
+  await press('home.connect');
+  await pass(2_000);
+}
+
+async function connectLong(steps: Steps): Promise<void> {
+  await connect(steps);
+  await steps.pass(VERDICT_MS);
+}
+
+async function connectOnBadLine(steps: Steps, line: 'unstable' | 'silent'): Promise<void> {
+  await connectLong(steps);
+  await steps.setLine(line);
+  await steps.pass(BAD_MS);
+}
+
+const expired = (picturesUrl: string) => ({
+  answers: { userInfo: { ...person(picturesUrl), ngayhethan: inDays(-2) } },
+});
+
+/** What the app kept of an earlier start. */
+const lastSeen = {
+  lastSeenAt: String(NOW - 3_600_000),
+  lastSeen: formatLastSeen({
+    user: {
+      ...{ id: String(PERSON_ID), fullName: 'Mika Santos', avatarUrl: '', email: '', isEmailVerified: null },
+      ...{ expiresAt: NOW + 23 * 86_400_000, registeredAt: null, subscription: null },
+    },
+    servers: serverSeeds(40).map(({ id, name, countryCode, vip }) => ({
+      ...{ id, name, countryCode, isFavourite: id === 'jp-tokyo-2', isVip: vip },
+    })),
+  }),
+};
+
+export const HOME_SCREENS: readonly Screen[] = [
+  {
+    name: 'home-first-run',
+    path: paths.home,
+    world: (picturesUrl) => ({
+      stored: { knownAccounts: '[]', recentServers: '[]', chosenServer: '', sessionRecaps: '' },
+      storedInWindow: {},
+      answers: {
+        userInfo: {
+          ...person(picturesUrl),
+          ...{ full_name: null, avatar: null, email: null, ngaydangky: inDays(0), ngayhethan: inDays(3) },
+        },
+        showServers: serverSeeds(40).map(({ id, name, countryCode }) => ({ id, name, country_code: countryCode })),
+      },
+    }),
+  },
+  { name: 'home-measuring', path: paths.home, world: { line: 'never' } },
+  { name: 'home-idle', path: paths.home },
+  {
+    name: 'home-connecting',
+    path: paths.home,
+    world: { login: 'never' },
+    async steps({ press, pass }) {
+      await press('home.connect');
+      await pass(3_000);
+    },
+  },
+  { name: 'home-connected', path: paths.home, steps: connectLong },
+  {
+    name: 'home-unstable',
+    path: paths.home,
+    world: withoutOffer,
+    steps: (steps) => connectOnBadLine(steps, 'unstable'),
+  },
+  { name: 'home-offer', path: paths.home, steps: (steps) => connectOnBadLine(steps, 'unstable') },
+  {
+    name: 'home-silent',
+    path: paths.home,
+    world: withoutOffer,
+    steps: (steps) => connectOnBadLine(steps, 'silent'),
+  },
+  {
+    name: 'home-reconnecting',
+    path: paths.home,
+    async steps(steps) {
+      await connectLong(steps);
+      await steps.setLine('refused');
+      await steps.pass(9_000);
+    },
+  },
+  {
+    name: 'home-failed',
+    path: paths.home,
+    world: { login: 'rejected' },
+    steps: connect,
+  },
+  {
+    name: 'home-expired',
+    path: paths.home,
+    world: expired,
+    async steps({ page, text, pass }) {
+      await page
+        .locator('dialog[open]')
+        .getByRole('button', { name: text('shell.close'), exact: true })
+        .click();
+      await pass(1_000);
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: text('shell.home'), exact: true })
+        .click();
+      await pass(1_000);
+    },
+  },
+  { name: 'home-renew', path: paths.home, world: expired },
+  { name: 'home-no-network', path: paths.home, world: { isOnline: false, stored: lastSeen } },
+  {
+    name: 'home-recap',
+    path: paths.home,
+    async steps(steps) {
+      await connectLong(steps);
+      await steps.press('home.disconnect');
+      await steps.pass(2_000);
+    },
+  },
+];
