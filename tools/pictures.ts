@@ -5,6 +5,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import {
   openAlbum,
+  photograph,
   pictureName,
   removeOthers,
   storedNames,
@@ -72,7 +73,7 @@ async function draw(from: Browser, album: Album, waiting: Screen[]): Promise<voi
         await photographer.open(screen, language);
         for (const theme of THEMES) {
           const name = pictureName(screen.name, theme, language);
-          const compared = await album.compare(name, await photographer.shoot(theme));
+          const compared = await photograph(photographer, album, name, theme);
           if (values.check && compared.difference !== null) faults.push(`${name}: ${compared.difference}`);
           if (!values.check && compared.difference !== null) album.put(name, compared);
         }

@@ -1,7 +1,14 @@
 /** The golden pictures in docs/pictures: each screen once, in a look that changes from screen to screen; `npm run pictures -- --check` compares them all. */
 import { expect, test as base, type Browser } from '@playwright/test';
 import { GOLDEN_JAPANESE_FONT, japaneseFont } from '../support/pages/japanese-font';
-import { openAlbum, pictureName, pictureNames, storedNames, type Album } from '../support/web/gallery/album';
+import {
+  openAlbum,
+  photograph,
+  pictureName,
+  pictureNames,
+  storedNames,
+  type Album,
+} from '../support/web/gallery/album';
 import { openGallerySite, type GallerySite } from '../support/web/gallery/gallery-site';
 import {
   DESKTOP_CONTEXT,
@@ -15,7 +22,10 @@ import { SCREENS, type Screen } from '../support/web/gallery/screens';
 
 const LOOKS = GALLERY_LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme })));
 const DESKTOP = SCREENS.filter(({ isPhone }) => !isPhone);
+const HOME = DESKTOP.filter(({ name }) => name.startsWith('home-'));
+const OTHERS = DESKTOP.filter((screen) => !HOME.includes(screen));
 const PHONE = SCREENS.filter(({ isPhone }) => isPhone);
+const SCREENS_LIMIT_MS = 300_000;
 
 const test = base.extend<object, { site: GallerySite }>({
   site: [
@@ -28,8 +38,14 @@ const test = base.extend<object, { site: GallerySite }>({
   ],
 });
 
-test('every screen of the desktop app looks like its golden picture', async ({ browser, site }) => {
-  await compareEach(browser, site, DESKTOP);
+test("every state of the desktop's home looks like its golden picture", async ({ browser, site }) => {
+  test.setTimeout(SCREENS_LIMIT_MS);
+  await compareEach(browser, site, HOME);
+});
+
+test('every other screen of the desktop app looks like its golden picture', async ({ browser, site }) => {
+  test.setTimeout(SCREENS_LIMIT_MS);
+  await compareEach(browser, site, OTHERS);
 });
 
 test('every screen of the web platform on a phone looks like its golden picture', async ({ browser, site }) => {
@@ -85,7 +101,7 @@ async function compareEach(browser: Browser, site: GallerySite, screens: readonl
     const { language, theme } = LOOKS[index % LOOKS.length] ?? { language: 'en', theme: 'dark' };
     await photographer.open(screen, language);
     const name = pictureName(screen.name, theme, language);
-    const { difference } = await album.compare(name, await photographer.shoot(theme));
+    const { difference } = await photograph(photographer, album, name, theme);
     if (difference === null) continue;
     if (language === 'ja') isOtherFont ??= (await japaneseFont(photographer.page)) !== GOLDEN_JAPANESE_FONT;
     // Japanese has the system's font: with another one than that of the golden pictures only the other languages can be compared.

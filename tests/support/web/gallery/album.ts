@@ -6,7 +6,7 @@ import type { Language } from '../../../../common/languages';
 import { fromRoot } from '../../../../tools/lib/run';
 import type { GallerySite } from './gallery-site';
 import type { Compared, Comparison } from './page/compare';
-import { GALLERY_LANGUAGES, THEMES, type Theme } from './photographer';
+import { GALLERY_LANGUAGES, THEMES, type Photographer, type Theme } from './photographer';
 import { SCREENS } from './screens';
 
 declare const galleryPage: {
@@ -73,4 +73,15 @@ export async function openAlbum(page: Page, { script }: GallerySite): Promise<Al
       writeFileSync(join(FOLDER, name), webp, 'base64');
     },
   };
+}
+
+/** Photographs the opened screen and compares it: one photograph is enough when it looks like the stored picture, else the page may still be drawing. */
+export async function photograph(
+  { shootOnce, shoot }: Photographer,
+  album: Album,
+  name: string,
+  theme: Theme,
+): Promise<Compared> {
+  const first = await album.compare(name, await shootOnce(theme));
+  return first.difference === null ? first : album.compare(name, await shoot(theme));
 }

@@ -25,7 +25,7 @@ export const PHONE_CONTEXT: BrowserContextOptions = {
 };
 
 /** The times after the load, in ms, between which everything that the page has begun to load arrives. */
-const START_TIMES = [60, 150, 300, 500, 1_000, 2_000, 3_000];
+const START_TIMES = [100, 300, 600, 1_500, 3_000];
 const SHOTS_LIMIT = 12;
 const REDRAW_MS = 40;
 const STEP_LIMIT_MS = 30_000;
@@ -33,6 +33,8 @@ const STEP_LIMIT_MS = 30_000;
 export interface Photographer {
   /** Loads the screen's page in a language and brings it into its state. */
   readonly open: (screen: Screen, language: Language) => Promise<Page>;
+  /** The PNG of the opened screen at this moment. */
+  readonly shootOnce: (theme: Theme) => Promise<Buffer>;
   /** The PNG of the opened screen, once two successive ones show the same. */
   readonly shoot: (theme: Theme) => Promise<Buffer>;
   readonly page: Page;
@@ -89,13 +91,15 @@ export async function openPhotographer(
     return page;
   }
 
-  async function shoot(theme: Theme): Promise<Buffer> {
+  async function shootOnce(theme: Theme): Promise<Buffer> {
     await page.emulateMedia({ colorScheme: theme });
-    // Two frames: the first may have been begun before the change.
     await network.quiet();
     await page.evaluate(untilDrawn);
-    await network.quiet();
-    let last = await page.screenshot();
+    return page.screenshot();
+  }
+
+  async function shoot(theme: Theme): Promise<Buffer> {
+    let last = await shootOnce(theme);
     for (let shot = 1; shot < SHOTS_LIMIT; shot += 1) {
       const next = await page.screenshot();
       if (await isSame(next, last)) return next;
@@ -105,15 +109,30 @@ export async function openPhotographer(
     throw new Error(`The page still changes after ${SHOTS_LIMIT} pictures`);
   }
 
-  return { open, shoot, page };
+  return { open, shootOnce, shoot, page };
 }
 
 function installCall(world: World): string {
   return `galleryPage.install(${JSON.stringify(world)});`;
 }
 
+/** Resolves in a later task, after those that wait already. In the page. */
+function untilTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
 /** Resolves when fonts and the pictures in view are decoded. In the page. */
 async function untilDrawn(): Promise<void> {
+  // Two frames: the first may have been begun before the last change.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   await document.fonts.ready;
   const inView = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();
@@ -137,7 +156,7 @@ function watchNetwork(page: Page, siteUrl: string) {
   const quiet = async () => {
     let calm = 0;
     while (calm < 2) {
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await page.evaluate(untilTask);
       calm = loading.size === 0 ? calm + 1 : 0;
     }
   };

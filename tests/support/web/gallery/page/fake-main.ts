@@ -26,7 +26,7 @@ const DESKTOP: DesktopState = {
     ...{ closeToTray: true, openAtLogin: false, notifications: true },
     ...{ hotkey: 'Control+Alt+P', matchHotkey: '', guardHotkey: '' },
   },
-  ...{ hasTray: true, isKept: true, hotkey: 'active', matchHotkey: 'off', guardHotkey: 'off' },
+  ...{ hasTray: true, isKept: true, isWayland: false, hotkey: 'active', matchHotkey: 'off', guardHotkey: 'off' },
 };
 
 type Handlers = {
