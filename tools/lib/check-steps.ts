@@ -12,7 +12,8 @@ const BESIDE = { isLowPriority: true } as const;
 /** Each uses about one core. The longest ones come first, so that both slots end at about the same time. */
 export const checkSteps: readonly Step[] = [
   { name: 'component tests', run: () => runVitest(['dom', 'isolated-dom'], BESIDE) },
-  { name: 'unit tests', run: () => runVitest(['node', 'isolated'], BESIDE) },
+  { name: 'unit tests, first half', run: () => runVitest(['node', 'isolated'], { ...BESIDE, shard: '1/2' }) },
+  { name: 'unit tests, second half', run: () => runVitest(['node', 'isolated'], { ...BESIDE, shard: '2/2' }) },
   { name: 'lint', run: () => runEslint([], BESIDE) },
   { name: 'lint with types', run: () => runOxlint([], BESIDE) },
   { name: 'types', run: () => runTool('tsc', typesArguments([]), BESIDE) },

@@ -15,11 +15,17 @@ interface VitestReport {
   }[];
 }
 
+interface VitestOptions extends RunOptions {
+  /** A part of the test files, such as '1/2'; all of them without it. */
+  readonly shard?: string;
+}
+
 /**
  * Unit and component tests, on one core.
  * @param projects of vitest.config.ts
  */
-export function runVitest(projects: readonly string[], options: RunOptions = {}): Promise<Counted> {
+export function runVitest(projects: readonly string[], options: VitestOptions = {}): Promise<Counted> {
+  const { shard } = options;
   return withReport(
     (report) =>
       runTool(
@@ -28,6 +34,7 @@ export function runVitest(projects: readonly string[], options: RunOptions = {})
           'run',
           ...projects.flatMap((project) => ['--project', project]),
           '--maxWorkers=1',
+          ...(shard === undefined ? [] : [`--shard=${shard}`]),
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
