@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
 import { fromRoot } from '../../tools/lib/run';
 import { graveFaults } from '../support/pages/axe';
+import { findContrastFaults } from '../support/pages/measure-contrast';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
 import { expect, openSignedIn, test } from '../support/web/web-test';
 
 const SIZES = { 'the small window': { width: 960, height: 640 }, 'a phone': { width: 360, height: 740 } };
+/** Pages with texts on pictures. */
+const PICTURE_PATHS: readonly string[] = [paths.home, paths.allGames];
 /** More stops than any page has: a focus trap ends the test instead of running into its timeout. */
 const TABS_LIMIT = 80;
 
@@ -21,6 +24,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(submit).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     expect(await graveFaults(page), 'login').toEqual([]);
+    expect(await findContrastFaults(page), 'the first slide').toEqual([]);
+    await page.getByRole('button', { name: 'Slide 2' }).click();
+    await expect(page.locator('.swiper-slide[aria-hidden="true"]')).toHaveCount(1);
+    expect(await findContrastFaults(page), 'the second slide').toEqual([]);
     await submit.click();
     await expect(page.getByRole('alert')).toHaveCount(2);
     expect(await graveFaults(page), 'login with errors').toEqual([]);
@@ -48,6 +55,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await visit(page, path);
         await page.waitForLoadState('networkidle');
         expect(await graveFaults(page), path).toEqual([]);
+        if (PICTURE_PATHS.includes(path)) expect(await findContrastFaults(page), path).toEqual([]);
       }
     });
   }

@@ -1,5 +1,6 @@
 /** The checks of languages.spec.ts work: each finds the fault that it is made for. */
 import { findForeignTexts } from '../support/pages/explain-texts';
+import { findContrastFaults } from '../support/pages/measure-contrast';
 import { findGlyphFaults } from '../support/pages/measure-glyphs';
 import { findInkFaults } from '../support/pages/measure-ink';
 import { findLayoutFaults } from '../support/pages/measure-layout';
@@ -31,6 +32,25 @@ test('the layout check finds a text that is cut off, spills, ends in dots, leave
     // The measure ends at its first look without a fault, and an animation of the page may still hide one then.
     await expect.poll(async () => (await findLayoutFaults(page, fixed)).join('\n'), style).toMatch(fault);
   }
+});
+
+test('the layout check finds a hint that is as near to the next label as to its field', async ({ page }) => {
+  await page.goto('/register');
+  const hint = page.getByText('a–z, A–Z, 0–9, at least 4');
+  await expect(hint).toBeVisible();
+  const fixed = allTexts('en');
+  expect(await findLayoutFaults(page, fixed)).toEqual([]);
+  await hint.evaluate((element) => element.style.setProperty('margin', '9px 0 -5px'));
+  expect((await findLayoutFaults(page, fixed)).join('\n')).toMatch(/at least 4' is 9 px below its field/);
+});
+
+test('the contrast check finds a text on a picture that is too light for it', async ({ page }) => {
+  await page.goto('/');
+  const art = page.locator('.swiper-slide:not([aria-hidden="true"]) img');
+  await expect(art).toBeVisible();
+  expect(await findContrastFaults(page)).toEqual([]);
+  await art.evaluate((element) => element.style.setProperty('filter', 'invert(1)'));
+  expect((await findContrastFaults(page)).join('\n')).toMatch(/has a contrast of [12]\.\d, not (?:3|4\.5)/);
 });
 
 test('the ink check finds marks that a box cuts off, and lines that touch', async ({ page }) => {

@@ -32,6 +32,30 @@ function smallControls(page: Page): Promise<string[]> {
   }, FINGER);
 }
 
+/** The places of everything in the page's main part, in whole pixels. */
+function places(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`;
+    }),
+  );
+}
+
+/** What has another place in the dark theme: nothing, so that layouts are measured in one theme. */
+async function movedByTheme(page: Page): Promise<string[]> {
+  const light = await places(page);
+  await showTheme(page, 'dark');
+  const dark = await places(page);
+  await showTheme(page, 'light');
+  return dark.filter((place, index) => place !== light[index]);
+}
+
+async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
 for (const language of LANGUAGES) {
   test(`every page fits a screen of 360, 390 and 768 px in ${language}, and a phone's controls fit a finger`, async ({
     page,
@@ -43,6 +67,7 @@ for (const language of LANGUAGES) {
         await page.setViewportSize(size);
         expect(await findLayoutFaults(page, texts), `${path} at ${size.width}`).toEqual([]);
         if (size !== TABLET) expect(await smallControls(page), `${path} at ${size.width}`).toEqual([]);
+        if (size === SMALLEST && language === 'th') expect(await movedByTheme(page), `${path} in the dark`).toEqual([]);
       }
     };
     await page.goto('/login');

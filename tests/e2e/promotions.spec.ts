@@ -5,6 +5,7 @@ import type { Language } from '../../common/languages';
 import { languageOptions } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/pages/axe';
+import { findContrastFaults } from '../support/pages/measure-contrast';
 import { openEachFromInbox } from '../support/pages/promotion-inbox';
 import { findLayoutFaults } from '../support/pages/measure-layout';
 import { leaveRenew } from '../support/pages/renew-dialog';
@@ -139,6 +140,9 @@ test.describe('accessibility', () => {
       await expect(page.getByRole('region', { name: 'Pictures of the promotion' })).toBeVisible();
       expect(await graveFaults(page), 'promotion').toEqual([]);
       await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      // Home with the promotion in the open drawer.
+      expect(await findContrastFaults(page), 'home').toEqual([]);
       await visitHomeAgain(page);
       await expect(page.getByRole('dialog', { name: 'Four new cities' })).toBeVisible();
       await page.keyboard.press('Escape');
