@@ -3,6 +3,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import { ids } from './tools/lint/ids.js';
 import { layers } from './tools/lint/layers.js';
+import { loops } from './tools/lint/loops.js';
 import { moduleState } from './tools/lint/module-state.js';
 import { reach } from './tools/lint/reach.js';
 import { linearPatterns } from './tools/lint/regexps.js';
@@ -36,9 +37,10 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strict],
-    plugins: { layers, 'module-state': moduleState, reach },
+    plugins: { layers, loops, 'module-state': moduleState, reach },
     rules: {
       'layers/imports': 'error',
+      'loops/one': 'error',
       'module-state/owned': 'error',
       'reach/outside': 'error',
       'max-lines': ['error', 250],
@@ -85,12 +87,8 @@ export default tseslint.config(
     },
   },
   {
-    // The headers 'date' and 'retry-after' (RFC 9110) and the name of a report, which are in UTC by definition.
-    files: [
-      'src/model/server-offset.rules.ts',
-      'src/model/retry-after.rules.ts',
-      'src/core/diagnostics/diagnostics-report.rules.ts',
-    ],
+    // The header 'date' (RFC 9110) and the name of a report, which are in UTC by definition.
+    files: ['src/model/server-offset.rules.ts', 'src/core/diagnostics/diagnostics-report.rules.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax] },
   },
   {

@@ -10,7 +10,7 @@ const PREFLIGHT_LIFE_S = 600;
 
 export interface OriginPolicy {
   allow(origin: string): void;
-  /** Sets whether pages may send an Idempotency-Key; initially true. */
+  /** Sets whether pages may send an Idempotency-Key and If-None-Match; initially true. */
   allowKeys(areAllowed: boolean): void;
   /** Answers preflights and foreign origins, and adds the requesting origin to every other response. */
   guard(request: Request, response: () => Promise<Response>): Promise<Response>;
@@ -49,7 +49,9 @@ function preflightAnswer(hasKeys: boolean): Response {
     status: 204,
     headers: {
       'access-control-allow-methods': METHODS,
-      'access-control-allow-headers': hasKeys ? `${REQUEST_HEADERS}, ${IDEMPOTENCY_KEY_HEADER}` : REQUEST_HEADERS,
+      'access-control-allow-headers': hasKeys
+        ? `${REQUEST_HEADERS}, ${IDEMPOTENCY_KEY_HEADER}, if-none-match`
+        : REQUEST_HEADERS,
       'access-control-max-age': String(PREFLIGHT_LIFE_S),
     },
   });

@@ -1,10 +1,14 @@
 /** The provider's responses: the SUCCESS envelope of docs/product.md section 7, and errors with a message and a suitable HTTP status. */
+import { createHash } from 'node:crypto';
 import { SUCCESS } from '../common/contract/provider/envelope';
 
 /** The wording matters: the client logs out when a health response's message contains it (docs/product.md section 8). */
 export const AUTHENTICATION_REQUIRED = 'authentication required';
 export const NOT_FOUND = 'not found';
 export const INTERNAL_ERROR = 'Request Failed With Status Code 500';
+
+/** Of base64url: 132 bits. */
+const ETAG_LENGTH = 22;
 
 /** An error response of the provider. */
 export class ProviderError extends Error {
@@ -18,6 +22,17 @@ export class ProviderError extends Error {
 
 export function successAnswer(data: unknown, message = ''): Response {
   return jsonAnswer(200, { status: SUCCESS, data: data ?? null, message });
+}
+
+/** The response with its ETag, or 304 when the client has it (RFC 9110 section 13.1.2). */
+export async function ifChanged(answer: Response, ifNoneMatch: string | undefined): Promise<Response> {
+  const etag = `"${createHash('sha256')
+    .update(await answer.clone().bytes())
+    .digest('base64url')
+    .slice(0, ETAG_LENGTH)}"`;
+  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers: { etag, 'cache-control': 'no-store' } });
+  answer.headers.set('etag', etag);
+  return answer;
 }
 
 /** @param status HTTP status; 401 adds the WWW-Authenticate header (RFC 9110 section 11.6.1) */

@@ -2,13 +2,14 @@
 import { Hono, type HonoRequest } from 'hono';
 import type * as v from 'valibot';
 import { IDEMPOTENCY_KEY_HEADER, type WireResponseOf, type AnyEndpoint } from '../common/contract/endpoint';
-import { PUBLIC_CALLS } from '../common/contract/provider/call-rules';
+import { CONDITIONAL_CALLS, PUBLIC_CALLS } from '../common/contract/provider/call-rules';
 import { providerApi, type ProviderApi, type ProviderCall } from '../common/contract/provider/provider-api';
 import type { Account } from './database/accounts';
 import type { SessionState } from './database/sessions';
 import {
   AUTHENTICATION_REQUIRED,
   errorAnswer,
+  ifChanged,
   INTERNAL_ERROR,
   NOT_FOUND,
   ProviderError,
@@ -59,7 +60,7 @@ export function createRouter(options: RouterOptions): (request: Request) => Prom
       const signedIn = account instanceof ProviderError ? null : account;
       await options.beforeCall(signedIn);
       const payload = await readRequest(endpoint, req);
-      const work = () => answerCall(handler, payload, signedIn, req);
+      const work = () => answerCall(handler, payload, signedIn, req, CONDITIONAL_CALLS.has(call));
       const key = endpoint.keyed === true ? req.header(IDEMPOTENCY_KEY_HEADER) : undefined;
       if (key === undefined || signedIn === null) return work();
       const request = `${call} ${JSON.stringify(payload)}`;
@@ -78,6 +79,7 @@ async function answerCall(
   payload: unknown,
   signedIn: Account | null,
   request: HonoRequest,
+  isConditional: boolean,
 ): Promise<Response> {
   let message = '';
   const data = await handler(payload, {
@@ -85,7 +87,8 @@ async function answerCall(
     acceptLanguage: request.header('accept-language') ?? '',
     say: (said) => void (message = said),
   });
-  return successAnswer(data, message);
+  const answer = successAnswer(data, message);
+  return isConditional ? ifChanged(answer, request.header('if-none-match')) : answer;
 }
 
 /** The account of a request's bearer key, or the refusal with the reason. */

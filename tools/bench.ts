@@ -1,6 +1,7 @@
 /** `npm run bench`: measures the figures to hold; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. */
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
+import { measureFleet } from './bench/fleet';
 import { measureHealth } from './bench/health';
 import { measureSources } from './bench/sources';
 import { measureIdle } from './bench/idle';
@@ -19,6 +20,7 @@ const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Rec
   sources: measureSources,
   health: measureHealth,
   lag: measureLag,
+  fleet: measureFleet,
   sizes: measureSizes,
   start: measureStart,
   sweep: measureSweep,
@@ -40,7 +42,7 @@ if (unknown.length > 0) {
 }
 
 /** Their figures need no build. */
-const WITHOUT_BUILD = new Set(['sources', 'health', 'lag']);
+const WITHOUT_BUILD = new Set(['sources', 'health', 'lag', 'fleet']);
 if (wanted.some((name) => !WITHOUT_BUILD.has(name)) || wanted.length === 0) await buildApp();
 const figures: Record<string, Figure> = {};
 for (const [name, measure] of Object.entries(GROUPS)) {

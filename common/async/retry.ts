@@ -1,40 +1,13 @@
-/** Retries with back-off: the delays, and the loop around the attempts. */
+/** Makes attempts until one has a final result. The delays between them: pace.ts. */
 import { delay, type Signal, type Timers } from './delay';
-
-export interface BackOff {
-  readonly firstMs: number;
-  readonly lastMs: number;
-}
-
-/** Random share of a delay, so that many clients do not return at the same moment. */
-const JITTER = 0.2;
-
-/**
- * The delay before the next attempt: doubled with each failure, and never shorter than the server requires.
- * @param failed consecutive failed attempts; 0 gives the usual delay
- * @param random from 0 up to 1
- */
-export function backOffMs({ firstMs, lastMs }: BackOff, failed: number, random: number, retryAfterMs = 0): number {
-  const evenMs = Math.min(lastMs, firstMs * 2 ** Math.min(failed, 30));
-  const ownMs = failed === 0 ? evenMs : Math.round(withJitter(evenMs, JITTER, random));
-  return Math.max(ownMs, retryAfterMs);
-}
-
-/**
- * Varies a delay randomly by up to `share`.
- * @param random from 0 up to 1; 0.5 leaves the delay unchanged
- */
-export function withJitter(delayMs: number, share: number, random: number): number {
-  return delayMs * (1 + share * (2 * random - 1));
-}
 
 export interface RetryOptions<T> {
   /** Maximum number of attempts. */
   readonly attempts: number;
   /** Whether a retry may have another result. */
   readonly mayRetry: (result: T) => boolean;
-  /** The delay after this many failed attempts, from 1. */
-  readonly pauseMs: (failed: number) => number;
+  /** The delay after this many failed attempts, from 1, of which the last had this result. */
+  readonly pauseMs: (failed: number, result: T) => number;
   readonly timers: Timers;
   readonly signal?: Signal | undefined;
 }
@@ -45,7 +18,7 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions<
   for (let failed = 1; ; failed += 1) {
     const result = await attempt();
     if (failed >= attempts || !mayRetry(result)) return result;
-    await delay(timers, pauseMs(failed), signal);
+    await delay(timers, pauseMs(failed, result), signal);
     if (signal?.aborted === true) return null;
   }
 }

@@ -34,7 +34,10 @@ export function openHelper(
 ): AppHelper {
   const monitored = (helper: Parameters<typeof createHelperClient>[0]) => {
     const client = createHelperClient(helper, { measured: (measured) => monitoring.measured(measured) });
-    const monitoring = createMonitoring({ client, publish, after: afterDelay, now: wallClock, steadyNow: now });
+    const monitoring = createMonitoring({
+      ...{ client, publish, after: afterDelay, random: Math.random },
+      ...{ now: wallClock, steadyNow: now },
+    });
     return { client, monitoring };
   };
   const program = config.PINGLANE_HELPER_PROGRAM;

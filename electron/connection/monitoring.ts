@@ -2,6 +2,7 @@
  * Monitoring of the servers, owned by the main process: one sweep at a time, each with a number, and one every 5 s while the page wants it
  * (docs/product.md section 14, promises B3, D5, F2).
  */
+import { firstTickMs, nextTickMs, repeat } from '../../common/async/pace';
 import type { Measured, MonitoredSession, PingOutcome, SweepRequest } from '../../common/contract/ipc/ipc';
 import { MONITORING_INTERVAL_MS, wasAsleep } from '../../common/monitoring';
 import type { Publish } from '../ipc/publish';
@@ -33,12 +34,14 @@ export interface MonitoringSources {
   readonly after: After;
   /** The wall clock, which goes on during a sleep, in epoch milliseconds. */
   readonly now: () => number;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
   /** A clock in milliseconds that never runs backwards. */
   readonly steadyNow: () => number;
 }
 
 /** Creates the monitoring; no sweep runs until `set` or `sweep` is called. */
-export function createMonitoring({ client, publish, after, now, steadyNow }: MonitoringSources): Monitoring {
+export function createMonitoring({ client, publish, after, now, random, steadyNow }: MonitoringSources): Monitoring {
   let newest = 0;
   let running: { readonly sweep: number; readonly epoch: number | null } | null = null;
   let monitored: MonitoredSession | null = null;
@@ -50,17 +53,18 @@ export function createMonitoring({ client, publish, after, now, steadyNow }: Mon
     cancelTick = null;
   }
 
-  function startTimer(): void {
+  function startTimer(firstMs: number): void {
     stopTimer();
     if (monitored === null) return;
     startedAt = now();
-    cancelTick = after(MONITORING_INTERVAL_MS, tick);
+    cancelTick = repeat({ after }, MONITORING_INTERVAL_MS, tick, random, firstMs);
   }
+  const restartInterval = () => startTimer(nextTickMs(MONITORING_INTERVAL_MS, random()));
 
   /** Drops a tick during a sweep, and one that was missed during sleep: the page checks once after the resume. */
   function tick(): void {
     const isMissed = wasAsleep(now() - startedAt, MONITORING_INTERVAL_MS);
-    startTimer();
+    startedAt = now();
     if (monitored !== null && running === null && !isMissed) begin({ ...monitored, isFresh: false }, true);
   }
 
@@ -85,11 +89,11 @@ export function createMonitoring({ client, publish, after, now, steadyNow }: Mon
     set(next) {
       const isSame = monitored?.epoch === next?.epoch;
       monitored = next;
-      if (!isSame || cancelTick === null) startTimer();
+      if (!isSame || cancelTick === null) startTimer(firstTickMs(MONITORING_INTERVAL_MS, random()));
     },
     sweep(request) {
       if (running !== null && running.epoch === request.epoch && !request.isFresh) return running.sweep;
-      if (request.isFresh || cancelTick === null) startTimer();
+      if (request.isFresh || cancelTick === null) restartInterval();
       return begin(request, false);
     },
     measured(measured) {
@@ -97,7 +101,7 @@ export function createMonitoring({ client, publish, after, now, steadyNow }: Mon
     },
     suspend: stopTimer,
     resume() {
-      if (cancelTick === null) startTimer();
+      if (cancelTick === null) restartInterval();
     },
     stop() {
       monitored = null;

@@ -1,7 +1,9 @@
 /** Downloads a release's file into an own folder: resumable, bounded, verified on disk before it gets its name (promise I4). */
 import path from 'node:path';
 import { abortable, abortableChunks } from '../../common/async/abortable';
-import { retry, withJitter } from '../../common/async/retry';
+import { afterRetryAfterMs, withJitter } from '../../common/async/pace';
+import { retry } from '../../common/async/retry';
+import { parseRetryAfter } from '../../common/async/retry-after';
 import { networkFailure } from './net-failure';
 import type { Release } from './feed';
 import { DiskError, openPartialFile, type PartialFileSystem, type PartialFile } from './partial-file';
@@ -20,7 +22,7 @@ export type DownloadEnd = 'done' | 'stopped' | 'offline' | 'broken' | 'refused' 
 
 export interface DownloadSources {
   readonly fetch: Fetch;
-  readonly clock: Pick<SignInClock, 'after'>;
+  readonly clock: Pick<SignInClock, 'after' | 'wall'>;
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly files: PartialFileSystem;
@@ -44,7 +46,10 @@ export async function downloadRelease(release: Release, sources: DownloadSources
     const final = await retry(() => tryOnce(release, parts, sources), {
       attempts: DOWNLOAD_ATTEMPTS,
       mayRetry: ({ isFinal }) => !isFinal,
-      pauseMs: (failed) => withJitter(FIRST_PAUSE_MS * 4 ** (failed - 1), 0.25, random()),
+      pauseMs: (failed, { retryAfterMs }) => {
+        const ownMs = withJitter(FIRST_PAUSE_MS * 4 ** (failed - 1), 1, random());
+        return Math.max(ownMs, afterRetryAfterMs(random(), retryAfterMs));
+      },
       timers: clock,
       signal,
     });
@@ -54,13 +59,18 @@ export async function downloadRelease(release: Release, sources: DownloadSources
   }
 }
 
+/** A range that the feed no longer has, and a feed that is busy. */
+const REPEATABLE: ReadonlySet<number> = new Set([416, 429]);
+
 interface AttemptEnd {
   readonly end: DownloadEnd;
   /** Another attempt would have the same result. */
   readonly isFinal: boolean;
+  /** The feed's Retry-After. */
+  readonly retryAfterMs?: number;
 }
 const last = (end: DownloadEnd): AttemptEnd => ({ end, isFinal: true });
-const again = (end: DownloadEnd): AttemptEnd => ({ end, isFinal: false });
+const again = (end: DownloadEnd, retryAfterMs = 0): AttemptEnd => ({ end, isFinal: false, retryAfterMs });
 
 async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSources): Promise<AttemptEnd> {
   const { size } = release.file;
@@ -92,9 +102,9 @@ async function fetchRest(
     const start = startOf(response, before, size);
     if (start === null) {
       if (before > 0) await parts.discard();
-      return response.status >= 400 && response.status < 500 && response.status !== 416
-        ? last('broken')
-        : again('broken');
+      const isRefused = response.status >= 400 && response.status < 500;
+      if (isRefused && !REPEATABLE.has(response.status)) return last('broken');
+      return again('broken', parseRetryAfter(response.headers.get('retry-after'), clock.wall()) ?? 0);
     }
     let received = start;
     const writer = await parts.append(start);

@@ -1,4 +1,5 @@
 /** Keeps the app up to date: schedules checks, downloads and installs, and never interrupts a session (promise I4). */
+import { nextTickMs, repeat, spreadMs } from '../../common/async/pace';
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
 import type { After } from '../app/timers';
 import type { Connection } from './connection';
@@ -8,8 +9,6 @@ import type { FeedResult, Release } from './feed';
 /** Delay of the first check after the start. */
 export const FIRST_CHECK_DELAY_MS = 30_000;
 export const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
-/** Random variation of each check, so that not all clients check at once. */
-export const CHECK_JITTER_MS = 20 * 60 * 1_000;
 /** How long a person must be disconnected before a download continues: a change of server is no end. */
 export const DOWNLOAD_RESUME_DELAY_MS = 5_000;
 /** Minimum interval between progress events. */
@@ -60,7 +59,7 @@ export function createUpdates(sources: UpdateSources): Updates {
   let work: AbortController | null = null;
   let installing: Promise<InstallOutcome> | null = null;
   let isClosed = false;
-  let cancelCheck = () => {};
+  let cancelChecks = () => {};
   let cancelResume = () => {};
 
   function setState(next: UpdateState): void {
@@ -150,12 +149,10 @@ export function createUpdates(sources: UpdateSources): Updates {
     });
   }
 
-  function scheduleCheck(delayMs: number): void {
-    cancelCheck();
-    if (isClosed) return;
-    cancelCheck = after(delayMs, () => void run(checkFeed).finally(scheduleNextCheck));
+  function scheduleChecks(firstMs: number): void {
+    cancelChecks();
+    if (!isClosed) cancelChecks = repeat({ after }, CHECK_INTERVAL_MS, () => void run(checkFeed), random, firstMs);
   }
-  const scheduleNextCheck = () => scheduleCheck(CHECK_INTERVAL_MS + (2 * random() - 1) * CHECK_JITTER_MS);
 
   const stopListening = connection.onChange(scheduleResume);
 
@@ -185,7 +182,10 @@ export function createUpdates(sources: UpdateSources): Updates {
 
   return {
     read: () => state,
-    check: () => void run(checkFeed).finally(scheduleNextCheck),
+    check() {
+      scheduleChecks(nextTickMs(CHECK_INTERVAL_MS, random()));
+      void run(checkFeed);
+    },
     install() {
       installing ??= install().then((outcome) => {
         // Once restarting, nothing else may start.
@@ -194,11 +194,11 @@ export function createUpdates(sources: UpdateSources): Updates {
       });
       return installing;
     },
-    start: () => scheduleCheck(FIRST_CHECK_DELAY_MS),
+    start: () => scheduleChecks(FIRST_CHECK_DELAY_MS + spreadMs(random())),
     close() {
       isClosed = true;
       stopListening();
-      cancelCheck();
+      cancelChecks();
       cancelResume();
       work?.abort();
     },

@@ -13,9 +13,7 @@ import { watchHealth } from '../core/user/watch-health';
 import { watchHistory } from '../core/connection/watch-history';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
-import { followLine } from '../core/line/follow-line';
 import { watchLastSeen } from '../core/bootstrap/last-seen';
-import { watchUser } from '../core/user/watch-user';
 import { lazyChunk } from '../lib/chunks/lazy-chunk';
 import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
@@ -54,7 +52,7 @@ export function SessionWork() {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    const stops = [soon(giftItems), watchUser(), watchLastSeen()];
+    const stops = [soon(giftItems), soon(userWatch), watchLastSeen()];
     return () => stops.forEach((stop) => stop());
   }, [isReady, epoch]);
 
@@ -63,8 +61,6 @@ export function SessionWork() {
   useEffect(() => (isReady && userId !== null ? soon(charges) : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && isDesktop() ? followLine() : undefined), [isReady, epoch]);
 
   useEffect(() => (isReady && isDesktop() ? soon(lineWatch) : undefined), [isReady, epoch]);
 
@@ -109,13 +105,14 @@ type Load = () => Promise<() => () => void>;
 
 const desktopIntegration: Load = async () => (await import('../core/desktop/desktop-integration')).followDesktop;
 const lineWatch: Load = async () => {
-  const { followMatchMode, watchLag } = await import('./line-chunk');
+  const { followLine, followMatchMode, watchLag } = await import('./line-chunk');
   return () => {
-    const stops = [followMatchMode(), watchLag()];
+    const stops = [followLine(), followMatchMode(), watchLag()];
     return () => stops.forEach((stop) => stop());
   };
 };
 const graphWatch: Load = async () => (await import('./line-chunk')).watchGraph;
+const userWatch: Load = async () => (await import('../core/user/watch-user')).watchUser;
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
 const record: Load = async () => (await import('./line-chunk')).recordSession;
 const resumeWatch: Load = async () => (await import('../core/bootstrap/watch-resume')).watchResume;

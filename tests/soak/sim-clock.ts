@@ -16,7 +16,6 @@ export interface SimClock extends Clock {
 
 interface Timer {
   dueAt: number;
-  readonly every: number | null;
   readonly run: () => void;
 }
 
@@ -47,15 +46,13 @@ export function createSimClock(startAt: number): SimClock {
   return {
     now: () => now + setApart,
     serverNow: () => now + setApart,
-    after: (delayMs, run) => set({ dueAt: now + Math.max(0, delayMs), every: null, run }),
-    every: (intervalMs, run) => set({ dueAt: now + intervalMs, every: intervalMs, run }),
+    after: (delayMs, run) => set({ dueAt: now + Math.max(0, delayMs), run }),
     async pass(spanMs) {
       const until = now + spanMs;
       let run = 0;
       for (let timer = next(until); timer !== null; timer = next(until)) {
         now = Math.max(now, timer.dueAt);
-        if (timer.every === null) timers.delete(timer);
-        else timer.dueAt += timer.every;
+        timers.delete(timer);
         timer.run();
         for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
         run += 1;

@@ -74,6 +74,7 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
     },
     publish,
     after: (delayMs, done) => services().clock.after(delayMs, done),
+    random: () => services().random(),
     now: () => services().clock.now(),
     steadyNow: () => services().clock.now(),
   });

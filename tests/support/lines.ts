@@ -1,5 +1,5 @@
 /** Lines of a given health, for tests of what shows them. */
-import { newLine } from '../../src/core/line/health.rules';
+import { newLine } from '../../src/core/line/line-record.rules';
 import { useLineStore } from '../../src/core/line/line.store';
 import { setConnection } from '../../src/core/connection/connection.store';
 import type { Connection } from '../../src/model/connection';

@@ -1,7 +1,8 @@
 /** Simulated lines for the rules of health: how often a random loss changes it, and how soon a cut line is silent (docs/product.md section 24). */
 import { MONITORING_INTERVAL_MS } from '../../common/monitoring';
 import { seededRandom } from '../../sandbox/seed/random';
-import { afterSweep, newLine, type LineRecord } from '../../src/core/line/health.rules';
+import { afterSweep } from '../../src/core/line/health.rules';
+import { newLine, type LineRecord } from '../../src/core/line/line-record.rules';
 
 const SWEEPS_AN_HOUR = 720;
 const LOSS_SHARE = 0.05;

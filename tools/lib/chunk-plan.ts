@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/app/account-chunk.ts': 'account',
   'src/app/desktop-chunk.ts': 'background',
   'src/core/usage/track-usage.ts': 'background',
+  'src/core/user/watch-user.ts': 'background',
   'src/core/bootstrap/watch-resume.ts': 'background',
   'src/core/desktop/desktop-integration.ts': 'background',
   'src/features/gifts/load-gift-items.ts': 'background',
@@ -25,6 +26,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/lib/platform/frame-protection.ts': 'diagnostics',
   'src/core/session/wipe-storage.ts': 'diagnostics',
   'src/lib/api/gateway.ts': 'checkout',
+  'src/lib/api/keyed-call.ts': 'background',
+  'src/lib/api/kept-responses.ts': 'background',
   'src/features/deep-links/LinkDialog.tsx': 'desktop-dialogs',
   'src/features/updates/UpdateNotice.tsx': 'desktop-dialogs',
   // Shown after a failure only, and with the texts of the repair dialog.

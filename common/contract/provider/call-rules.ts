@@ -48,6 +48,13 @@ export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
   'loginWithMachineId',
 ]);
 
+/** Lists that the client keeps with their ETag and requests with If-None-Match (docs/provider.md, Unchanged lists). */
+export const CONDITIONAL_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
+  'showServers',
+  'listPromotions',
+  'listGames',
+]);
+
 /** The calls that open a session: they never carry the token of an existing one. */
 export const SIGN_IN_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
   'login',

@@ -1,5 +1,5 @@
 /** Where the bootstrap waits for a network, or for the person to resume it; and the check whether there is a network. */
-import { withJitter } from '../../../common/async/retry';
+import { afterSpread, withJitter } from '../../../common/async/pace';
 import { withTimeout } from '../../../common/async/timeout';
 import { ProviderError } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
@@ -71,7 +71,8 @@ export function resetNetworkGate(): void {
  * @param round number of earlier waits
  */
 export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise<void> {
-  const { network, clock, random } = services();
+  const { network, clock, random, visibility } = services();
+  let cancelSpread = () => {};
   if (!isStopped()) {
     showLastSeen();
     setBootstrapStep({ step: 'offline' });
@@ -88,8 +89,13 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
     const waitMs = withJitter(Math.min(LAST_WAIT_MS, step), 0.25, random());
     const stops = [
       network.onChange(() => {
-        if (network.isOnline() && !isStopped()) end();
+        if (!network.isOnline() || isStopped()) return;
+        cancelSpread();
+        // A person in front of the window waits for it; a start in the tray is one of many on this network.
+        if (visibility.isHidden()) cancelSpread = afterSpread(clock, random, end);
+        else end();
       }),
+      () => cancelSpread(),
       clock.after(waitMs, () => {
         if (!isStopped()) end();
       }),

@@ -2,6 +2,7 @@
  * Handles resume from sleep and network changes (promise F2) on every page: each triggers exactly one sweep and health check, and the
  * connection is restored at once. Missed ticks are dropped.
  */
+import { afterSpread, repeat } from '../../../common/async/pace';
 import { SLEEP_MIN_MS, wasAsleep } from '../../../common/monitoring';
 import { HEARTBEAT_INTERVAL_MS, RESUME_MERGE_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
@@ -12,22 +13,28 @@ import { setOnline } from '../preferences/network.store';
 import { reconnectNow } from '../connection/reconnect';
 import { sweep } from '../connection/sweep';
 import { checkHealth } from '../user/watch-health';
+import { hasPingToken } from '../connection/start-monitoring';
 import { retestServers } from '../connection/watch-servers';
+import { providerHoldMs } from '../session/provider-hold';
 import { services } from '../services/services';
 
 /** Starts once the session is ready; returns the function that stops it. */
 export function watchResume(): () => void {
-  const { clock, desktop, network } = services();
+  const { clock, desktop, network, random } = services();
   let isOnline = network.isOnline();
   let suspendedAt: number | null = null;
   let lastBeatAt = clock.now();
+  let cancelCheck = () => {};
 
   /** On resume: the session time is counted up to the last moment before the sleep. */
   const checkAfterSleep = () => {
     const awakeUntil = suspendedAt ?? lastBeatAt;
     suspendedAt = null;
     lastBeatAt = clock.now();
-    checkOnce(awakeUntil);
+    checkOnce(awakeUntil, (request) => {
+      cancelCheck();
+      cancelCheck = afterSpread(clock, random, request);
+    });
   };
   const handleResume = () => {
     if (!wasResumeCheckedWithin(RESUME_MERGE_MS)) addEvent('wake');
@@ -64,23 +71,28 @@ export function watchResume(): () => void {
     }
     // Going offline resets the merge window, so that the next online event is handled; a connection without a network then waits for one.
     markResumeChecked(null);
+    cancelCheck();
     if (useConnection.getState().connection.state === 'connected') reconnectNow(clock.now());
   };
 
   setOnline(isOnline);
   setSleepDetector(detectSleep);
   const stops = [
-    clock.every(HEARTBEAT_INTERVAL_MS, detectSleep),
+    repeat(clock, HEARTBEAT_INTERVAL_MS, detectSleep),
     desktop.onPowerChanged(powerChanged),
     network.onChange(networkChanged),
     () => setSleepDetector(null),
     () => setOnline(true),
+    () => cancelCheck(),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Events within a short time are handled as one. Without a network there is nothing to check: the online event follows. */
-function checkOnce(awakeUntil: number): void {
+/**
+ * Events within a short time are handled as one. Without a network there is nothing to check: the online event follows.
+ * @param later makes requests of the provider within the spread, because many clients resume together; helper and connection are not spread
+ */
+function checkOnce(awakeUntil: number, later: (request: () => void) => void): void {
   const { clock, network } = services();
   if (wasResumeCheckedWithin(RESUME_MERGE_MS)) return;
   if (!network.isOnline()) {
@@ -88,10 +100,21 @@ function checkOnce(awakeUntil: number): void {
     return;
   }
   markResumeChecked(clock.now());
-  checkHealth().catch((error: unknown) => report(error, 'watch-resume'));
   // A sweep from before the sleep would never finish; the first step of a connect joins the new one.
   if (isConnectionOn()) void sweep({ isFresh: true });
-  if (!reconnectNow(awakeUntil)) retestServers().catch((error: unknown) => report(error, 'watch-resume'));
+  const isReconnecting = reconnectNow(awakeUntil);
+  const needsList = !isReconnecting && !hasPingToken();
+  later(() => {
+    if (providerHoldMs() > 0) return;
+    markResumeChecked(clock.now());
+    checkHealth().catch((error: unknown) => report(error, 'watch-resume'));
+    if (needsList) retest();
+  });
+  if (!isReconnecting && !needsList) retest();
+}
+
+function retest(): void {
+  retestServers().catch((error: unknown) => report(error, 'watch-resume'));
 }
 
 function isConnectionOn(): boolean {

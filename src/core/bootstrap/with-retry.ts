@@ -3,11 +3,13 @@
  * with a network (promise J4).
  */
 import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_TIMEOUT_MS } from '../../model/constants';
+import { afterRetryAfterMs, nextTickMs } from '../../../common/async/pace';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
 import { delay } from '../../../common/async/delay';
 import { withTimeout, type EndReason } from '../../../common/async/timeout';
 import { setBootstrapStep } from './bootstrap.store';
+import { providerHoldMs } from '../session/provider-hold';
 import type { SessionResponse } from '../session/request';
 import { sessionScope, type SessionScope } from '../session/session-scope';
 import {
@@ -55,15 +57,19 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
     if (isCounted) failedAttempts += 1;
     if (isCounted && failedAttempts < STARTUP_ATTEMPTS) showFailedAttempt(failedAttempts, failure);
     const over = AbortSignal.any([scope.signal, bootstrapStopSignal()]);
-    const pause =
-      failedAttempts < STARTUP_ATTEMPTS
-        ? delay(services().clock, Math.max(1, failedAttempts) * STARTUP_BACK_OFF_MS, over)
-        : null;
+    const pause = failedAttempts < STARTUP_ATTEMPTS ? delay(services().clock, pauseMs(failedAttempts), over) : null;
     [hasNetwork] = await Promise.all([hadNetwork(failure), pause]);
     if (!scope.isCurrent()) return { outcome: 'stale' };
     if (hasNetwork && failedAttempts >= STARTUP_ATTEMPTS) return response;
     hasNetwork &&= services().network.isOnline();
   }
+}
+
+/** 1 s, then 2 s, give or take a tenth, and never shorter than a busy provider asks. */
+function pauseMs(failedAttempts: number): number {
+  const { random } = services();
+  const ownMs = nextTickMs(Math.max(1, failedAttempts) * STARTUP_BACK_OFF_MS, random());
+  return Math.max(ownMs, afterRetryAfterMs(random(), providerHoldMs()));
 }
 
 function showFailedAttempt(failedAttempts: number, failure: Failure): void {

@@ -1,4 +1,5 @@
 /** The back-off between two attempts to reconnect (promise D5). */
+import { withJitter } from '../../../common/async/pace';
 import {
   RECONNECT_FIRST_WAIT_MS,
   RECONNECT_JITTER,
@@ -21,5 +22,5 @@ export function reconnectWaitMs(attemptNumber: number, random: number): number {
     attemptNumber < RECONNECT_ATTEMPTS
       ? RECONNECT_FIRST_WAIT_MS + (attemptNumber - 1) * STEP_MS
       : RECONNECT_SLOW_WAIT_MS;
-  return Math.round(evenMs * (1 + RECONNECT_JITTER * (2 * random - 1)));
+  return Math.round(withJitter(evenMs, RECONNECT_JITTER, random));
 }

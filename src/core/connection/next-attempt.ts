@@ -2,10 +2,12 @@
  * Waits for the next attempt: until the back-off has passed, or only until the failed part responds again
  * (docs/product.md section 17, Reconnecting).
  */
+import { afterSpread } from '../../../common/async/pace';
 import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
 import type { Failure } from '../../model/failure';
 import { delay } from '../../../common/async/delay';
 import { useServers } from '../servers/servers.store';
+import { providerHoldMs } from '../session/provider-hold';
 import { useProviderStatus } from '../session/provider-status.store';
 import { startMonitoring } from './start-monitoring';
 import { services } from '../services/services';
@@ -24,12 +26,20 @@ export async function waitForNextAttempt(waitMs: number, failure: Failure, signa
   stopWatching();
 }
 
-/** Calls back when the failed part works again. @returns the function that stops it */
+/** Calls back when the failed part works again; after a return of the provider within the spread, because all clients notice it. @returns the function that stops it */
 function onBack({ source }: Failure, back: () => void): () => void {
   if (source === 'provider') {
-    return useProviderStatus.subscribe((now, before) => {
-      if (before.isDown && !now.isDown) back();
+    const { clock, random } = services();
+    let cancel = () => {};
+    const stop = useProviderStatus.subscribe((now, before) => {
+      if (!before.isDown || now.isDown || providerHoldMs() > 0) return;
+      cancel();
+      cancel = afterSpread(clock, random, back);
     });
+    return () => {
+      stop();
+      cancel();
+    };
   }
   return useServers.subscribe((now, before) => {
     if (before.helper.state === 'failed' && now.helper.state === 'running') back();

@@ -2,6 +2,7 @@
  * Reconnects automatically at start, after sleep, and when helper or network were lost: quick attempts with growing waits, then slow ones
  * until the person presses Off (promises D5, F2; docs/product.md section 17, Reconnecting).
  */
+import { afterRetryAfterMs } from '../../../common/async/pace';
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS } from '../../model/constants';
 import type { ConnectStep, ReconnectAttempt } from '../../model/connection';
@@ -19,6 +20,8 @@ import { endConnection } from './end-connection';
 import { cancelHelperLogin, followHelperSession } from './helper-session';
 import { isSessionPossible } from './helper-session.store';
 import { waitForNextAttempt } from './next-attempt';
+import { providerHoldMs } from '../session/provider-hold';
+import { useProviderStatus } from '../session/provider-status.store';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
 
@@ -83,6 +86,9 @@ async function reconnect(serverId: string, awakeUntil = services().clock.now()):
   const run = { serverId, attempt, elapsedMs };
   for (let attemptNumber = 1; ; attemptNumber += 1) {
     if (!services().network.isOnline()) await waitUntilOnline(run, attemptNumber);
+    const { hold } = useProviderStatus.getState();
+    if (hold !== null && attemptNumber === 1 && providerHoldMs() > 0)
+      await waitForNext(run, attemptNumber, hold.failure);
     if (!attempt.isCurrent()) return;
     const failure = await attemptOnce(run, attemptNumber);
     if (!attempt.isCurrent()) return;
@@ -129,7 +135,7 @@ async function waitUntilOnline(run: Run, attemptNumber: number): Promise<void> {
 
 async function waitForNext(run: Run, attemptNumber: number, failure: Failure): Promise<void> {
   const { clock, random } = services();
-  const waitMs = reconnectWaitMs(attemptNumber, random());
+  const waitMs = Math.max(reconnectWaitMs(attemptNumber, random()), afterRetryAfterMs(random(), providerHoldMs()));
   setConnection({ ...attemptState(run, attemptNumber), nextAttemptAt: clock.now() + waitMs, failure });
   await waitForNextAttempt(waitMs, failure, run.attempt.signal);
 }

@@ -21,6 +21,11 @@ export function isCoveredByResumeCheck(intervalMs: number): boolean {
   return wasResumeCheckedWithin(intervalMs);
 }
 
+/** How long ago the last resume was checked, in milliseconds. */
+export function sinceResumeCheckMs(): number {
+  return Math.max(0, services().clock.now() - (check.checkedAt ?? 0));
+}
+
 /** Whether a resume was checked within this many milliseconds; false when the clock was set back or forward since. */
 export function wasResumeCheckedWithin(spanMs: number): boolean {
   return check.checkedAt !== null && isRecent(check.checkedAt, services().clock.now(), spanMs);

@@ -1,8 +1,11 @@
 /** Server monitoring on home (docs/product.md section 9): sweeps every 5 s, and a reload of the list when the countdown ends. */
+import { repeat } from '../../../common/async/pace';
 import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
+import { HIDDEN_REFRESH_MS, REFRESH_COUNTDOWN_START } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { resettable } from '../../lib/platform/fresh-state';
 import { useConnection } from './connection.store';
+import { providerHoldMs } from '../session/provider-hold';
 import { setRefreshCountdown, useServers } from '../servers/servers.store';
 import { onSweepEnded } from './follow-sweeps';
 import { watchHiddenPause } from './hidden-pause';
@@ -48,23 +51,40 @@ async function measure(isFresh: boolean): Promise<void> {
 
 /** Keeps monitoring on and counts down with its sweeps; without a token nothing is swept, so then a timer counts. */
 function monitor(): () => void {
+  const { clock, random } = services();
+  const countWithoutToken = () => {
+    if (!hasPingToken()) countDown();
+  };
   const stops = [
     startMonitoring(),
     onSweepEnded(({ isScheduled }) => {
       if (isScheduled) countDown();
     }),
-    services().clock.every(MONITORING_INTERVAL_MS, () => {
-      if (!hasPingToken()) countDown();
-    }),
+    repeat(clock, MONITORING_INTERVAL_MS, countWithoutToken, random),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** A refresh runs beside the sweeps, so that a slow provider never delays the graph; the countdown waits for it at 0. */
+/**
+ * A refresh runs beside the sweeps, so that a slow provider never delays the graph; the countdown waits for it at 0. Without one, because the
+ * provider is busy or nobody sees the list, the countdown begins anew, which keeps the client's phase.
+ */
 function countDown(): void {
   const countdown = Math.max(0, useServers.getState().refreshCountdown - 1);
-  setRefreshCountdown(countdown);
-  if (countdown === 0) void refreshServers();
+  const isSkipped = countdown === 0 && !mayRefresh();
+  setRefreshCountdown(isSkipped ? REFRESH_COUNTDOWN_START : countdown);
+  if (countdown > 0 || isSkipped) return;
+  refresh.requestedAt = services().clock.now();
+  void refreshServers();
+}
+
+const refresh = resettable<{ requestedAt: number | null }>(() => ({ requestedAt: null }));
+
+function mayRefresh(): boolean {
+  const { clock, visibility } = services();
+  if (providerHoldMs() > 0) return false;
+  const { requestedAt } = refresh;
+  return !visibility.isHidden() || requestedAt === null || !isRecent(requestedAt, clock.now(), HIDDEN_REFRESH_MS);
 }
 
 const recheck = resettable(() => ({ isRequested: false }));

@@ -6,7 +6,7 @@ import type { HealthSpan, ShownLine } from '../../model/line-health';
 import { useConnection } from '../connection/connection.store';
 import { useNetwork } from '../preferences/network.store';
 import { whenSessionEnds } from '../session/session-end.store';
-import { checkAgain, newLine, type LineRecord } from './health.rules';
+import { checkAgain, newLine, type LineRecord } from './line-record.rules';
 
 export interface LineState {
   /** The connection that is judged; null before the first one. */

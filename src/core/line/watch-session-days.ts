@@ -1,4 +1,5 @@
 /** Tells home the time over the service by day, with each change of the recorded sessions and once a minute, because a day may have ended. */
+import { repeat } from '../../../common/async/pace';
 import type { RunningSession, SessionRecap } from '../../model/session-recap';
 import { services } from '../services/services';
 import { useRecaps } from './recaps.store';
@@ -10,7 +11,7 @@ const DAY_CHECK_INTERVAL_MS = 60_000;
 /** Starts once the account's sessions are loaded. @returns the function that stops it */
 export function watchSessionDays(): () => void {
   publish();
-  const stops = [useRecaps.subscribe(publish), services().clock.every(DAY_CHECK_INTERVAL_MS, publish)];
+  const stops = [useRecaps.subscribe(publish), repeat(services().clock, DAY_CHECK_INTERVAL_MS, publish)];
   return () => stops.forEach((stop) => stop());
 }
 

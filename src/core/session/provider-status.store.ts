@@ -1,5 +1,6 @@
 /** Whether the provider responds: shown as the status bar's dot, and used to decide when failed loads are retried. */
 import { create } from 'zustand';
+import type { ProviderFailure } from '../../lib/api/provider-error';
 import { whenSessionEnds } from './session-end.store';
 
 interface ProviderStatusState {
@@ -7,9 +8,13 @@ interface ProviderStatusState {
   readonly roundTripMs: number | null;
   /** Whether the last call to the provider got no response. */
   readonly isDown: boolean;
+  /** The provider is busy: until then (epoch ms) nothing is requested by itself. */
+  readonly hold: { readonly until: number; readonly failure: ProviderFailure } | null;
+  /** Its busy responses in a row. */
+  readonly busyCount: number;
 }
 
-const initial: ProviderStatusState = { roundTripMs: null, isDown: false };
+const initial: ProviderStatusState = { roundTripMs: null, isDown: false, hold: null, busyCount: 0 };
 
 export const useProviderStatus = create<ProviderStatusState>()(() => initial);
 

@@ -4,6 +4,7 @@ import type { KeyedCall, ProviderApi, ProviderCall } from '../../../common/contr
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { mentionsOtherDevice, mentionsPasswordChange } from '../../model/server-messages.rules';
 import { useSession, type SessionEnd } from './session.store';
+import { recordResponse } from './provider-hold';
 import { setProviderDown } from './provider-status.store';
 import { endOrHoldSession } from './hold-session';
 import { sessionScope } from './session-scope';
@@ -54,6 +55,7 @@ async function send<C extends ProviderCall>(
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
     if (isStale()) return { outcome: 'stale' };
+    recordResponse(null);
     setProviderDown(false);
     return { outcome: 'done', value };
   } catch (error) {
@@ -64,6 +66,7 @@ async function send<C extends ProviderCall>(
       return { outcome: 'stale' };
     }
     if (isStale()) return { outcome: 'stale' };
+    recordResponse(failure);
     setProviderDown(UNANSWERED.has(failure.reason));
     return { outcome: 'failed', failure };
   }

@@ -3,6 +3,7 @@
  * session: it starts when the signed-in person reaches home, by the app's start, a sign-in or another page, and ends when they leave
  * home or the session ends. One dialog opens per visit: the renew dialog, else a promotion; the others are in the inbox.
  */
+import { repeat } from '../../../common/async/pace';
 import { accountKey, accountMark, withAccount } from '../../model/account-mark';
 import type { Promotion } from '../../../common/contract/provider/promotion';
 import type { User } from '../../../common/contract/provider/user';
@@ -52,7 +53,7 @@ interface Visitor {
 
 /** Starts a visit: opens what is due until the returned function ends the visit, which closes the open dialog. */
 export function watchHomeDialogs(): () => void {
-  const { clock } = services();
+  const { clock, random } = services();
   const { user, epoch } = useSession.getState();
   const visitor = { account: accountKey(user), epoch };
   let isOver = false;
@@ -81,7 +82,7 @@ export function watchHomeDialogs(): () => void {
       openWhenBootstrapped();
     }),
     // No event announces that a promotion has started or that another dialog has closed: both are polled.
-    clock.every(PROMOTION_CHECK_INTERVAL_MS, openWhenBootstrapped),
+    repeat(clock, PROMOTION_CHECK_INTERVAL_MS, openWhenBootstrapped, random),
     clock.after(pauseMs(), openWhenBootstrapped),
   ];
   return () => {

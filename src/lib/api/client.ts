@@ -8,7 +8,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '../../../common/contract/endpoint';
-import { FIELDS_BESIDE_DATA, EFFECT_OF_SECOND_CALL, SIGN_IN_CALLS } from '../../../common/contract/provider/call-rules';
+import { CONDITIONAL_CALLS, FIELDS_BESIDE_DATA, SIGN_IN_CALLS } from '../../../common/contract/provider/call-rules';
 import {
   providerApi,
   type KeyedCall,
@@ -21,11 +21,12 @@ import { getStartup } from '../platform/app-info';
 import { systemClock } from '../platform/clock';
 import { inOwnTask } from '../platform/own-task';
 import { recordDroppedRows } from '../platform/dropped-rows';
+import { resettable } from '../platform/fresh-state';
 import { providerZone } from '../platform/provider-zone';
 import { updateServerClock } from '../platform/server-clock';
 import { openEnvelope } from './envelope';
-import { keySupportOf, type KeySupport } from './key-support';
-import { failureOf, ProviderError } from './provider-error';
+import type { KeptResponses } from './kept-responses';
+import { ProviderError } from './provider-error';
 import { send, type HttpResponse, type HttpRequest } from './transport';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -64,21 +65,31 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     const payload = v.safeParse(endpoint.request, toWireRequest(request));
     if (!payload.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
     const sentAt = systemClock.now();
-    const post = (idempotencyKey: string | undefined) =>
+    const post = (headers: Pick<HttpRequest, 'idempotencyKey' | 'ifNoneMatch'>) =>
       send({
         method: endpoint.method,
         url: `${apiUrl}${endpoint.path}`,
         token: SIGN_IN_CALLS.has(name) ? null : options.token,
         signal: options.signal,
-        idempotencyKey,
         timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
         ...encode(endpoint, payload.output),
+        ...headers,
       });
     const { idempotencyKey: key, signal } = options;
-    const received = await (isKeyed(name) && key !== undefined
-      ? sendKeyed({ name, keys: keySupportOf(apiUrl), post, key, signal })
-      : post(undefined));
+    const scope = `${apiUrl} ${options.token ?? ''}`;
+    const asked = CONDITIONAL_CALLS.has(name) ? `${name} ${JSON.stringify(payload.output)}` : null;
+    const known = asked === null ? undefined : state.kept?.find(scope, asked);
+    const sending = async (): Promise<HttpResponse> => {
+      if (known) return known.send(post);
+      if (endpoint.keyed !== true || key === undefined) return post({});
+      const { sendKeyed } = await import('./keyed-call').catch(lost);
+      return sendKeyed({ name: name as KeyedCall, apiUrl, post, key, signal });
+    };
+    const received = await sending();
+    // Nothing of an ended session is kept.
+    if (name === 'logout' || received.status === 401) state.kept = null;
     updateServerClock({ date: received.date ?? null, sentAt, receivedAt: systemClock.now() });
+    if (known && received.status === 304) return known.value as ResponseOf<ProviderApi[typeof name]>;
     const sent = openEnvelope(received, FIELDS_BESIDE_DATA[name]);
     const dropped: string[] = [];
     const response = readResponse(endpoint.response, sent, (why) => dropped.push(why));
@@ -94,6 +105,7 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     recordDroppedRows(name, dropped);
     // The type that the table's decoder produces.
     const result = decoded as ResponseOf<ProviderApi[typeof name]>;
+    if (asked !== null && received.etag !== undefined) keep(scope, asked, received.etag, result);
     return isLong ? inOwnTask(result) : result;
   };
 }
@@ -106,31 +118,22 @@ function decodeContext(ownOrigin: string | null, drop: (why: string) => void): D
   };
 }
 
-function isKeyed(name: ProviderCall): name is KeyedCall {
-  return name in EFFECT_OF_SECOND_CALL;
+const state = resettable<{ kept: KeptResponses | null }>(() => ({ kept: null }));
+
+/** Keeps a response for the next request; one whose chunk cannot be loaded is requested whole again. */
+function keep(...response: Parameters<KeptResponses['keep']>): void {
+  void import('./kept-responses').then(
+    ({ createKeptResponses }) => {
+      state.kept ??= createKeptResponses();
+      state.kept.keep(...response);
+    },
+    () => undefined,
+  );
 }
 
-interface KeyedSending {
-  readonly name: KeyedCall;
-  readonly keys: KeySupport;
-  readonly post: (key: string | undefined) => Promise<HttpResponse>;
-  readonly key: string;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** Sends a keyed call. Where CORS blocks the key it is sent without one if a second call is harmless, else it is not sent. */
-async function sendKeyed({ name, keys, post, key, signal }: KeyedSending): Promise<HttpResponse> {
-  if (!keys.isRefused()) {
-    try {
-      const received = await post(key);
-      keys.markAllowed();
-      return received;
-    } catch (error) {
-      if (failureOf(error).reason !== 'network' || !(await keys.probe(signal))) throw error;
-    }
-  }
-  if (EFFECT_OF_SECOND_CALL[name] === 'harmful') throw new ProviderError({ source: 'provider', reason: 'no-key' });
-  return post(undefined);
+/** A chunk that cannot be loaded is a network that is lost: nothing was sent. */
+function lost(): never {
+  throw new ProviderError({ source: 'provider', reason: 'network' });
 }
 
 /** Calls the configured provider. */

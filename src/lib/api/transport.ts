@@ -1,8 +1,8 @@
 /** The only module that imports axios: one request to one URL, with limits of time and size (promises B1, E2, E3). */
 import axios from 'axios';
 import { abortable } from '../../../common/async/abortable';
+import { parseRetryAfter } from '../../../common/async/retry-after';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../common/contract/endpoint';
-import { parseRetryAfter } from '../../model/retry-after.rules';
 import { ProviderError } from './provider-error';
 
 /** Maximum size of a response (promise E5). */
@@ -10,6 +10,9 @@ export const RESPONSE_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** Statuses whose responses have no body (RFC 9110): axios cannot wrap them and reports a network failure. */
 const NULL_BODY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** An entity tag (RFC 9110 section 8.8.3) of a length that suits a header. */
+const ETAG = /^(?:W\/)?"[!#-~]{0,200}"$/;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -21,6 +24,8 @@ export interface HttpRequest {
   readonly token?: string | null | undefined;
   /** Lets the provider distinguish a retry of this request from a new one. */
   readonly idempotencyKey?: string | undefined;
+  /** The ETag of a kept response, to which the response may be 304. */
+  readonly ifNoneMatch?: string | undefined;
   /** Aborts the call, which then rejects as 'aborted'. */
   readonly signal?: AbortSignal | undefined;
   /** From the first byte sent to the last byte read, even if data keeps arriving slowly. */
@@ -34,6 +39,8 @@ export interface HttpResponse {
   readonly date?: string | null;
   /** The Retry-After delay; undefined when absent. */
   readonly retryAfterMs?: number;
+  /** The ETag; undefined when it is absent, hidden by CORS or malformed. */
+  readonly etag?: string;
 }
 
 /** Sends a request; a response of any status resolves. Rejects with a ProviderError: network, timeout, aborted, bad-response. */
@@ -69,10 +76,12 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
     });
     const response = await abortable(sent, ...signals);
     const date: unknown = response.headers['date'];
+    const etag: unknown = response.headers['etag'];
     const retryAfterMs = parseRetryAfter(response.headers['retry-after'], Date.now());
     return {
       ...{ status: response.status, text: response.data, date: typeof date === 'string' ? date : null },
       ...(retryAfterMs !== null && { retryAfterMs }),
+      ...(typeof etag === 'string' && ETAG.test(etag) && { etag }),
     };
   } catch (error) {
     if (seen.empty) return seen.empty;
@@ -82,7 +91,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   }
 }
 
-function headersOf({ body, token, idempotencyKey }: HttpRequest): Record<string, string | false> {
+function headersOf({ body, token, idempotencyKey, ifNoneMatch }: HttpRequest): Record<string, string | false> {
   return {
     Accept: 'application/json',
     // axios would add a header of its own that the provider's CORS rules would have to allow.
@@ -91,6 +100,7 @@ function headersOf({ body, token, idempotencyKey }: HttpRequest): Record<string,
     'Content-Type': typeof body === 'string' ? 'application/json' : false,
     ...(token != null && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+    ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
   };
 }
 

@@ -75,6 +75,8 @@ function providerText(t: TFunction, failure: Extract<Failure, { source: 'provide
     if (seconds !== null) return t('failure.waitForMail', { seconds });
     return known ? t(known) : failure.message;
   }
+  if (failure.retryAfterMs !== undefined)
+    return t('failure.busy', { seconds: Math.ceil(failure.retryAfterMs / 1_000) });
   switch (failure.reason) {
     case 'network':
       return t('failure.network');

@@ -8,8 +8,6 @@ export interface Clock {
   serverNow(): number;
   /** Runs once after a delay; returns the function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
-  /** Runs at every interval; returns the function that stops it. */
-  every(intervalMs: number, run: () => void): () => void;
 }
 
 export const systemClock: Clock = {
@@ -18,9 +16,5 @@ export const systemClock: Clock = {
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);
-  },
-  every(intervalMs, run) {
-    const timer = setInterval(run, intervalMs);
-    return () => clearInterval(timer);
   },
 };

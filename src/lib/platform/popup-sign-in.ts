@@ -2,6 +2,7 @@
  * Sign-in by popup on the web platform: opens the provider's page in it and waits for the result of the callback page signed-in.html. The
  * result comes over a BroadcastChannel of the own origin, because the opener policy severs popup and page. Loaded on demand as its own chunk.
  */
+import { repeat } from '../../../common/async/pace';
 import type { PublicConfig } from '../../../common/config';
 import {
   SIGN_IN_CALLBACK_PATH,
@@ -59,7 +60,7 @@ export async function signInByPopup(options: PopupSignInOptions): Promise<SignIn
       resolve(result);
     };
     const cancel = () => end({ state: 'failed', reason: 'cancelled' });
-    const stopLooking = clock.every(LOOK_INTERVAL_MS, () => {
+    const stopLooking = repeat(clock, LOOK_INTERVAL_MS, () => {
       if (hasPassed(startedAt, clock.now(), SIGN_IN_TIMEOUT_MS)) end({ state: 'failed', reason: 'timeout' });
     });
     signal.addEventListener('abort', cancel, { once: true });

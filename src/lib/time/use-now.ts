@@ -1,5 +1,7 @@
 /** The current time for views that show it running; paused while the window is hidden. */
 import { useLayoutEffect, useState } from 'react';
+import { repeat } from '../../../common/async/pace';
+import { systemClock } from '../platform/clock';
 
 /** Short enough that no second is visibly longer than the others. */
 const TICK_MS = 100;
@@ -13,18 +15,18 @@ export function useNow(intervalMs: number, isRunning = true, comparedWith: unkno
   const [now, setNow] = useState(() => Date.now());
   useLayoutEffect(() => {
     if (!isRunning) return undefined;
-    let timer: ReturnType<typeof setInterval> | undefined;
+    let stop = () => {};
     const tick = () => setNow(Date.now());
     const follow = () => {
-      clearInterval(timer);
+      stop();
       if (document.hidden) return;
       tick();
-      timer = setInterval(tick, intervalMs);
+      stop = repeat(systemClock, intervalMs, tick);
     };
     follow();
     document.addEventListener('visibilitychange', follow);
     return () => {
-      clearInterval(timer);
+      stop();
       document.removeEventListener('visibilitychange', follow);
     };
   }, [intervalMs, isRunning, comparedWith]);

@@ -55,14 +55,17 @@ export function beginPopupSignIn(issuerUrl: string, options: Partial<PopupSignIn
     led = resolve;
   });
   const keep = (run: () => void) => {
-    timers.add(run);
-    return () => timers.delete(run);
+    const timer = () => {
+      timers.delete(timer);
+      run();
+    };
+    timers.add(timer);
+    return () => timers.delete(timer);
   };
   const clock: Clock = {
     now: () => now,
     serverNow: () => now,
     after: (_, run) => keep(run),
-    every: (_, run) => keep(run),
   };
   const result = signInByPopup({
     provider: 'google',

@@ -31,7 +31,9 @@ describe('an allowed page', () => {
       headers: { origin: 'app://pinglane', 'access-control-request-method': 'POST' },
     });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toBe('authorization, content-type, idempotency-key');
+    expect(answer.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, idempotency-key, if-none-match',
+    );
     expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
     expect(answer.headers.get('access-control-max-age')).toBe('600');
   });
@@ -47,7 +49,7 @@ describe('an allowed page', () => {
     expect((await post(sandbox, '/sandbox/idempotency-keys', { allowed: false })).status).toBe(204);
     expect(await allowed()).toBe('authorization, content-type');
     expect((await post(sandbox, '/sandbox/idempotency-keys', { allowed: true })).status).toBe(204);
-    expect(await allowed()).toBe('authorization, content-type, idempotency-key');
+    expect(await allowed()).toBe('authorization, content-type, idempotency-key, if-none-match');
     for (const wrong of [{}, { allowed: 'no' }, { allowed: true, extra: 1 }])
       expect((await post(sandbox, '/sandbox/idempotency-keys', wrong)).status).toBe(422);
   });

@@ -1,7 +1,7 @@
 /** Polls the current order's state: it may be paid in a bank or browser that this app cannot see. */
 import { isRecent } from '../../../model/elapsed';
 import type { Failure } from '../../../model/failure';
-import { backOffMs } from '../../../../common/async/retry';
+import { backOffMs } from '../../../../common/async/pace';
 import { report } from '../../../lib/platform/error-reporting';
 import { isLocked, orderOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';

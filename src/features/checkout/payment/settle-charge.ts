@@ -5,7 +5,7 @@
 import type { Order } from '../../../../common/contract/provider/order';
 import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
-import { backOffMs } from '../../../../common/async/retry';
+import { backOffMs } from '../../../../common/async/pace';
 import { report } from '../../../lib/platform/error-reporting';
 import { dispatch } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';

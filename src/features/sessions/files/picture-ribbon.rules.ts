@@ -1,5 +1,6 @@
 /** The health of a session's line over time, and the shapes by which each health is told beside its colour. Pure. */
-import { afterSweep, checkAgain, newLine, PAUSE_MIN_MS } from '../../../core/line/health.rules';
+import { afterSweep, PAUSE_MIN_MS } from '../../../core/line/health.rules';
+import { checkAgain, newLine } from '../../../core/line/line-record.rules';
 import type { DrawCommand, Point } from '../../../model/drawing';
 import { LINE_HEALTHS, type HealthSpan, type LineHealth } from '../../../model/line-health';
 import type { SessionRecap } from '../../../model/session-recap';

@@ -10,6 +10,7 @@ import { connectionText } from '../../../lib/i18n/connection-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { toneOfLine } from '../../../model/line-health';
 import { useLine } from '../../../core/line/line.store';
+import { useNow } from '../../../lib/time/use-now';
 import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';
@@ -78,6 +79,9 @@ function HelperState() {
   }
 }
 
+/** How soon the end of a busy provider's wait is shown. */
+const HOLD_CHECK_MS = 5_000;
+
 /** While offline nothing is known about the provider. */
 function ReachState() {
   const { t } = useTranslation();
@@ -87,10 +91,13 @@ function ReachState() {
 
 function ApiState() {
   const { t } = useTranslation();
-  const { milliseconds } = useFormat();
+  const { milliseconds, time } = useFormat();
+  const hold = useProviderStatus((status) => status.hold);
   const roundTripMs = useProviderStatus((status) => status.roundTripMs);
   const isDown = useProviderStatus((status) => status.isDown);
   const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
+  const now = useNow(HOLD_CHECK_MS, hold !== null, hold);
+  if (hold && now < hold.until) return <Light tone="slow" text={t('shell.apiBusy', { time: time(hold.until) })} />;
   if (isDown || isListMissing) return <Light tone="slow" text={t('shell.apiDown')} />;
   if (roundTripMs === null) return null;
   const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';

@@ -1,12 +1,13 @@
 /** The status bar. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import type { Connection } from '../../../../src/model/connection';
 import { setLocation } from '../../../../src/core/preferences/layout.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
+import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { setJudged } from '../../../support/lines';
 import { renderAt, signedIn } from '../../../support/signed-in';
@@ -48,6 +49,19 @@ describe('the status bar', () => {
     act(() => setProviderDown(true));
     expect(dotOf('API not reachable')).toHaveClass(/slow/);
     act(() => setProviderDown(false));
+    expect(dotOf('API 38 ms')).toHaveClass(/good/);
+  });
+
+  it('J10: shows until when a busy service is left alone, and its time again after that', () => {
+    setProviderRoundTrip(38);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    renderAt(<StatusBar />);
+    act(() => recordResponse({ source: 'provider', reason: 'rejected', status: 429, retryAfterMs: 120_000 }));
+    expect(dotOf(/^API busy, next try \d+:\d\d/)).toHaveClass(/slow/);
+    act(() => void vi.advanceTimersByTime(119_000));
+    expect(screen.getByText(/^API busy/)).toBeVisible();
+    act(() => void vi.advanceTimersByTime(6_000));
     expect(dotOf('API 38 ms')).toHaveClass(/good/);
   });
 

@@ -91,6 +91,7 @@ describe('the texts of failures (docs/product.md section 8)', () => {
     [provider('rejected'), 'An unexpected error occurred'],
     [provider('server', { status: 500 }), 'Request Failed With Status Code 500'],
     [provider('server', { status: 503 }), 'Request Failed With Status Code 503'],
+    [provider('server', { status: 503, retryAfterMs: 90_500 }), 'The PingLane service is busy. Try again in 91 s'],
     [provider('rejected', { message: 'account or password is not correct' }), 'Account or Password is not correct'],
     [provider('rejected', { message: 'User does not exist, please sign-up' }), 'User does not exist, please sign-up'],
     [provider('server', { message: 'Request Failed With Status Code 500' }), 'Request Failed With Status Code 500'],

@@ -1,7 +1,8 @@
 /** Delay, timeout, back-off and retry with timers that a test fires. */
 import { expect, it, vi } from 'vitest';
 import { aborted, delay } from '../../../../common/async/delay';
-import { backOffMs, retry, withJitter } from '../../../../common/async/retry';
+import { backOffMs, withJitter } from '../../../../common/async/pace';
+import { retry } from '../../../../common/async/retry';
 import { withTimeout } from '../../../../common/async/timeout';
 import { manualTimers } from '../../../support/manual-timers';
 
@@ -60,13 +61,13 @@ it('a promise with a timeout has the reason as result when its time passes or it
   expect(timers.pending()).toEqual([]);
 });
 
-it('a back-off doubles up to its last delay, within its jitter, and is at least Retry-After', () => {
+it('J10: a back-off doubles up to its last delay, with full jitter, and never ends before Retry-After nor for all clients at once', () => {
   const backOff = { firstMs: 1_000, lastMs: 5_000 };
   expect([0, 1, 2, 3, 40].map((failed) => backOffMs(backOff, failed, 0.5))).toEqual([
     1_000, 2_000, 4_000, 5_000, 5_000,
   ]);
-  expect([backOffMs(backOff, 1, 0), backOffMs(backOff, 1, 1)]).toEqual([1_600, 2_400]);
-  expect(backOffMs(backOff, 1, 0.5, 9_000)).toBe(9_000);
+  expect([backOffMs(backOff, 1, 0), backOffMs(backOff, 1, 1)]).toEqual([0, 4_000]);
+  expect([0.5, 0, 0.25].map((random) => backOffMs(backOff, 1, random, 9_000))).toEqual([9_000, 14_000, 16_500]);
   expect([withJitter(100, 0.25, 0), withJitter(100, 0.25, 0.5), withJitter(100, 0.25, 1)]).toEqual([75, 100, 125]);
 });
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
       ...systemClock,
       now: () => now,
       serverNow: () => now,
-      every(_, run) {
+      after(_, run) {
         tick = run;
         return () => {};
       },

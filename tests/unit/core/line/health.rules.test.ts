@@ -7,11 +7,10 @@ import {
   ANSWER_AGE_MAX_MS,
   CALM_PROBES,
   CLEAN_PROBES,
-  newLine,
   nextJudgement,
   PAUSE_MIN_MS,
-  type LineRecord,
 } from '../../../../src/core/line/health.rules';
+import { newLine, type LineRecord } from '../../../../src/core/line/line-record.rules';
 import { changesUnderLoss, sweepsUntilSilent } from '../../../../tools/bench/health-simulation';
 
 const SWEEP_MS = 5_000;

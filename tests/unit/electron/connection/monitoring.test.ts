@@ -40,7 +40,7 @@ beforeEach(() => {
       cancelSweep: () => void (cancelled += 1),
     },
     publish: (event, payload) => void published.push([event, payload]),
-    after: timers.after,
+    ...{ after: timers.after, random: () => 0.5 },
     ...{ now: () => timers.now() + setApart, steadyNow: timers.now },
   });
 });

@@ -17,6 +17,7 @@ beforeEach(() => {
   timers = createManualTimers();
   [wallClock, ends, published] = [1e12, [], []];
   monitoring = createMonitoring({
+    random: () => 0.5,
     client: {
       sweep() {
         const response = deferred<PingOutcome>();

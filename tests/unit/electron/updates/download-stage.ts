@@ -26,6 +26,7 @@ export async function staged(over: Partial<DownloadSources> = {}) {
   const sources: DownloadSources = {
     ...{ fetch: globalThis.fetch, random: () => 0.5, files: filesystem, folder, signal: control.signal },
     clock: {
+      wall: () => 0,
       after(delayMs, done) {
         if (delayMs === STALL_TIMEOUT_MS) return () => undefined;
         pauses.push(delayMs);

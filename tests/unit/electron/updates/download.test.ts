@@ -64,6 +64,7 @@ describe('I4: an interrupted download', () => {
     const later = new AbortController();
     feed.content.intercept = times(1, cutAfter(100));
     const clock = {
+      wall: () => 0,
       after: (delayMs: number) => {
         if (delayMs !== STALL_TIMEOUT_MS) later.abort();
         return () => undefined;
@@ -82,6 +83,7 @@ describe('I4: an interrupted download', () => {
     });
     let stalls = 0;
     const clock = {
+      wall: () => 0,
       after(delayMs: number, done: () => void) {
         if (delayMs === STALL_TIMEOUT_MS) stalls += 1;
         const timer = setTimeout(done, delayMs === STALL_TIMEOUT_MS ? 300 : 0);
@@ -96,7 +98,9 @@ describe('I4: an interrupted download', () => {
   it('starts from the beginning when the feed supports no ranges', async () => {
     const { run, feed, isThere } = await staged();
     feed.content.intercept = times(1, cutAfter(30_000));
-    expect(await run({ clock: { after: () => () => undefined }, signal: AbortSignal.timeout(300) })).toBe('stopped');
+    expect(
+      await run({ clock: { wall: () => 0, after: () => () => undefined }, signal: AbortSignal.timeout(300) }),
+    ).toBe('stopped');
     feed.content.intercept = times(1, (response) => void response.writeHead(200).end(CONTENT));
     expect(await run()).toBe('done');
     expect(await isThere()).toBe(true);

@@ -172,7 +172,7 @@ describe('the update service after any sequence of events', () => {
         stage.updates.start();
         for (const step of steps) await take(step);
         await calm(newer);
-        await stage.pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS);
+        await stage.pass(1.1 * timing.CHECK_INTERVAL_MS);
         expect(isInstalling(stage.seen) || stage.updates.read().state === 'ready').toBe(true);
       }),
     );
@@ -186,10 +186,10 @@ describe('the update service after any sequence of events', () => {
         for (const step of steps) await take(step);
         await calm({ found: 'failed', why: 'offline', version: null });
         await stage.pass(2 * timing.DOWNLOAD_RESUME_DELAY_MS);
-        if (stage.updates.read().state === 'idle') await stage.pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS);
+        if (stage.updates.read().state === 'idle') await stage.pass(1.1 * timing.CHECK_INTERVAL_MS);
         expect(isInstalling(stage.seen) || ['ready', 'failed'].includes(stage.updates.read().state)).toBe(true);
         await calm(newer);
-        await stage.pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS);
+        await stage.pass(1.1 * timing.CHECK_INTERVAL_MS);
         expect(isInstalling(stage.seen) || stage.updates.read().state === 'ready').toBe(true);
       }),
     );

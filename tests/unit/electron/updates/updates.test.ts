@@ -6,17 +6,17 @@ import { FILE } from './feed-stage';
 import { about, newer, ready, staged } from './updates-stage';
 
 describe('a check for updates', () => {
-  it('runs 30 s after the start, then every 4 hours, with jitter', async () => {
-    const { updates, seen, pass, services } = staged({ random: () => 1 });
+  it('J10: runs 30 s after the start and spread over 10 s more, then every 4 hours, give or take a tenth', async () => {
+    const { updates, seen, pass, services } = staged({ random: () => 0.75 });
     services.found = { found: 'nothing', feedDate: 'fine' };
     updates.start();
     expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, feedDate: 'fine' });
-    await pass(timing.FIRST_CHECK_DELAY_MS - 1);
+    await pass(timing.FIRST_CHECK_DELAY_MS + 2_499);
     expect(seen).toEqual([]);
     await pass(1);
     expect(seen).toEqual(['findUpdate', 'removeDownloads']);
-    expect(updates.read()).toEqual({ state: 'idle', checkedAt: timing.FIRST_CHECK_DELAY_MS, feedDate: 'fine' });
-    await pass(timing.CHECK_INTERVAL_MS + timing.CHECK_JITTER_MS - 1);
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: timing.FIRST_CHECK_DELAY_MS + 2_500, feedDate: 'fine' });
+    await pass(1.05 * timing.CHECK_INTERVAL_MS - 1);
     expect(seen).toHaveLength(2);
     await pass(1);
     expect(seen).toHaveLength(4);

@@ -1,0 +1,29 @@
+/** How long a busy provider is left alone: what the app requests by itself waits, what a person asks for does not (promise J10). */
+import { HOLD_MAX_MS, holdMs } from '../../../common/async/pace';
+import type { ProviderFailure } from '../../lib/api/provider-error';
+import { services } from '../services/services';
+import { useProviderStatus } from './provider-status.store';
+
+/** The statuses of a server that is busy (RFC 6585 section 4, RFC 9110 section 15.6.4). */
+const BUSY: readonly (number | undefined)[] = [429, 503];
+
+/** Records a call's response: its failure, or null. */
+export function recordResponse(failure: ProviderFailure | null): void {
+  const { busyCount } = useProviderStatus.getState();
+  if (failure === null) {
+    // What a person asked for may succeed before the wait is over.
+    if (busyCount > 0 && providerHoldMs() === 0) useProviderStatus.setState({ hold: null, busyCount: 0 });
+    return;
+  }
+  if (!BUSY.includes(failure.status)) return;
+  const { clock, random } = services();
+  const until = clock.now() + holdMs(busyCount, random(), failure.retryAfterMs);
+  useProviderStatus.setState({ hold: { until, failure }, busyCount: busyCount + 1 });
+}
+
+/** How much longer nothing may be requested by itself, in ms; what a person asks for is sent all the same. */
+export function providerHoldMs(): number {
+  const leftMs = (useProviderStatus.getState().hold?.until ?? 0) - services().clock.now();
+  // More is left only after the clock was set back.
+  return leftMs > 0 && leftMs <= HOLD_MAX_MS ? leftMs : 0;
+}
