@@ -1,7 +1,7 @@
 /** Polls the current order's state: it may be paid in a bank or browser that this app cannot see. */
 import { isRecent } from '../../../model/elapsed';
 import type { Failure } from '../../../model/failure';
-import { backOffMs } from '../../../../common/async/pace';
+import { backOffMs, nextTickMs } from '../../../../common/async/pace';
 import { report } from '../../../lib/platform/error-reporting';
 import { isLocked, orderOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
@@ -74,7 +74,7 @@ export function watchOrder(): () => void {
   };
   const pause = () => {
     const visibleInterval = isRecent(beganAt, clock.now(), LATER_AFTER_MS) ? FIRST_INTERVAL_MS : LATER_INTERVAL_MS;
-    const interval = visibility.isHidden() ? HIDDEN_INTERVAL_MS : visibleInterval;
+    const interval = nextTickMs(visibility.isHidden() ? HIDDEN_INTERVAL_MS : visibleInterval, random());
     if (failed > 0)
       return backOffMs({ firstMs: interval, lastMs: MAX_INTERVAL_MS }, failed, random(), retryAfterOf(failure));
     if (visibility.isHidden()) return interval;
