@@ -79,6 +79,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     },
     publish,
     after: (delayMs, run) => clock.after(delayMs, run),
+    random: () => 0.5,
     ...{ now: clock.now, steadyNow: clock.now },
   });
 

@@ -55,7 +55,8 @@ function putStorage({ stored, storedInWindow, isSignedIn }: World): void {
 function installChance(): void {
   let seed = 1;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-  Math.random = next;
+  // Every loop then ticks evenly, whatever draws first (common/async/pace).
+  Math.random = () => 0.5;
   crypto.getRandomValues = <T extends ArrayBufferView>(into: T): T => {
     const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
     bytes.forEach((_, index) => (bytes[index] = Math.floor(next() * 256)));
