@@ -65,8 +65,9 @@ test('a colour, a place, a word and a size that differ are found, and an unchang
   if (screen === undefined) throw new Error('The gallery has no home');
   const { page } = photographer;
   await photographer.open(screen, 'en');
-  const found = async () =>
-    (await album.compare(pictureName(screen.name, 'dark', 'en'), await photographer.shoot('dark'))).difference;
+  const name = pictureName(screen.name, 'dark', 'en');
+  const { webp: golden } = await album.compare(name, await photographer.shoot('dark'));
+  const found = async () => (await album.compare(name, await photographer.shoot('dark'), { golden })).difference;
   const card = page.locator('[data-home] section').first();
   const faults: Readonly<Record<string, (element: HTMLElement | SVGElement) => void>> = {
     colour: (element) => (element.style.backgroundColor = 'rgb(60 60 120)'),
@@ -74,15 +75,15 @@ test('a colour, a place, a word and a size that differ are found, and an unchang
     word: (element) => element.querySelector('button')?.replaceChildren(),
   };
   expect(await found()).toBeNull();
-  for (const [name, plant] of Object.entries(faults)) {
+  for (const [kind, plant] of Object.entries(faults)) {
     const before = await card.evaluate((element) => [element.getAttribute('style') ?? '', element.innerHTML] as const);
     await card.evaluate(plant);
-    expect(await found(), name).toMatch(/pixels differ/);
+    expect(await found(), kind).toMatch(/pixels differ/);
     await card.evaluate((element, [style, html]) => {
       element.setAttribute('style', style);
       element.innerHTML = html;
     }, before);
-    expect(await found(), `without ${name}`).toBeNull();
+    expect(await found(), `without ${kind}`).toBeNull();
   }
   await page.setViewportSize({ width: 1120, height: 716 });
   expect(await found()).toBe('840x537 in place of 840x540');

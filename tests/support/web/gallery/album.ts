@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../../common/languages';
 import { fromRoot } from '../../../../tools/lib/run';
+import { OTHER_LETTERS, TOLERANCE, type Tolerance } from './compare-pixels';
 import type { GallerySite } from './gallery-site';
 import type { Compared, Comparison } from './page/compare';
 import { GALLERY_LANGUAGES, THEMES, type Photographer, type Theme } from './photographer';
@@ -44,9 +45,15 @@ export function removeOthers(): void {
   for (const name of storedNames()) if (!names.has(name)) rmSync(join(FOLDER, name));
 }
 
+interface ComparedWith {
+  readonly tolerance?: Tolerance;
+  /** A WebP in base64. */
+  readonly golden?: string;
+}
+
 export interface Album {
-  /** Compares a photograph with the stored picture of this name. */
-  readonly compare: (name: string, png: Buffer) => Promise<Compared>;
+  /** Compares a photograph with the stored picture of this name, or with another one in its place. */
+  readonly compare: (name: string, png: Buffer, change?: ComparedWith) => Promise<Compared>;
   /** Whether two photographs show the same. */
   readonly isSame: (one: Buffer, other: Buffer) => Promise<boolean>;
   readonly put: (name: string, { webp }: Compared) => void;
@@ -56,11 +63,11 @@ export interface Album {
 export async function openAlbum(page: Page, { script }: GallerySite): Promise<Album> {
   await page.addScriptTag({ content: script });
   return {
-    compare(name, png) {
+    compare(name, png, { tolerance = TOLERANCE, golden: other } = {}) {
       const path = join(FOLDER, name);
-      const golden = existsSync(path) ? readFileSync(path, 'base64') : null;
+      const golden = other ?? (existsSync(path) ? readFileSync(path, 'base64') : null);
       const scale = PHONE.test(name) ? 1 : DESKTOP_SCALE;
-      const comparison = { png: png.toString('base64'), golden, quality: QUALITY, scale };
+      const comparison = { png: png.toString('base64'), golden, quality: QUALITY, scale, tolerance };
       return page.evaluate((given) => galleryPage.compare(given), comparison);
     },
     async isSame(one, other) {
@@ -77,11 +84,12 @@ export async function openAlbum(page: Page, { script }: GallerySite): Promise<Al
 
 /** Photographs the opened screen and compares it: one photograph is enough when it looks like the stored picture, else the page may still be drawing. */
 export async function photograph(
-  { shootOnce, shoot }: Photographer,
+  { shootOnce, shoot, hasGoldenLetters }: Photographer,
   album: Album,
   name: string,
   theme: Theme,
 ): Promise<Compared> {
-  const first = await album.compare(name, await shootOnce(theme));
-  return first.difference === null ? first : album.compare(name, await shoot(theme));
+  const tolerance = (await hasGoldenLetters()) ? TOLERANCE : OTHER_LETTERS;
+  const first = await album.compare(name, await shootOnce(theme), { tolerance });
+  return first.difference === null ? first : album.compare(name, await shoot(theme), { tolerance });
 }

@@ -19,6 +19,9 @@ export interface Tolerance {
 /** Letters are drawn slightly differently by other builds of a browser. */
 export const TOLERANCE: Tolerance = { colour: 32, share: 0.003, squareShare: 0.12 };
 
+/** For a browser that draws letters in other widths, which moves words: about 5% of the pixels of a picture with much text. */
+export const OTHER_LETTERS: Tolerance = { colour: 32, share: 0.08, squareShare: 1 };
+
 /** Sides of a square in pixels: about the height of a line. */
 const SQUARE_PX = 16;
 

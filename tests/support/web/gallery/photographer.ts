@@ -27,6 +27,8 @@ export const PHONE_CONTEXT: BrowserContextOptions = {
 /** The times after the load, in ms, between which everything that the page has begun to load arrives. */
 const START_TIMES = [100, 300, 600, 1_500, 3_000];
 const SHOTS_LIMIT = 12;
+/** Of `widthOfLetters`, in the browser that has drawn the golden pictures. */
+const GOLDEN_WIDTH_PX = 396;
 const REDRAW_MS = 40;
 const STEP_LIMIT_MS = 30_000;
 
@@ -37,6 +39,8 @@ export interface Photographer {
   readonly shootOnce: (theme: Theme) => Promise<Buffer>;
   /** The PNG of the opened screen, once two successive ones show the same. */
   readonly shoot: (theme: Theme) => Promise<Buffer>;
+  /** Whether the browser draws letters in the widths of the golden pictures: Chromium's shell without windows hints them, Chromium itself does not. */
+  readonly hasGoldenLetters: () => Promise<boolean>;
   readonly page: Page;
 }
 
@@ -109,11 +113,24 @@ export async function openPhotographer(
     throw new Error(`The page still changes after ${SHOTS_LIMIT} pictures`);
   }
 
-  return { open, shootOnce, shoot, page };
+  const hasGoldenLetters = async () => Math.abs((await page.evaluate(widthOfLetters)) - GOLDEN_WIDTH_PX) < 0.5;
+
+  return { open, shootOnce, shoot, hasGoldenLetters, page };
 }
 
 function installCall(world: World): string {
   return `galleryPage.install(${JSON.stringify(world)});`;
+}
+
+/** The width of some letters in the app's font. In the page. */
+function widthOfLetters(): number {
+  const probe = document.createElement('span');
+  probe.style.cssText = 'position: fixed; visibility: hidden; white-space: nowrap; font: 600 18px var(--font)';
+  probe.textContent = 'Choose your package, 1 month, Order history';
+  document.body.append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return width;
 }
 
 /** Resolves in a later task, after those that wait already. In the page. */

@@ -1,5 +1,5 @@
 /** Encodes a photographed picture and compares it with a stored one, in a page. */
-import { differenceOf, TOLERANCE, type Pixels, type Tolerance } from '../compare-pixels';
+import { differenceOf, type Pixels, type Tolerance } from '../compare-pixels';
 
 const SHADES: Tolerance = { colour: 24, share: 0, squareShare: 0 };
 
@@ -11,6 +11,7 @@ export interface Comparison {
   /** The quality of the stored WebP, from 0 to 1, and the share of the photograph's sides that it has. */
   readonly quality: number;
   readonly scale: number;
+  readonly tolerance: Tolerance;
 }
 
 export interface Compared {
@@ -21,14 +22,14 @@ export interface Compared {
 }
 
 /** Both pictures are compared as they are stored: what scaling and encoding lose is lost in both. */
-export async function compare({ png, golden, quality, scale }: Comparison): Promise<Compared> {
+export async function compare({ png, golden, quality, scale, tolerance }: Comparison): Promise<Compared> {
   const canvas = await draw(png, 'image/png', scale);
   const encoded = await canvas.convertToBlob({ type: 'image/webp', quality });
   const webp = await toBase64(encoded);
   if (golden === null) return { webp, difference: 'there is no stored picture' };
   if (webp === golden) return { webp, difference: null };
   const [before, now] = [await draw(golden, 'image/webp'), await draw(webp, 'image/webp')];
-  return { webp, difference: differenceOf(pixelsOf(before), pixelsOf(now), TOLERANCE) };
+  return { webp, difference: differenceOf(pixelsOf(before), pixelsOf(now), tolerance) };
 }
 
 /** Whether two photographs show the same: a browser draws the edge of a letter or a corner anew now and then, in slightly other shades. */
