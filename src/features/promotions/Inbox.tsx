@@ -57,7 +57,7 @@ export function Inbox() {
         </span>
       )}
       {isOpen && (
-        <Popover anchor={anchor} placement="below-end" onClose={close} className={styles.panel}>
+        <Popover anchor={anchor} placement="below-start" onClose={close} className={styles.panel}>
           <InboxList entries={entries} hasPlayed={hasPlayed} onOpen={open} />
         </Popover>
       )}

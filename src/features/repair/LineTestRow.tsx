@@ -66,6 +66,7 @@ function useFigure({ check, figure }: LineRow): string | null {
   const format = useFormat();
   if (figure === null) return null;
   if (check !== 'clock') return format.milliseconds(figure);
+  if (figure === 0) return null;
   return t(figure < 0 ? 'diagnosis.behind' : 'diagnosis.ahead', { seconds: format.number(Math.abs(figure)) });
 }
 

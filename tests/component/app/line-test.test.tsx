@@ -59,6 +59,11 @@ describe('the dialog of the line test', () => {
     expect(status()).toBe('See the tips below for anything that stands out');
   });
 
+  it('shows no figure of a clock that is right', async () => {
+    await open([row('clock', { figure: 0 })]);
+    expect(texts()).toEqual(["This PC's clockGood"]);
+  });
+
   it('has one thing to do for every check that is bad, and none for one that is good', async () => {
     await open(LINE_CHECKS.map((check) => row(check, { verdict: 'bad', subject: check === 'server' ? 's1' : null })));
     const tips = rows().map((item) => item.querySelectorAll('p').length);
