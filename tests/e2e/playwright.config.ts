@@ -28,8 +28,8 @@ export default defineConfig({
   // Pictures that others are compared with; `-- --update-snapshots` draws them anew, to be looked at.
   snapshotPathTemplate: '{testDir}/goldens/{arg}{ext}',
   globalSetup: '../support/web/build-app.ts',
-  // They wait more than they work: for debounces, carousels and quiet networks.
-  workers: 4,
+  // They work more than they wait: more workers than this slow each other down on two cores.
+  workers: 3,
   fullyParallel: true,
   // Machines are shared: a limit is there to end what hangs, not to measure.
   timeout: 120_000,
