@@ -12,6 +12,7 @@ import {
   flowSyntax,
   forbiddenSyntax,
   rendererSyntax,
+  singleReads,
   timedAssertions,
   viewSyntax,
 } from './tools/lint/syntax.js';
@@ -139,7 +140,7 @@ export default tseslint.config(
     files: ['tests/**'],
     rules: {
       // They name what is forbidden, and attack with it; what took how long is measured by the bench and the soak.
-      'no-restricted-syntax': ['error', ...timedAssertions],
+      'no-restricted-syntax': ['error', ...timedAssertions, ...singleReads],
       // Playwright's fixtures: the first argument of `async ({}, use) => use(...)` must be a pattern.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },

@@ -100,7 +100,7 @@ test('I1, I3, I4: version N rejects forged releases, installs N+1 through its ow
   expect(await look(page)).toEqual({ state: 'ready', version: NEW, notes: good.notes });
   await page.getByRole('button', { name: 'Update ready' }).click();
   await expect(page.getByText('Faster than ever')).toBeVisible();
-  expect(await graveFaults(page, 'dialog[open]')).toEqual([]);
+  await expect.poll(() => graveFaults(page, 'dialog[open]')).toEqual([]);
   const closed = new Promise<void>((resolve) => void app.once('close', () => resolve()));
   await page.getByRole('button', { name: 'Restart and update' }).click();
   await closed;

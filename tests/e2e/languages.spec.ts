@@ -73,7 +73,7 @@ test('a change of language leaves no text of the previous one on the screen', as
   for (const language of ['ja', 'th', 'vi', 'en'] as const) {
     await chooseLanguage(page, language);
     await expect(page.getByRole('alert')).toHaveCount(2);
-    expect(await findForeignTexts(page, language, []), `login in ${language}`).toEqual([]);
+    await expect.poll(() => findForeignTexts(page, language, []), `login in ${language}`).toEqual([]);
     await expect(page).toHaveTitle(`${readTexts(language)('auth.signIn')} – ${brand.name}`);
   }
   await signInOnWeb(page);
@@ -82,7 +82,9 @@ test('a change of language leaves no text of the previous one on the screen', as
     if (path === paths.profile) await editNameAway(page, readTexts('en'));
     for (const language of ['zh', 'tl', 'en'] as const) {
       await chooseLanguage(page, language);
-      expect(await findForeignTexts(page, language, await providerTexts()), `${path} in ${language}`).toEqual([]);
+      await expect
+        .poll(async () => findForeignTexts(page, language, await providerTexts()), `${path} in ${language}`)
+        .toEqual([]);
     }
   }
 });
@@ -99,7 +101,7 @@ test('a name with tall letters and marks is not cut off anywhere', async ({ page
   await expect(page.getByText(tall).nth(2)).toBeVisible();
   for (const path of [paths.home, paths.profile]) {
     await visit(page, path);
-    expect(await findInkFaults(page), path).toEqual([]);
+    await expect.poll(() => findInkFaults(page), path).toEqual([]);
   }
 });
 

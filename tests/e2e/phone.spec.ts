@@ -65,9 +65,10 @@ for (const language of LANGUAGES) {
     const measure = async (path: string) => {
       for (const size of [TABLET, SMALLEST, USUAL]) {
         await page.setViewportSize(size);
-        expect(await findLayoutFaults(page, texts), `${path} at ${size.width}`).toEqual([]);
-        if (size !== TABLET) expect(await smallControls(page), `${path} at ${size.width}`).toEqual([]);
-        if (size === SMALLEST && language === 'th') expect(await movedByTheme(page), `${path} in the dark`).toEqual([]);
+        await expect.poll(() => findLayoutFaults(page, texts), `${path} at ${size.width}`).toEqual([]);
+        if (size !== TABLET) await expect.poll(() => smallControls(page), `${path} at ${size.width}`).toEqual([]);
+        if (size === SMALLEST && language === 'th')
+          await expect.poll(() => movedByTheme(page), `${path} in the dark`).toEqual([]);
       }
     };
     await page.goto('/login');

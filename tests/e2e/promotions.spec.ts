@@ -135,19 +135,19 @@ test.describe('accessibility', () => {
       sandbox.control.setScenario('expired');
       await openHome(page, sandbox);
       await expect(page.getByTestId('renew-dialog')).toBeVisible();
-      expect(await graveFaults(page), 'renew dialog').toEqual([]);
+      await expect.poll(() => graveFaults(page), 'renew dialog').toEqual([]);
       await leaveRenew(page);
       await expect(page.getByRole('region', { name: 'Pictures of the promotion' })).toBeVisible();
-      expect(await graveFaults(page), 'promotion').toEqual([]);
+      await expect.poll(() => graveFaults(page), 'promotion').toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       // Home with the promotion in the open drawer.
-      expect(await findContrastFaults(page), 'home').toEqual([]);
+      await expect.poll(() => findContrastFaults(page), 'home').toEqual([]);
       await visitHomeAgain(page);
       await expect(page.getByRole('dialog', { name: 'Four new cities' })).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'News' }).click();
-      expect(await graveFaults(page), 'inbox').toEqual([]);
+      await expect.poll(() => graveFaults(page), 'inbox').toEqual([]);
     });
   }
 });

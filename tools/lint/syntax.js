@@ -86,6 +86,15 @@ export const timedAssertions = [
   { selector: "CallExpression[callee.object.name='process'][callee.property.name='hrtime']", message: timed },
 ];
 
+/** In tests of pages: what a page looks like is expected within a time, because it may still be drawn (fonts, sizes, lists) when it is first read. */
+export const singleReads = [
+  {
+    selector:
+      "CallExpression[callee.name='expect'] > AwaitExpression.arguments > CallExpression[callee.name=/^(find\\w+Faults|findForeignTexts|graveFaults|smallControls|movedByTheme)$/]",
+    message: 'A page that is measured once may still be on its way: await expect.poll(() => measure(page)).',
+  },
+];
+
 const words = 'What a person reads comes from t(): locales/<language>/<topic>.json.';
 
 /** In views: no literal text between tags, nor in attributes read by screen readers or shown in tooltips. */

@@ -6,7 +6,7 @@ import { fromRoot } from '../../../tools/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
 type Syntax = readonly { readonly selector: string; readonly message: string }[];
-const { forbiddenSyntax, rendererSyntax, viewSyntax, flowSyntax, timedAssertions } = (await import(
+const { forbiddenSyntax, rendererSyntax, viewSyntax, flowSyntax, timedAssertions, singleReads } = (await import(
   fromRoot('tools', 'lint', 'syntax.js')
 )) as {
   readonly forbiddenSyntax: Syntax;
@@ -14,6 +14,7 @@ const { forbiddenSyntax, rendererSyntax, viewSyntax, flowSyntax, timedAssertions
   readonly viewSyntax: Syntax;
   readonly flowSyntax: Syntax;
   readonly timedAssertions: Syntax;
+  readonly singleReads: Syntax;
 };
 
 const lint = (text: string, syntax = forbiddenSyntax) =>
@@ -66,9 +67,9 @@ it('A15: the rule applies to the product, and not to tests', () => {
     'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax ...dateSyntax',
     'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax ...dateSyntax ...flowSyntax',
     'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax',
-    'error ...timedAssertions',
+    'error ...timedAssertions ...singleReads',
   ]);
-  expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions]')))).toMatch(
+  expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions, ')))).toMatch(
     /^files: \['tests\/\*\*'\]/,
   );
 });
@@ -122,4 +123,9 @@ it.each([
 
 it('the linter accepts signs, figures and translated words', () => {
   expect(messages('const view = <p title={t("a.b")} className="row">{count} / 5 · x</p>;', viewSyntax)).toEqual([]);
+});
+
+it('the linter reports a measurement of a page that is expected at once, and accepts one that is awaited', () => {
+  expect(lint('expect(await findLayoutFaults(page, texts)).toEqual([]);', singleReads)).toHaveLength(1);
+  expect(lint('await expect.poll(() => findLayoutFaults(page, texts)).toEqual([]);', singleReads)).toEqual([]);
 });
