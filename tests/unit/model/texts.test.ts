@@ -24,7 +24,7 @@ const SAME_EVERYWHERE = [
 
 /** Words that the language has adopted from English; Filipino players mix both in one sentence. */
 const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
-  vi: ['Email', 'Game', 'Jitter', 'MM', 'Menu', 'Voucher', 'YYYY'],
+  vi: ['Email', 'Game', 'Jitter', 'MM', 'Menu', 'Timeout', 'Voucher', 'YYYY'],
   zh: [],
   th: [],
   id: [
