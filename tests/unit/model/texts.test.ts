@@ -51,7 +51,7 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
     ...['Email', 'Connection', 'Default', 'Favorite', 'Friend', 'Match mode', 'Missed pings', 'Points', 'Voucher'],
     ...['CSV file', 'JSON file', 'MM', 'Menu', 'Text file', 'Window', 'YYYY'],
     ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Confirmed', 'Connect'],
-    ...['Connected', 'Dark', 'Direct', 'Direct jitter', 'Direct ping', 'Direct {{value}}', 'Disconnect'],
+    ...['Connected', 'Dark', 'Desktop app', 'Direct', 'Direct jitter', 'Direct ping', 'Direct {{value}}', 'Disconnect'],
     ...['Disconnected', 'Expiry date', 'Forgot password?', 'Free trial', 'Gift code', 'Helper', 'Hi User', 'High'],
     ...[
       'Home',
