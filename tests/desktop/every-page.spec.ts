@@ -9,6 +9,7 @@ import { measuredServers } from '../support/desktop/home-page';
 import { measure } from '../support/desktop/measure';
 import { test } from '../support/desktop/shared-app';
 import { coveredTexts } from '../support/pages/covered-texts';
+import { findContrastFaults } from '../support/pages/measure-contrast';
 import { findLayoutFaults } from '../support/pages/measure-layout';
 import { allTexts } from '../support/pages/texts';
 
@@ -22,6 +23,10 @@ const PAGES = [
 ];
 /** The page's own top space, and a place within the first lines of a scrolled page. */
 const SCROLLS = [0, 24] as const;
+/** The window in which the drawer is open. */
+const DRAWER_WIDTH = 1120;
+/** Room for a server's name and its country code. */
+const NAME_MIN_PX = 110;
 const ALL_PAGES_LIMIT_MS = 480_000;
 
 test('every text of every page fits, and the toast of a connection covers none and takes no click, scrolled or not', async ({
@@ -58,9 +63,11 @@ test('every text of every page fits, and the toast of a connection covers none a
         for (const path of measured) {
           const place = `${path} ${language} ${size.width}x${size.height}`;
           await open(page, path);
-          // Home's is measured in its own states in layout.spec.ts.
-          const cut = path === paths.home ? [] : await findLayoutFaults(page, texts);
+          // Home is measured in its other states in layout.spec.ts.
+          const cut = measured === PAGES ? await findLayoutFaults(page, texts) : [];
           faults.push(...cut.map((fault) => `${place}: ${fault}`));
+          if (size.width === DRAWER_WIDTH)
+            faults.push(...(await crampedName(page)).map((fault) => `${place}: ${fault}`));
           for (const scroll of SCROLLS) {
             const found = await page.evaluate(coveredTexts, scroll);
             faults.push(...found.map((text) => `${place} at ${scroll}: ${text}`));
@@ -69,6 +76,16 @@ test('every text of every page fits, and the toast of a connection covers none a
       }
     }
   };
+  // Home and games have texts on pictures (the web platform's: accessibility.spec.ts).
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    for (const path of [paths.allGames, paths.home]) {
+      await open(page, path);
+      const pale = await findContrastFaults(page);
+      faults.push(...pale.map((fault) => `${path} ${colorScheme}: ${fault}`));
+    }
+  }
   await measureAll([paths.home]);
   // The longest words: the toast says how long the server has not answered.
   sandbox.control.line.set('connected', { silent: true });
@@ -78,6 +95,13 @@ test('every text of every page fits, and the toast of a connection covers none a
   await chooseLanguage(page, 'en');
   expect(faults).toEqual([]);
 });
+
+/** The server's name in the open drawer keeps its room beside its figure, and beside that figure's age. */
+async function crampedName(page: Page): Promise<string[]> {
+  const name = page.getByRole('complementary').locator('section').last().locator('[title]').first();
+  const { clientWidth } = await name.evaluate((element) => ({ clientWidth: element.clientWidth }));
+  return clientWidth >= NAME_MIN_PX ? [] : [`the drawer leaves ${clientWidth} px for the server's name`];
+}
 
 /** Goes to a page within the app, and waits for its heading. */
 async function open(page: Page, path: string): Promise<void> {

@@ -34,6 +34,16 @@ test('the layout check finds a text that is cut off, spills, ends in dots, leave
   }
 });
 
+test('the layout check finds a hint that is as near to the next label as to its field', async ({ page }) => {
+  await page.goto('/register');
+  const hint = page.getByText('a–z, A–Z, 0–9, at least 4');
+  await expect(hint).toBeVisible();
+  const fixed = allTexts('en');
+  expect(await findLayoutFaults(page, fixed)).toEqual([]);
+  await hint.evaluate((element) => element.style.setProperty('margin', '9px 0 -5px'));
+  expect((await findLayoutFaults(page, fixed)).join('\n')).toMatch(/at least 4' is 9 px below its field/);
+});
+
 test('the contrast check finds a text on a picture that is too light for it', async ({ page }) => {
   await page.goto('/');
   const art = page.locator('.swiper-slide:not([aria-hidden="true"]) img');

@@ -1,6 +1,7 @@
 /** Measures in the page whether every text is fully visible: not clipped, not spilling, not overlapping another. */
 import type { Page } from '@playwright/test';
 import { findInkFaults } from './measure-ink';
+import { misplacedNotes } from './misplaced-notes';
 
 /** Rounding of boxes, and letters that exceed their line slightly. */
 const TOLERANCE_PX = 1;
@@ -24,6 +25,7 @@ export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]
         excuse === null || fixed.has(excuse) ? [line] : [],
       ),
       ...(await findInkFaults(page)),
+      ...(await page.evaluate(misplacedNotes)),
     ];
     if (faults.length === 0) break;
   }
