@@ -18,7 +18,7 @@ export function AuthPage({ title, text, children, footer, isLong = false }: Auth
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.welcome}>{text}</p>
       {children}
-      <p className={styles.register}>{footer}</p>
+      <p className={classNames(styles.register, styles.after)}>{footer}</p>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function RepairDialog() {
   return (
     <Modal
       title={t('repair.title')}
+      size="large"
       isOpen={isOpen}
       onClose={cancelRepair}
       closeLabel={t('shell.close')}

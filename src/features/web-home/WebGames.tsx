@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../common/brand';
 import type { Game } from '../../../common/contract/provider/game';
 import { paths } from '../../model/paths';
+import { resumeBootstrap } from '../../core/bootstrap/network-gate';
+import { useOnline } from '../../core/bootstrap/use-online';
 import { loadHomeGames } from '../../core/games/load-games';
 import { useGames } from '../../core/games/games.store';
 import { GameFace } from '../../ui/layout/game/GameFace';
@@ -19,7 +21,8 @@ type GameTarget = 'app' | 'downloads' | 'none';
 export function WebGames({ target }: { readonly target: GameTarget }) {
   const { t } = useTranslation();
   const games = useGames(({ data }) => data);
-  const isFailed = useGames(({ failure }) => failure !== null);
+  const isOnline = useOnline();
+  const isFailed = useGames(({ failure }) => failure !== null) || !isOnline;
   const cards = (games ?? []).slice(0, SHOWN_GAMES).map((game) => (
     <GameFace
       key={game.id}
@@ -43,7 +46,7 @@ export function WebGames({ target }: { readonly target: GameTarget }) {
         title: t(isFailed ? 'home.gamesFailed' : 'home.noData'),
         text: isFailed ? '' : t('home.noGamesText'),
         retry: t('home.tryAgain'),
-        onRetry: () => void loadHomeGames(),
+        onRetry: () => (isOnline ? void loadHomeGames() : resumeBootstrap()),
       }}
     />
   );

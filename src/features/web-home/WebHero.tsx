@@ -16,6 +16,7 @@ export const HERO_ID = 'app';
 interface WebHeroProps {
   /** Empty: none is configured. */
   readonly downloads: readonly Download[];
+  /** Whether the visitor's system can have it; else the packages come before the downloads. */
   readonly canOpenApp: boolean;
 }
 
@@ -23,6 +24,15 @@ export function WebHero({ downloads, canOpenApp }: WebHeroProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [first, ...others] = downloads;
+  const packages = (
+    <Button
+      kind={canOpenApp ? 'secondary' : 'primary'}
+      size={canOpenApp ? 'large' : 'hero'}
+      onClick={() => void navigate(paths.service)}
+    >
+      {t('home.seePackages')}
+    </Button>
+  );
   return (
     <section
       id={HERO_ID}
@@ -49,8 +59,9 @@ export function WebHero({ downloads, canOpenApp }: WebHeroProps) {
         )}
       </div>
       <div className={styles.actions}>
+        {!canOpenApp && packages}
         {first && (
-          <a className={styles.download} href={first.url} rel="noreferrer">
+          <a className={classNames(styles.download, !canOpenApp && styles.elsewhere)} href={first.url} rel="noreferrer">
             <DownloadIcon size={18} aria-hidden />
             {t('home.downloadFor', { system: first.name })}
           </a>
@@ -65,13 +76,7 @@ export function WebHero({ downloads, canOpenApp }: WebHeroProps) {
             ))}
           </p>
         )}
-        <Button
-          kind={first ? 'secondary' : 'primary'}
-          size={first ? 'large' : 'hero'}
-          onClick={() => void navigate(paths.service)}
-        >
-          {t('home.seePackages')}
-        </Button>
+        {canOpenApp && packages}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import type { ConnectionEventKind } from '../../model/ping/connection-events';
 import { stopsOf } from './graph-cursor';
 import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from './graph-geometry';
-import { placePills, PILL_ROW_PX } from './graph-pills';
+import { joinGaps, placePills, PILL_ROW_PX } from './graph-pills';
 import type { PingScale } from '../../model/ping/ping-level.rules';
 import type { HealthSpan, LineHealth } from '../../model/line-health';
 import { PingGraphAxes } from './PingGraphAxes';
@@ -135,8 +135,10 @@ interface LabelsProps extends Pick<PingGraphProps, 'events' | 'texts'> {
 
 /** The labels of gaps and events, where they cover no line. */
 function Labels({ graph, box, directY, events, texts }: LabelsProps) {
-  const gaps = graph.gaps
-    .filter(({ from, to, missed }) => to - from > NAMED_GAP_MIN_PX || missed >= NAMED_GAP_MISSED_MIN)
+  const named = graph.gaps.filter(
+    ({ from, to, missed }) => to - from > NAMED_GAP_MIN_PX || missed >= NAMED_GAP_MISSED_MIN,
+  );
+  const gaps = joinGaps(named, texts.missed)
     .toSorted((a, b) => a.missed - b.missed)
     .map(({ from, to, missed }) => ({ x: (from + to) / 2, text: texts.missed(missed), hasIcon: false, event: null }));
   const marks = graph.marks.flatMap(({ x, index }) => {

@@ -32,19 +32,25 @@ export function PingGraphLegend({ graph, hasDirect, texts, id }: LegendProps) {
           <rect width={WIDTH} height={HEIGHT} fill={`url(#${id}missed)`} />
         </Entry>
       )}
-      {graph.ribbon.length > 0 && <li>{texts.tableHealth}</li>}
-      {LINE_HEALTHS.filter((health) => graph.ribbon.some((part) => part.health === health)).map((health) => (
-        <Entry key={health} text={texts.health(health)}>
-          <g transform={`translate(0 ${MIDDLE - RIBBON_HEIGHT / 2})`}>
-            <rect width={WIDTH} height={RIBBON_HEIGHT} fill={ribbonPaint(id, health)} />
-          </g>
-        </Entry>
-      ))}
       {graph.marks.length > 0 && (
         <Entry text={texts.event}>
           <line className={styles.eventLine} x1={MIDDLE} x2={MIDDLE} y1={0} y2={HEIGHT} />
           <circle className={styles.eventDot} cx={MIDDLE} cy={HEIGHT - 3} r={3} />
         </Entry>
+      )}
+      {graph.ribbon.length > 0 && (
+        <li className={styles.legendPart}>
+          {texts.tableHealth}
+          <ul className={styles.legendPart}>
+            {LINE_HEALTHS.filter((health) => graph.ribbon.some((part) => part.health === health)).map((health) => (
+              <Entry key={health} text={texts.health(health)}>
+                <g transform={`translate(0 ${MIDDLE - RIBBON_HEIGHT / 2})`}>
+                  <rect width={WIDTH} height={RIBBON_HEIGHT} fill={ribbonPaint(id, health)} />
+                </g>
+              </Entry>
+            ))}
+          </ul>
+        </li>
       )}
     </ul>
   );

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
 import { keptGamesOf, recentFirst } from '../../../model/kept-games';
 import { paths } from '../../../model/paths';
+import { resumeBootstrap } from '../../../core/bootstrap/network-gate';
+import { useOnline } from '../../../core/bootstrap/use-online';
 import { loadHomeGames } from '../../../core/games/load-games';
 import { useGames } from '../../../core/games/games.store';
 import { useKeptGames } from '../../../core/games/kept-games.store';
@@ -23,7 +25,8 @@ export function GamesRow() {
   const recent = useKeptGames((kept) => keptGamesOf(kept, accountId).recent);
   // A game that was just played comes first on the next visit: until then no card moves under the pointer.
   const games = useHeldOrder(recentFirst(recent, listed), accountId ?? '');
-  const isFailed = useGames(({ failure }) => failure !== null);
+  const isOnline = useOnline();
+  const isFailed = useGames(({ failure }) => failure !== null) || !isOnline;
   const isLoading = useGames(({ data }) => data === null) && !isFailed && games.length === 0;
   return (
     <GameShelf
@@ -37,7 +40,7 @@ export function GamesRow() {
         title: t(isFailed ? 'home.gamesFailed' : 'home.noData'),
         text: isFailed ? '' : t('home.noGamesText'),
         retry: t('home.tryAgain'),
-        onRetry: () => void loadHomeGames(),
+        onRetry: () => (isOnline ? void loadHomeGames() : resumeBootstrap()),
       }}
     />
   );

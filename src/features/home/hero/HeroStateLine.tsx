@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import { toneOfLine } from '../../../model/line-health';
 import { lineStateText } from '../../../lib/i18n/line-text';
 import { useLine } from '../../../core/line/line.store';
+import { useServers } from '../../../core/servers/servers.store';
 import { isReconnecting, type HeroState } from './hero-state';
 import styles from './HeroStateLine.module.css';
 
@@ -22,19 +23,26 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const { time } = useFormat();
   const text = useStateText(state);
   const line = useLine();
+  const isMeasuring = useFirstSweep() && state.kind === 'idle';
   return (
     <p className={classNames(styles.line, line === null ? styles[state.kind] : styles[toneOfLine(line)])}>
-      {SPINNING.has(state.kind) ? (
+      {SPINNING.has(state.kind) || isMeasuring ? (
         <Spinner size={16} tone={isReconnecting(state) ? 'amber' : 'accent'} />
       ) : (
         <span className={styles.dot} aria-hidden="true" />
       )}
       {text}
+      {isMeasuring && <span className={styles.asOf}>{t('home.stepPing')}</span>}
       {(state.kind === 'offline' || state.kind === 'no-network') && state.asOf !== null && (
         <span className={styles.asOf}>{t('home.asOf', { time: time(state.asOf) })}</span>
       )}
     </p>
   );
+}
+
+/** Whether the first measurement of the servers is under way. */
+function useFirstSweep(): boolean {
+  return useServers(({ list, pingedAt, helper }) => list.length > 0 && pingedAt === null && helper.state === 'unknown');
 }
 
 function useStateText(state: HeroState): string {

@@ -2,9 +2,9 @@
 import type { Connection, ConnectionServer } from '../../../model/connection';
 import { remainingDays, serviceEnd } from '../../../model/shop/service-end';
 import { knownMessageKey } from '../../../model/server-messages.rules';
+import { useOnline } from '../../../core/bootstrap/use-online';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
-import { useNetwork } from '../../../core/preferences/network.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
@@ -21,7 +21,7 @@ const EXPIRY_CHECK_INTERVAL_MS = 30_000;
 export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
   const own = useConnection((state) => state.server);
-  const isOnline = useNetwork((network) => network.isOnline);
+  const isOnline = useOnline();
   const user = useSession((session) => session.user);
   const ranking = useHistory((state) => state.ranking);
   const now = useServerNow(user, EXPIRY_CHECK_INTERVAL_MS);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { median } from '../../../model/ping/statistics';
+import { useOnline } from '../../../core/bootstrap/use-online';
 import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
@@ -126,15 +127,17 @@ function TodayTile() {
   const days = useSessionDays((state) => state.days);
   const minutes = Math.floor((days?.at(-1) ?? 0) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
+  // Without a network the sessions may not be loaded for long.
+  const isLoading = useOnline() && days === null;
   return (
     <Tile
       icon={<Timer size={ICON_SIZE} />}
       tone="neutral"
-      isLoading={days === null}
+      isLoading={isLoading}
       label={t('home.today')}
       value={
         hours === 0 ? (
-          number(minutes)
+          number(days && minutes)
         ) : (
           <>
             {number(hours)}
@@ -143,7 +146,7 @@ function TodayTile() {
           </>
         )
       }
-      unit={t('home.minutes')}
+      unit={days ? t('home.minutes') : undefined}
       aside={days && <DayBars days={days} />}
     />
   );

@@ -6,7 +6,7 @@ import { ArrowRight, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
-import { hasNeverSubscribed } from '../../../model/membership';
+import { hasNeverSubscribed, trialEnd } from '../../../model/membership';
 import { paths, planPath } from '../../../model/paths';
 import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { remainingDays } from '../../../model/shop/service-end';
@@ -32,6 +32,8 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');
+  // A trial has days left, but no package that could be extended.
+  const hint = t(days === 0 || trialEnd(user) !== null ? 'shell.registerHint' : 'shell.extendHint');
   const left = hasNeverSubscribed(user) ? t('shell.noPackage') : t('shell.daysLeft', { count: days });
   return (
     <div className={styles.promotion} data-promotion data-collapsed={isCollapsed}>
@@ -43,7 +45,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
           ) : (
             <span className={styles.words}>
               <span className={styles.left}>{left}</span>
-              <span className={styles.hint}>{t(days === 0 ? 'shell.registerHint' : 'shell.extendHint')}</span>
+              <span className={styles.hint}>{hint}</span>
               <span className={styles.action}>
                 {action}
                 <ArrowRight size={14} aria-hidden />

@@ -16,7 +16,7 @@ import { useConnection } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { toggleIp, useLayout } from '../../../core/preferences/layout.store';
-import { useNetwork } from '../../../core/preferences/network.store';
+import { useOnline } from '../../../core/bootstrap/use-online';
 import { useServers } from '../../../core/servers/servers.store';
 import { useProviderStatus } from '../../../core/session/provider-status.store';
 import { classNames } from '../../../ui/layout/class-names';
@@ -85,8 +85,7 @@ const HOLD_CHECK_MS = 5_000;
 /** While offline nothing is known about the provider. */
 function ReachState() {
   const { t } = useTranslation();
-  const isOnline = useNetwork((network) => network.isOnline);
-  return isOnline ? <ApiState /> : <Light tone="bad" text={t('home.noNetwork')} />;
+  return useOnline() ? <ApiState /> : <Light tone="bad" text={t('home.noNetwork')} />;
 }
 
 function ApiState() {

@@ -13,7 +13,10 @@ describe('the legend', () => {
     again({ points: [sample(5, 70, 'direct')] });
     expect(entries()).toEqual(['Direct']);
     again({ direct: 90, ribbon: RIBBON, events: [{ at: END, kind: 'wake', text: 'Awake' }] });
-    expect(entries()).toEqual(['Service', 'Direct', 'Missed pings', 'Line', '<good>', '<unstable>', 'Event']);
+    expect(entries()).toEqual([
+      ...['Service', 'Direct', 'Missed pings', 'Event'],
+      ...['Line<good><unstable>', '<good>', '<unstable>'],
+    ]);
   });
 });
 

@@ -19,9 +19,12 @@ export const DESKTOP_CONTEXT: BrowserContextOptions = {
   ...{ viewport: { width: 1120, height: 720 }, locale: 'en-GB', timezoneId: TIME_ZONE },
   ...{ reducedMotion: 'reduce', colorScheme: 'dark' },
 };
+/** As a phone's browser names itself: its home leads to no app of its own system. */
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 export const PHONE_CONTEXT: BrowserContextOptions = {
   ...DESKTOP_CONTEXT,
-  ...{ viewport: { width: 360, height: 760 }, hasTouch: true },
+  ...{ viewport: { width: 360, height: 760 }, hasTouch: true, userAgent: PHONE_AGENT },
 };
 
 /** The times after the load, in ms, between which everything that the page has begun to load arrives. */

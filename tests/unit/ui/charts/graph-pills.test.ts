@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PILL_PX, PILL_ROW_PX, placePills, type PillSpace } from '../../../../src/ui/charts/graph-pills';
+import { joinGaps, PILL_PX, PILL_ROW_PX, placePills, type PillSpace } from '../../../../src/ui/charts/graph-pills';
 
 const [LEFT, RIGHT] = [38, 440];
 const space = (rows: number, lines: PillSpace['lines'] = []): PillSpace => ({
@@ -8,6 +8,23 @@ const space = (rows: number, lines: PillSpace['lines'] = []): PillSpace => ({
 });
 const wanted = (x: number, text = 'Connected', hasIcon = true) => ({ x, text, hasIcon });
 const flat = (y: number, from = LEFT, to = RIGHT) => ({ points: [from, to].map((x) => ({ x, y })) });
+
+describe('gaps', () => {
+  const gap = (from: number, missed = 1) => ({ from, to: from + 10, missed });
+  const textOf = (missed: number) => `${missed} missed`;
+
+  it('share one label with their sum while their labels would touch, and have their own otherwise', () => {
+    const [width] = placePills([wanted(240, textOf(1), false)], space(1)).map((label) => label.width);
+    const apart = (width ?? 0) + 4;
+    expect(joinGaps([gap(100), gap(100 + apart)], textOf)).toEqual([gap(100), gap(100 + apart)]);
+    expect(joinGaps([gap(100), gap(99 + apart)], textOf)).toEqual([{ from: 100, to: 109 + apart, missed: 2 }]);
+    expect(joinGaps([gap(100), gap(120, 3), gap(130), gap(400)], textOf)).toEqual([
+      { from: 100, to: 140, missed: 5 },
+      gap(400),
+    ]);
+    expect(joinGaps([], textOf)).toEqual([]);
+  });
+});
 
 describe('the labels of events and gaps', () => {
   it('are centred over their mark and stay inside the plot', () => {
