@@ -39,9 +39,11 @@ test('the layout check finds a hint that is as near to the next label as to its 
   const hint = page.getByText('a–z, A–Z, 0–9, at least 4');
   await expect(hint).toBeVisible();
   const fixed = allTexts('en');
-  expect(await findLayoutFaults(page, fixed)).toEqual([]);
+  await expect.poll(() => findLayoutFaults(page, fixed)).toEqual([]);
   await hint.evaluate((element) => element.style.setProperty('margin', '9px 0 -5px'));
-  expect((await findLayoutFaults(page, fixed)).join('\n')).toMatch(/at least 4' is 9 px below its field/);
+  await expect
+    .poll(async () => (await findLayoutFaults(page, fixed)).join('\n'))
+    .toMatch(/at least 4' is 9 px below its field/);
 });
 
 test('the contrast check finds a text on a picture that is too light for it', async ({ page }) => {

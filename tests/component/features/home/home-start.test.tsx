@@ -32,7 +32,11 @@ it('without a network nothing connects and nothing seems to load, and the games 
   act(() => void waitForNetwork(new AbortController().signal, 0).then(() => (isOver = true)));
   expect(screen.getByRole('button', { name: 'Waiting for a network' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
-  expect(within(screen.getByRole('region', { name: 'Your games' })).getByText('The games could not be loaded')).toBeVisible();
-  await userEvent.click(within(screen.getByRole('region', { name: 'Your games' })).getByRole('button', { name: 'Try again' }));
+  expect(
+    within(screen.getByRole('region', { name: 'Your games' })).getByText('The games could not be loaded'),
+  ).toBeVisible();
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Your games' })).getByRole('button', { name: 'Try again' }),
+  );
   expect(isOver).toBe(true);
 });

@@ -16,7 +16,7 @@ import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
 import { failure, type FakeServices } from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
-import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+import { renderAt, signedIn } from '../../../../support/signed-in';
 import { fromRoot } from '../../../../../tools/lib/run';
 
 /** The entries that docs/product.md section 2, Drawer, names. */
@@ -205,13 +205,6 @@ describe('the promotional block', () => {
     await signedIn({ user: { expiresAt: null } });
     renderAt(<Shell />);
     expect(screen.getByRole('link', { name: 'Register now: No package yet' })).toBeVisible();
-  });
-
-  it('says of a trial, which has nothing to extend yet, to choose a package', async () => {
-    const now = Date.now();
-    await signedIn({ user: { registeredAt: now - DAY_MS, expiresAt: now + 2 * DAY_MS } });
-    renderAt(<Shell />);
-    expect(screen.getByRole('link', { name: 'Extend now: 2 days left' })).toHaveTextContent('Choose a package and play');
   });
 
   it.each([

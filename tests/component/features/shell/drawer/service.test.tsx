@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DrawerProfile } from '../../../../../src/features/shell/drawer/DrawerProfile';
+import { DrawerPromotion } from '../../../../../src/features/shell/drawer/DrawerPromotion';
 import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
 
 it.each([
@@ -23,3 +24,10 @@ it.each([
     expect(screen.queryByText(/^(?:Free trial|VIP|\d+ days?)$/)).toBeNull();
   },
 );
+
+it('the promotional block says of a trial, which has nothing to extend yet, to choose a package', async () => {
+  const now = Date.now();
+  await signedIn({ user: { registeredAt: now - DAY_MS, expiresAt: now + 2 * DAY_MS } });
+  renderAt(<DrawerPromotion isCollapsed={false} />);
+  expect(screen.getByRole('link', { name: 'Extend now: 2 days left' })).toHaveTextContent('Choose a package and play');
+});
