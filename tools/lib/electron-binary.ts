@@ -41,7 +41,7 @@ export function electronEnvironment(binary: ElectronBinary): NodeJS.ProcessEnv {
 }
 
 /** Whether the binary needs a virtual display: Electron does, the stand-in runs headless without one. */
-export function needsVirtualDisplay({ kind }: ElectronBinary): boolean {
+export function needsVirtualDisplay({ kind }: Pick<ElectronBinary, 'kind'>): boolean {
   return kind === 'real' && process.platform === 'linux' && !process.env['DISPLAY'];
 }
 

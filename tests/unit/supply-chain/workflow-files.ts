@@ -6,6 +6,7 @@ import { fromRoot } from '../../../tools/lib/run';
 export interface Step {
   readonly id?: string;
   readonly name?: string;
+  readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;

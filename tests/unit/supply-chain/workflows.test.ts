@@ -1,5 +1,5 @@
 /** The workflows of .github: pinned, bounded, without unneeded rights or secrets, and with existing commands only. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { configVariables } from '../../../common/config';
@@ -11,10 +11,11 @@ const workflows = readWorkflows();
 const scripts = new Set(Object.keys(packageJson.scripts));
 /** The programs that `npx --no-install` finds. */
 const tools = new Set(['tsx', 'playwright', 'vitest']);
+const readSystemTool = (name: string) => readFileSync(fromRoot('tools', 'systems', name), 'utf8');
 const judge = (text: string) => judgeWorkflow(readWorkflow('x.yml', text), scripts, tools);
 
 it('I6: every workflow follows the rules', () => {
-  expect(workflows.map(({ file }) => file).sort()).toEqual(['ci.yml', 'release.yml', 'weekly.yml']);
+  expect(workflows.map(({ file }) => file).sort()).toEqual(['ci.yml', 'release.yml', 'systems.yml', 'weekly.yml']);
   expect(workflows.flatMap((workflow) => judgeWorkflow(workflow, scripts, tools))).toEqual([]);
 });
 
@@ -24,6 +25,22 @@ it('I6: every file that a workflow runs exists', () => {
   for (const [path] of paths) expect(existsSync(fromRoot(path)), path).toBe(true);
   const specs = /playwright\.config\.ts ([a-z -]+)$/m.exec(workflows.map(({ text }) => text).join('\n'))?.[1] ?? '';
   for (const spec of specs.split(' ')) expect(existsSync(fromRoot(`tests/desktop/${spec}.spec.ts`)), spec).toBe(true);
+});
+
+it('every program of tools/systems is a step of the workflow, and no step needs a POSIX shell', () => {
+  const { jobs = {} } = workflows.find(({ file }) => file === 'systems.yml') ?? {};
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const run = steps.flatMap(
+    (step) => /^npx --no-install tsx (tools\/systems\/\w+\.ts)$/.exec(step.run ?? '')?.[1] ?? [],
+  );
+  const programs = readdirSync(fromRoot('tools', 'systems'))
+    .filter((name) => /\bawait runSystemProgram\(|^const \{ values \} = readArguments\(/m.test(readSystemTool(name)))
+    .map((name) => `tools/systems/${name}`);
+  expect(programs.length).toBeGreaterThan(8);
+  expect([...new Set(run)].sort()).toEqual(programs.sort());
+  // What Windows runs too is a plain command: its shell is another one.
+  const shared = steps.filter((step) => step.run !== undefined && step.if !== "runner.os == 'Linux'");
+  for (const { run: command = '' } of shared) expect(command).toMatch(/^(?:npm|npx|node) [\w ./-]+$/);
 });
 
 it('I6: each action has the same version everywhere', () => {

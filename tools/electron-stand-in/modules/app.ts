@@ -7,6 +7,7 @@ import type { App, LoginItemSettings } from 'electron';
 import { currentBrowser } from '../chromium/current';
 import { createEvent } from '../events';
 import { run } from '../state';
+import { readAppMetrics } from './app-metrics';
 import { getPath, setPath } from './app-paths';
 import { commandLine } from './command-line';
 import { hasLock, releaseLock, requestLock, type SecondInstance } from './single-instance';
@@ -39,12 +40,14 @@ type Offered =
   | 'removeAsDefaultProtocolClient'
   | 'setAppUserModelId'
   | 'setLoginItemSettings'
-  | 'getLoginItemSettings';
+  | 'getLoginItemSettings'
+  | 'getAppMetrics';
 
 class StandInApp extends EventEmitter implements Pick<App, Offered> {
   readonly commandLine = commandLine;
   readonly getPath = getPath;
   readonly setPath = setPath;
+  readonly getAppMetrics = readAppMetrics;
   readonly hasSingleInstanceLock = hasLock;
   readonly releaseSingleInstanceLock = releaseLock;
   private ready = false;

@@ -1,0 +1,60 @@
+/** The processes of this machine with their command lines, as the system's own program lists them. */
+import { run } from '../lib/run';
+
+export interface ListedProcess {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** The processes whose command line contains a text. @throws when they cannot be listed */
+export async function processesWith(text: string): Promise<ListedProcess[]> {
+  return (await listProcesses()).filter(({ pid, command }) => pid !== process.pid && command.includes(text));
+}
+
+/** Every process. @throws when they cannot be listed */
+export async function listProcesses(): Promise<ListedProcess[]> {
+  const [command, args] = listCommand(process.platform);
+  const { code, output } = await run(command, args, { limitMs: 60_000 });
+  if (code !== 0) throw new Error(`the processes cannot be listed: ${output.trim()}`);
+  return process.platform === 'win32' ? parseWindowsProcesses(output) : parseUnixProcesses(output);
+}
+
+/**
+ * The main processes of the apps that some processes belong to: the nearest ancestor, or the process itself, that Chromium has not started as
+ * a part of another one.
+ */
+export function mainProcesses(some: readonly ListedProcess[], all: readonly ListedProcess[]): number[] {
+  const byPid = new Map(all.map((one) => [one.pid, one]));
+  const mainOf = (one: ListedProcess): number => {
+    const parent = byPid.get(one.parent);
+    return / --type=/.test(one.command) && parent !== undefined ? mainOf(parent) : one.pid;
+  };
+  return [...new Set(some.map(mainOf))];
+}
+
+function listCommand(platform: NodeJS.Platform): [command: string, args: string[]] {
+  if (platform !== 'win32') return ['ps', ['-A', '-ww', '-o', 'pid=,ppid=,command=']];
+  const script =
+    '[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-CimInstance Win32_Process | Select-Object ProcessId,ParentProcessId,CommandLine | ConvertTo-Json -Compress';
+  return ['powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script]];
+}
+
+/** Reads the lines of `ps -o pid=,ppid=,command=`. */
+export function parseUnixProcesses(text: string): ListedProcess[] {
+  return [...text.matchAll(/^\s*(\d+)\s+(\d+) (.*)$/gm)].map(([, pid, parent, command = '']) => ({
+    ...{ pid: Number(pid), parent: Number(parent), command },
+  }));
+}
+
+/** Reads PowerShell's list; a process of another account has no command line. */
+export function parseWindowsProcesses(text: string): ListedProcess[] {
+  const parsed = JSON.parse(text) as readonly {
+    readonly ProcessId: number;
+    readonly ParentProcessId: number;
+    readonly CommandLine: string | null;
+  }[];
+  return parsed.map(({ ProcessId, ParentProcessId, CommandLine }) => ({
+    ...{ pid: ProcessId, parent: ParentProcessId, command: CommandLine ?? '' },
+  }));
+}

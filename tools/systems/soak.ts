@@ -1,0 +1,88 @@
+/** Two hours of a connected package, the first with its window shown, the second hidden: no process more, no memory more, never disconnected. */
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ElectronApplication } from '@playwright/test';
+import { connect, signIn } from '../bench/desktop';
+import { copyInspectable, launchInspectable } from './inspectable';
+import type { Made } from './made';
+import { readProportionalSize, sumMetrics, type ProcessSums } from './process-metrics';
+import { runSystemProgram } from './program';
+import { growthPercent } from './soak.rules';
+import type { SystemStep } from './steps';
+import { withWorld, type World } from './world';
+
+const PACE = {
+  full: { settlingMs: 180_000, phaseMs: 60 * 60_000, sampleMs: 60_000 },
+  quick: { settlingMs: 1000, phaseMs: 8000, sampleMs: 1000 },
+} as const;
+/** Memory may end this much above where a phase began. */
+const MOST_GROWTH_PERCENT = 10;
+
+await runSystemProgram({
+  about: 'Keeps the connected package running for two hours, shown and hidden.',
+  run: (made, doSteps, { folder, isQuick }) =>
+    withWorld(made, async (world) => {
+      const held: { app?: ElectronApplication } = {};
+      try {
+        await doSteps(
+          soakSteps(made, { world, held, copy: path.join(folder, 'inspectable'), pace: isQuick ? 'quick' : 'full' }),
+        );
+      } finally {
+        await held.app?.close();
+      }
+    }),
+});
+
+interface Soak {
+  readonly world: World;
+  readonly held: { app?: ElectronApplication };
+  readonly copy: string;
+  readonly pace: keyof typeof PACE;
+}
+
+function soakSteps(made: Made, { world, held, copy, pace }: Soak): SystemStep[] {
+  const { settlingMs, phaseMs, sampleMs } = PACE[pace];
+  const minutes = Math.round(phaseMs / 6000) / 10;
+  const phase = async (): Promise<string> => {
+    await wait(settlingMs);
+    const samples: ProcessSums[] = [];
+    for (let past = 0; past < phaseMs; past += sampleMs) {
+      await wait(sampleMs);
+      if (!held.app) throw new Error('the app does not run');
+      if (world.sandbox.helper.session() === null) throw new Error(`the connection ended after ${past / 1000} s`);
+      samples.push(sumMetrics(await held.app.evaluate(({ app }) => app.getAppMetrics()), readProportionalSize));
+    }
+    return judge(samples);
+  };
+  return [
+    {
+      name: 'starts and connects',
+      async run() {
+        held.app = await launchInspectable(await copyInspectable(made, copy), made, world.profile);
+        const page = await held.app.firstWindow();
+        await signIn(page);
+        await connect(page);
+        return '';
+      },
+    },
+    { name: `${minutes} minutes shown`, run: phase },
+    {
+      name: `${minutes} minutes hidden`,
+      async run() {
+        await held.app?.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows().forEach((window) => window.hide()),
+        );
+        return phase();
+      },
+    },
+  ];
+}
+
+function judge(samples: readonly ProcessSums[]): string {
+  const counts = samples.map(({ processes }) => processes);
+  const growth = growthPercent(samples.map(({ megabytes }) => megabytes));
+  const [first, last] = [samples[0], samples.at(-1)];
+  const seen = `${Math.round(first?.megabytes ?? 0)} MB at first, ${Math.round(last?.megabytes ?? 0)} MB at last (${growth.toFixed(1)} %), ${Math.min(...counts)} to ${Math.max(...counts)} processes`;
+  if (growth > MOST_GROWTH_PERCENT || (counts.at(-1) ?? 0) > (counts[0] ?? 0)) throw new Error(seen);
+  return seen;
+}
