@@ -12,7 +12,7 @@ const PLAIN = {
   missingText: 'Check your internet connection and try again.',
   again: 'Try again',
   framedTitle: 'This page was opened inside another site',
-  framedText: 'For your safety it opens only in a tab of its own.',
+  framedText: 'For your safety, it only opens in its own tab.',
   framedOpen: 'Open in a new tab',
 };
 

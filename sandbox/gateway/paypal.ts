@@ -70,7 +70,7 @@ async function sendBack(order: Order, result: ApprovalResult): Promise<Response>
 
 function overPage(): Promise<Response> {
   const body = html`<h1>There is nothing to approve here</h1>
-    <p>This order is paid, is over, or never was.</p>
+    <p>This order is already paid, has ended, or does not exist.</p>
     <p>Go back to the app and look at your orders.</p>`;
   return pageAnswer({ title: 'Payment', service: 'paypal', body, status: 400 });
 }

@@ -52,7 +52,7 @@ export async function startIdentity({ port, webUrl, now }: IdentityOptions): Pro
       return await handle(request, line);
     } catch (error) {
       console.error('sandbox:', error);
-      return problemPage('google', 'The sandbox made a mistake; its terminal says which.', 500);
+      return problemPage('google', 'The sandbox failed; its terminal shows the error.', 500);
     }
   });
   return {

@@ -57,14 +57,14 @@ export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
     code: `或将此验证码粘贴到 ${name}：`,
     limits: '链接和验证码在 30 分钟内有效，且只能使用一次。',
     'verify-email': {
-      subject: `验证您的 ${name} 邮箱`,
-      request: '打开此链接以验证您的邮箱地址：',
-      ignore: '如果这不是您注册的账号，请忽略此邮件。',
+      subject: `验证你的 ${name} 邮箱`,
+      request: '打开此链接以验证你的邮箱地址：',
+      ignore: '如果这不是你注册的账号，请忽略此邮件。',
     },
     'reset-password': {
-      subject: `重置您的 ${name} 密码`,
+      subject: `重置你的 ${name} 密码`,
       request: '打开此链接以设置新密码：',
-      ignore: '如果不是您本人的请求，请忽略此邮件，您的密码不会改变。',
+      ignore: '如果不是你本人的请求，请忽略此邮件，你的密码不会改变。',
     },
   },
   th: {
@@ -74,12 +74,12 @@ export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
     'verify-email': {
       subject: `ยืนยันอีเมลของคุณสำหรับ ${name}`,
       request: 'เปิดลิงก์นี้เพื่อยืนยันที่อยู่อีเมลของคุณ:',
-      ignore: 'หากคุณไม่ได้สร้างบัญชีนี้ โปรดละเว้นอีเมลฉบับนี้',
+      ignore: 'หากคุณไม่ได้สร้างบัญชีนี้ โปรดเพิกเฉยต่ออีเมลฉบับนี้',
     },
     'reset-password': {
       subject: `รีเซ็ตรหัสผ่าน ${name} ของคุณ`,
       request: 'เปิดลิงก์นี้เพื่อตั้งรหัสผ่านใหม่:',
-      ignore: 'หากคุณไม่ได้ขอ โปรดละเว้นอีเมลฉบับนี้ รหัสผ่านของคุณจะยังเหมือนเดิม',
+      ignore: 'หากคุณไม่ได้ขอ โปรดเพิกเฉยต่ออีเมลฉบับนี้ รหัสผ่านของคุณจะยังเหมือนเดิม',
     },
   },
   id: {
@@ -129,15 +129,15 @@ export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
   },
   ja: {
     account: 'アカウント',
-    code: `または、このコードを ${name} に貼り付けてください：`,
+    code: `または、このコードを${name}に貼り付けてください：`,
     limits: 'リンクとコードは30分間、1回だけ使えます。',
     'verify-email': {
-      subject: `${name} のメールアドレスの確認`,
+      subject: `${name}：メールアドレスの確認`,
       request: '次のリンクを開いて、メールアドレスを確認してください：',
       ignore: 'このアカウントに心当たりがない場合は、このメールを無視してください。',
     },
     'reset-password': {
-      subject: `${name} のパスワードの再設定`,
+      subject: `${name}：パスワードの再設定`,
       request: '次のリンクを開いて、新しいパスワードを設定してください：',
       ignore: '心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
     },

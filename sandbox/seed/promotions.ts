@@ -35,7 +35,7 @@ export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
     displayNumber: 5,
     lifeDays: 14,
     texts: {
-      en: ['Four new cities', 'Taipei, Warsaw, São Paulo and Vancouver are on the lane now.'],
+      en: ['Four new cities', 'Taipei, Warsaw, São Paulo and Vancouver are available now.'],
       vi: ['Bốn thành phố mới', 'Đài Bắc, Warszawa, São Paulo và Vancouver đã sẵn sàng.'],
       zh: ['新增四座城市', '台北、华沙、圣保罗和温哥华现已开通。'],
       th: ['สี่เมืองใหม่', 'ไทเป วอร์ซอ เซาเปาลู และแวนคูเวอร์ พร้อมใช้งานแล้ว'],

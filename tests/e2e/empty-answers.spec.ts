@@ -15,7 +15,7 @@ for (const status of [200, 204, 205, 304]) {
     await page.getByLabel(text('auth.password'), { exact: true }).fill(DEMO.password);
     const signIn = page.getByRole('button', { name: text('auth.signIn'), exact: true });
     await signIn.click();
-    await expect(page.getByText('The PingLane service sent an empty answer. Please try again.')).toBeVisible();
+    await expect(page.getByText('The PingLane service sent an empty response. Please try again.')).toBeVisible();
     await signIn.click();
     await expect(page.locator('[data-home="usable"]')).toBeVisible();
   });

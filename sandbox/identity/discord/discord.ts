@@ -32,7 +32,7 @@ export function createDiscord(redirects: Redirects, now: () => number): (request
   app.post(AUTHORIZE_PATH, async ({ req, redirect }) => {
     const form = await readForm(req.raw);
     const request = form === null ? null : transactions.take(single(form, 'transaction') ?? '');
-    if (form === null || request === null) return problemPage('discord', 'It is over, or was decided already.');
+    if (form === null || request === null) return problemPage('discord', 'It has ended, or was already decided.');
     const person = personOf(single(form, 'person'));
     if (single(form, 'decision') !== 'authorize' || person === null) {
       const description = 'The resource owner or authorization server denied the request';

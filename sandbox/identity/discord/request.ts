@@ -25,9 +25,10 @@ export function readAuthorizationRequest(
   redirects: Redirects,
 ): AuthorizationRequest | AuthorizationProblem {
   const redirectUri = single(query, 'redirect_uri');
-  if (single(query, 'client_id') !== DISCORD_CLIENT_ID) return { kind: 'page', sentence: 'The app is not known here.' };
+  if (single(query, 'client_id') !== DISCORD_CLIENT_ID)
+    return { kind: 'page', sentence: 'This app is not registered here.' };
   if (redirectUri === null || !redirects.allows(redirectUri)) {
-    return { kind: 'page', sentence: 'The app may not be called back at that address.' };
+    return { kind: 'page', sentence: 'This app may not redirect to that address.' };
   }
   const state = single(query, 'state');
   const refuse = (error: string, description: string): AuthorizationProblem => ({

@@ -18,12 +18,12 @@ export async function answerInteraction(
 ): Promise<Response> {
   const details = await findInteraction(provider, line);
   if (details === null || !request.url.endsWith(`/interaction/${details.uid}`)) {
-    return problemPage('google', 'It is over, or it was started in another browser.');
+    return problemPage('google', 'It has ended, or it was started in another browser.');
   }
   const interaction = { uid: details.uid, redirectUri: String(details.params['redirect_uri']) };
   if (request.method === 'GET') return chooserPage(interaction);
   const form = request.method === 'POST' ? await readForm(request) : null;
-  if (form === null) return problemPage('google', 'This is not what the page sends.');
+  if (form === null) return problemPage('google', 'The page did not send this form.');
 
   const finish = async (result: Result) => {
     const location = await provider.interactionResult(line.incoming, line.outgoing, result);

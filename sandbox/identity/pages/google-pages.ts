@@ -43,7 +43,7 @@ export function consentPage(
     <ul>
       ${scopes.includes('profile') ? html`<li>your name</li>` : ''}
       ${scopes.includes('email') ? html`<li>your email address</li>` : ''}
-      <li>a number that is yours alone</li>
+      <li>a number that identifies your account</li>
     </ul>
     <form method="post" action="/interaction/${uid}" class="decision">
       <input type="hidden" name="person" value="${person.email}" />

@@ -46,7 +46,7 @@ export async function pageAnswer({ title, service, body, status = 200, redirectU
 
 /** An error page, where the person cannot be redirected. */
 export function problemPage(service: Page['service'], sentence: string, status = 400): Promise<Response> {
-  const body = html`<h1>This sign-in cannot go on</h1>
+  const body = html`<h1>This sign-in cannot continue</h1>
     <p>${sentence}</p>
     <p>Go back to the app and start again.</p>`;
   return pageAnswer({ title: 'Sign-in', service, body, status });

@@ -56,7 +56,7 @@ describe('the dialog of the line test', () => {
       'PingLane service120 msGood',
       'removed-serverChoose another serverProblem',
     ]);
-    expect(status()).toBe('See the tips below for anything that stands out');
+    expect(status()).toBe('See the tip under anything that stands out');
   });
 
   it('shows no figure of a clock that is right', async () => {
@@ -79,7 +79,7 @@ describe('the dialog of the line test', () => {
   it('does not hold what is unknown against the line, and says so of the gateway', async () => {
     await open([row('gateway', { verdict: 'unknown' }), row('proxy', { verdict: 'unknown' })]);
     expect(texts()).toEqual([
-      'Connection to your routerThe router does not answer this test. This is common and not a problemUnknown',
+      'Connection to your routerThe router does not respond to this test. This is common and not a problemUnknown',
       'Proxy for web trafficUnknown',
     ]);
     expect(status()).toBe('Nothing on this route slows you down');
@@ -96,7 +96,7 @@ describe('the dialog of the line test', () => {
     act(openLineTest);
     await act(settle);
     expect(rows()).toHaveLength(LINE_CHECKS.length);
-    expect(status()).toBe('Testing, this takes about 10 seconds');
+    expect(status()).toBe('Testing. This takes about 10 seconds');
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
     expect(started).toBe(1);
     test.resolve([row('network')]);

@@ -50,7 +50,7 @@ describe('the dialog', () => {
     services.ping = () => ping.promise;
     await open();
     expect(rows().slice(0, 2)).toEqual(['Helper on this PCChecking', 'Internet connectionWaiting']);
-    expect(screen.getByRole('status')).toHaveTextContent('Checking, this takes a few seconds');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking. This takes a few seconds');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(useRepair.getState()).toMatchObject({ isOpen: false, isRunning: false });
     ping.resolve(pinged);

@@ -5,10 +5,10 @@ import { test } from '../../support/desktop/shared-app';
 
 const HELPER_FAULTS = [
   { fault: 'refuse', words: 'helper is not running', code: 'PL-101' },
-  { fault: 'garbage', words: 'answer that could not be understood', code: 'PL-105' },
+  { fault: 'garbage', words: 'response that could not be understood', code: 'PL-105' },
   { fault: 'reset', words: 'helper stopped while it was measuring', code: 'PL-103' },
   { fault: 'status', words: 'helper refused to measure', code: 'PL-104' },
-  { fault: 'too-large', words: 'answer that is too large', code: 'PL-106' },
+  { fault: 'too-large', words: 'response that is too large', code: 'PL-106' },
 ] as const;
 
 for (const { fault, words, code } of HELPER_FAULTS) {
@@ -61,7 +61,7 @@ const PROVIDER_FAULTS = [
   { kind: 'drop', words: 'cannot be reached' },
   { kind: 'malformed', words: 'could not be read' },
   { kind: 'html', words: 'could not be read' },
-  { kind: 'empty', words: 'sent an empty answer' },
+  { kind: 'empty', words: 'sent an empty response' },
   { kind: 'not-success', words: 'An unexpected error occurred' },
 ] as const;
 

@@ -52,7 +52,7 @@ it('says why an attempt failed and which one follows, and stops without signing 
     setBootstrapStep({ step: 'retrying', failedAttempts: 1, failure: { source: 'provider', reason: 'timeout' } }),
   );
   const notice = screen.getByRole('alert');
-  expect(notice).toHaveTextContent('Timeout: the PingLane service did not answer in time');
+  expect(notice).toHaveTextContent('Timeout: the PingLane service did not respond in time');
   expect(notice).toHaveTextContent('Attempt 2 of 3 · PL-302');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(useBootstrap.getState().step).toBe('stopped');
@@ -98,7 +98,7 @@ it('replaces the loading screen by the reason and Cancel when the user info take
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => passTime(2));
   expect(screen.queryByText('Loading, please wait')).toBeNull();
-  expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
+  expect(screen.getByRole('alert')).toHaveTextContent('did not respond in time');
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
   vi.useRealTimers();
 });

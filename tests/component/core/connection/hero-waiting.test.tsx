@@ -19,7 +19,7 @@ afterEach(() => {
 
 it.each([
   ['ping', 'The helper is still measuring', 'Measuring the servers'],
-  ['submit', 'The service has not answered yet', 'Choosing the server'],
+  ['submit', 'The service has not responded yet', 'Choosing the server'],
   ['login', 'The helper is still opening the session', 'Signing in to the helper'],
 ] as const)(
   'the step %s shows its name alone up to 8 s, and after that the reason "%s" and Cancel',
@@ -52,7 +52,7 @@ it('an attempt of a reconnect shows the reason when it takes longer than 8 s', (
   act(() => void vi.advanceTimersByTime(8_000));
   expect(screen.getByText('Choosing the server')).toBeVisible();
   act(() => void vi.advanceTimersByTime(100));
-  expect(screen.getByText(/The service has not answered yet/)).toBeVisible();
+  expect(screen.getByText(/The service has not responded yet/)).toBeVisible();
   expect(screen.getByText('attempt 2 of 5')).toBeVisible();
   act(() => setConnection({ ...tried, step: 'login', stepAt: Date.now() }));
   expect(screen.getByText('Signing in to the helper')).toBeVisible();

@@ -78,13 +78,13 @@ describe('the renew dialog', () => {
   ])('says above that sentence that the free trial can connect now when the account has %s', async (_, account) => {
     await showHome({ user: account() });
     const [line, sentence] = popup(RENEW).getAllByText(/./, { selector: 'p' });
-    expect(line).toHaveTextContent('You have not had a package yet. While your free trial lasts, you can connect now.');
+    expect(line).toHaveTextContent('You have not had a package yet. While your free trial lasts, you can connect.');
     expect(sentence).toHaveTextContent('Your service has expired. Do you want to continue using the service?');
   });
 
   it('says that the desktop app can connect when it runs on the web platform, which cannot', async () => {
     await showHome({ user: { expiresAt: null }, isDesktop: false });
-    expect(popup(RENEW).getByText(/you can connect now in the desktop app\.$/)).toBeVisible();
+    expect(popup(RENEW).getByText(/you can connect in the desktop app\.$/)).toBeVisible();
   });
 
   it('does not mention a trial when the account had a service or has a subscription', async () => {

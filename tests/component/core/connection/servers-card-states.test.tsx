@@ -45,7 +45,7 @@ describe('without rows', () => {
   it('shows the reason with its code when loading failed', () => {
     act(() => resetServers());
     act(() => failServers({ source: 'provider', reason: 'timeout' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/did not answer in time · PL-302/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/did not respond in time · PL-302/);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

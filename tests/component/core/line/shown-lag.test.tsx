@@ -35,15 +35,15 @@ const VERDICTS: readonly (readonly [Lag, string, 'pc' | 'helper' | 'server' | nu
   ],
   [
     { kind: 'route', serverId: 'mnl2', riseMs: 80, directRiseMs: null },
-    'Only the route to Manila 2 is slow, the others are normal',
+    'Only the route to Manila 2 is slow; the others are normal',
     'server',
   ],
   [
     { kind: 'route', serverId: 'mnl2', riseMs: null, directRiseMs: null },
-    'Only Manila 2 is not responding, the others are normal',
+    'Only Manila 2 is not responding; the others are normal',
     'server',
   ],
-  [{ kind: 'helper', responseMs: 1_900, riseMs: 1_500 }, 'The helper answers slowly', 'helper'],
+  [{ kind: 'helper', responseMs: 1_900, riseMs: 1_500 }, 'The helper is slow to respond', 'helper'],
   [{ kind: 'api', responseMs: 2_500 }, "The service's API is slow; your game is not affected", null],
   [{ kind: 'unclear' }, 'No clear cause', null],
   [{ kind: 'too-few', servers: 4 }, 'Too few servers to tell', null],

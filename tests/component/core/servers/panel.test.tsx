@@ -153,7 +153,7 @@ describe('a query', () => {
     renderSearch();
     await userEvent.type(box(), 'alp');
     await panelShown();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/did not answer in time/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/did not respond in time/);
     expect(group('Game')).toHaveTextContent('The games could not be loaded');
     expect(options('Servers')).toEqual(['AlphaJP20 ms']);
     services.handlers.searchGames = () => [{ id: 9, name: 'Alpine' }];

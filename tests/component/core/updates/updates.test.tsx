@@ -91,7 +91,7 @@ it('the dialog says that the update is not ready any more when it was withdrawn'
 });
 
 const states: readonly (readonly [UpdateState, readonly string[]])[] = [
-  [{ state: 'off', why: 'no-feed' }, ['Version 1.2.3', 'This build does not check for updates.']],
+  [{ state: 'off', why: 'no-feed' }, ['Version 1.2.3', 'This version does not check for updates.']],
   [
     { state: 'off', why: 'unsupported' },
     ['Version 1.2.3', 'This copy cannot update itself. Install the latest version from the website.'],

@@ -160,7 +160,7 @@ describe('an empty history', () => {
   it('offers inviting somebody when there are no entries at all', async () => {
     services.handlers.affiliateHistory = () => ({ data: [], last_page: 1, total: 0, total_points: 0 });
     const { path } = renderAt(<AffiliatePage />, '/affiliate-history');
-    expect(await screen.findByText('Nobody yet')).toBeVisible();
+    expect(await screen.findByText('No rewards yet')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Points earned' })).getByText('0 TP')).toBeVisible();
     const [, link] = screen.getAllByRole('link', { name: 'Invite friends' });
     if (link) await userEvent.click(link);

@@ -168,7 +168,7 @@ describe('a voucher', () => {
     const { services } = await openCart('1-month', (fake) => {
       fake.handlers.listVouchers = () => Promise.reject(failure('timeout'));
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('Timeout: the PingLane service did not answer in time');
+    expect(screen.getByRole('alert')).toHaveTextContent('Timeout: the PingLane service did not respond in time');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
     withVouchers(services);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -27,8 +27,8 @@ const PROVIDER_FIXES: Readonly<Record<Extract<Failure, { source: 'provider' }>['
   timeout: /Check that other websites open/,
   aborted: /Try again when you are ready/,
   rejected: /Check that your service has not expired/,
-  'bad-response': /The problem is on our side/,
-  server: /The problem is on our side/,
+  'bad-response': /The problem seems to be on our side/,
+  server: /The problem seems to be on our side/,
   unauthorized: /Sign in again/,
   'no-key': /Install the latest version/,
 };

@@ -12,7 +12,7 @@ import { renderAt, signedIn } from '../../../support/signed-in';
 
 const REASONS: readonly (readonly [ConnectStep, string])[] = [
   ['ping', 'The helper is still measuring. Many servers or a slow connection take longer'],
-  ['submit', 'The service has not answered yet. Your connection or the service is slow right now'],
+  ['submit', 'The service has not responded yet. Your connection or the service is slow right now'],
   ['login', 'The helper is still opening the session. The server may be busy'],
 ];
 

@@ -49,7 +49,7 @@ describe('with downloads', () => {
   it('its games open the app, with their server where the app accepts its id', () => {
     visitFrom(WINDOWS, DOWNLOADS);
     renderAt(<WebHomePage />);
-    const games = screen.getByRole('region', { name: 'Play these with a lower ping' });
+    const games = screen.getByRole('region', { name: 'Play these with lower ping' });
     const links = within(games).getAllByRole('link', { name: /Open PingLane$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['pinglane://connect/alpha', 'pinglane://']);
   });

@@ -145,7 +145,7 @@ describe('a failure', () => {
   it.each([
     ['timeout', 'Sign-in with Google took longer than 5 minutes', 'PL-402'],
     ['replaced', 'Another sign-in was started', 'PL-403'],
-    ['rejected', 'its answer could not be accepted', 'PL-404'],
+    ['rejected', 'its response was not accepted', 'PL-404'],
     ['no-browser', 'could not be opened', 'PL-405'],
     ['no-listener', 'no local port is free', 'PL-406'],
     ['no-issuer', 'Google cannot be reached', 'PL-407'],

@@ -31,7 +31,7 @@ it('continues on this device from the registration page', async () => {
 });
 
 it('says the rules for account and password before anything is typed', () => {
-  expect(screen.getByLabelText('Account')).toHaveAccessibleDescription('a–z, A–Z, 0–9, at least 4');
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('a–z, A–Z, 0–9, at least 8');
+  expect(screen.getByLabelText('Account')).toHaveAccessibleDescription('At least 4 of a–z, A–Z, 0–9');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 of a–z, A–Z, 0–9');
   expect(screen.getByLabelText('Account')).toBeValid();
 });

@@ -46,7 +46,7 @@ it.each(['total', 'currency'] as const)(
   async (part) => {
     const order = await openTerms('card');
     act(() => changeOrder({ [part]: null }));
-    expect(screen.getByText(/does not say what it costs, so it cannot be paid/)).toBeVisible();
+    expect(screen.getByText(/has no price, so it cannot be paid/)).toBeVisible();
     expect([screen.queryByRole('textbox'), screen.queryByText(/^You pay/)]).toEqual([null, null]);
     const { container } = renderAt(<PaymentTerms order={{ ...order, [part]: null }} />, '/');
     expect(container.querySelector('p')).toBeNull();

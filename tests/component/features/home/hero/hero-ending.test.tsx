@@ -50,7 +50,7 @@ it('disconnects nothing when it has passed, and says so', async () => {
   await connectedAt(END - MINUTE_MS);
   renderAt(<Hero />);
   await act(() => passTime(2 * MINUTE_MS));
-  expect(screen.getByText(/^Ended at .+, this session continues$/)).toBeVisible();
+  expect(screen.getByText(/^Ended at .+; this session continues$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Renew' })).toBeVisible();
   expect(useConnection.getState().connection.state).toBe('connected');
 });

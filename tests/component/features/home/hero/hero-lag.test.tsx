@@ -33,8 +33,8 @@ function show(line: Line, lag: Lag): void {
 
 it.each<[Lag, string, number]>([
   [OWN, 'Your own connection is slow: all 40 servers are about 38 ms slower', 0],
-  [{ kind: 'helper', responseMs: 1_500, riseMs: 1_400 }, 'The helper answers slowly', 2],
-  [ROUTE, 'Only the route to Alpha is slow, the others are normal', 4],
+  [{ kind: 'helper', responseMs: 1_500, riseMs: 1_400 }, 'The helper is slow to respond', 2],
+  [ROUTE, 'Only the route to Alpha is slow; the others are normal', 4],
 ])('names the cause of an unstable line and marks its hop for %o', (lag, sentence, station) => {
   show(UNSTABLE, lag);
   expect(screen.getByText(sentence)).toBeVisible();

@@ -52,12 +52,12 @@ describe('switches', () => {
     expect(screen.queryByText('The window stays hidden in the tray.')).toBeNull();
   });
 
-  it('says that the desktop decides about hotkeys on Wayland, and only there', async () => {
+  it('says that the desktop controls hotkeys on Wayland, and only there', async () => {
     const { unmount } = await open();
     expect(screen.queryByText(/Wayland/)).toBeNull();
     unmount();
     await open({ isWayland: true });
-    expect(screen.getByText(/Wayland: your desktop decides about hotkeys/)).toBeVisible();
+    expect(screen.getByText(/Wayland: your desktop controls hotkeys/)).toBeVisible();
   });
 
   it.each([
