@@ -16,6 +16,7 @@ import { watchRepaint } from './diagnostics/recovery/repaint';
 import { createErrorReports } from './diagnostics/error-reports';
 import { requestFile, showOverWindow } from './app/dialogs';
 import { createExternalLinks } from './app/external-links';
+import { createChangedFigures } from './connection/changed-figures';
 import { openHelper } from './connection/helper';
 import { afterDelay } from './app/timers';
 import { createIpcHandlers } from './ipc/handlers';
@@ -70,7 +71,10 @@ const lastResort = createLastResort({
 const windows = () => BrowserWindow.getAllWindows();
 const pages = () => windows().map(({ webContents }) => webContents);
 const lastSweep = createLastSweep(now);
-const publish = lastSweep.watchPublished(lifecycle.watchPublished(createPublisher(pages)));
+const changedFigures = createChangedFigures();
+const publish = lastSweep.watchPublished(
+  lifecycle.watchPublished(changedFigures.publishChanges(createPublisher(pages))),
+);
 const links = createPendingLink(publish, now);
 
 ignoreClosedPipes([process.stdout, process.stderr]);
@@ -187,6 +191,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
     recover(opened);
     lifecycle.watchWindow(opened);
     stopWithPage(opened, monitoring.stop);
+    stopWithPage(opened, () => changedFigures.confirm(null));
     return opened;
   };
   const desktop = createDesktopIntegration({ file, pages: root, publish, session: client.session, openWindow, now });
@@ -199,6 +204,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
     startup,
     helper: client,
     monitoring,
+    confirmSweep: changedFigures.confirm,
     signIn,
     openExternal: lockdown.openExternal,
     desktop,

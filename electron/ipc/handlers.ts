@@ -13,6 +13,7 @@ export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
   readonly helper: { readonly session: Pick<SessionOwner, 'open' | 'end' | 'cancelOpening' | 'snapshot'> };
   readonly monitoring: Pick<Monitoring, 'set' | 'sweep'>;
+  readonly confirmSweep: (sweep: number | null) => void;
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopIntegration, 'readSettings' | 'saveSettings' | 'showTray' | 'notify'>;
@@ -36,6 +37,10 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       return Promise.resolve(undefined);
     },
     requestSweep: (request) => Promise.resolve(monitoring.sweep(request)),
+    confirmSweep: ({ sweep }) => {
+      sources.confirmSweep(sweep);
+      return Promise.resolve(undefined);
+    },
     loginHelper: (token) => helper.session.open(token),
     endHelperSession: () => helper.session.end(),
     cancelHelperLogin: () => {

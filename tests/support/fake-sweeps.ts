@@ -2,6 +2,7 @@
 import { isHelperAbsent } from '../../common/contract/helper/helper-api';
 import type { Measured, MeasuredOfSweep, SweepEnd } from '../../common/contract/ipc/ipc';
 import type { HelperClient } from '../../electron/connection/helper-client';
+import { createChangedFigures } from '../../electron/connection/changed-figures';
 import { createMonitoring, type Monitoring } from '../../electron/connection/monitoring';
 import type { SessionOwner } from '../../electron/connection/session';
 import type { Publish } from '../../electron/ipc/publish';
@@ -30,7 +31,7 @@ export function freshSweepScript(): SweepScript {
 }
 
 export interface FakeSweeps {
-  readonly calls: Pick<Desktop, 'setMonitoring' | 'requestSweep' | 'onMeasured' | 'onSweepEnded'>;
+  readonly calls: Pick<Desktop, 'setMonitoring' | 'requestSweep' | 'confirmSweep' | 'onMeasured' | 'onSweepEnded'>;
   readonly monitoring: Monitoring;
   /** Publishes figures as those of the newest sweep, which may have ended. */
   readonly publishMeasured: (measured: Measured) => void;
@@ -40,11 +41,13 @@ export interface FakeSweeps {
 export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session: SessionOwner): FakeSweeps {
   const measuredListeners = new Set<(measured: MeasuredOfSweep) => void>();
   const endListeners = new Set<(ended: SweepEnd) => void>();
-  const publish: Publish = (event, payload) =>
+  const changed = createChangedFigures();
+  const publish: Publish = changed.publishChanges((event, payload) =>
     fake().deliver(() => {
       if (event === 'onMeasured') for (const listener of [...measuredListeners]) listener(payload as MeasuredOfSweep);
       if (event === 'onSweepEnded') for (const listener of [...endListeners]) listener(payload as SweepEnd);
-    });
+    }),
+  );
   /** Each sweep is one call of the client, so that this is also its number. */
   let count = 0;
   let epoch = 0;
@@ -86,6 +89,10 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
     requestSweep(request) {
       const sweep = monitoring.sweep(request);
       return new Promise((resolve) => fake().deliver(() => resolve(sweep)));
+    },
+    confirmSweep(sweep) {
+      changed.confirm(sweep);
+      return Promise.resolve();
     },
     onMeasured(listener) {
       measuredListeners.add(listener);

@@ -22,10 +22,8 @@ const figures = v.strictObject({
 });
 export type IpcFigures = v.InferOutput<typeof figures>;
 
-const figuresByServer = v.pipe(
-  recordById(v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), figures),
-  v.maxEntries(MEASURED_LIMIT),
-);
+const serverId = v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH));
+const figuresByServer = v.pipe(recordById(serverId, figures), v.maxEntries(MEASURED_LIMIT));
 
 const failed = v.strictObject({ outcome: v.literal('failed'), failure: helperFailure });
 
@@ -58,7 +56,18 @@ const measured = v.strictObject({
   direct: v.nullable(figures),
 });
 export type Measured = v.InferOutput<typeof measured>;
-const measuredOfSweep = v.strictObject({ ...measured.entries, sweep: sweepNumber, epoch: v.nullable(epoch) });
+/** The sweep whose figures are changed; null when a sweep is published whole. */
+const basis = v.nullable(sweepNumber);
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const measuredOfSweep = v.strictObject({
+  ...measured.entries,
+  sweep: sweepNumber,
+  epoch: v.nullable(epoch),
+  /** Set when the figures are those that differ from another sweep's; `absent` are servers of that sweep that this one did not measure. */
+  changes: v.optional(
+    v.strictObject({ batch: count, basis, absent: v.pipe(v.array(serverId), v.maxLength(MEASURED_LIMIT)) }),
+  ),
+});
 export type MeasuredOfSweep = v.InferOutput<typeof measuredOfSweep>;
 
 /** The end of a sweep, without measurements; `isScheduled` when the interval of monitoring began it. */
@@ -69,6 +78,8 @@ const sweepEnd = v.strictObject({
   end: pingOutcome,
   /** How long the helper took, from the request to the end of its response; null for a sweep that failed. */
   responseMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  /** Set when the sweep's figures were published as changes, in this many batches. */
+  changes: v.optional(v.strictObject({ batches: count, basis })),
 });
 export type SweepEnd = v.InferOutput<typeof sweepEnd>;
 
@@ -104,6 +115,8 @@ export const ipc = {
    * ('cancelled'), any other joins it (promise D5).
    */
   requestSweep: invoke(sweepRequest, sweepNumber),
+  /** Tells which sweep's figures the page holds whole: of the next one it then gets what differs. Null: it holds none. */
+  confirmSweep: invoke(v.strictObject({ sweep: v.nullable(sweepNumber) }), v.undefined()),
   /** Opens a helper session with the token of server/submit, which is never blank. */
   loginHelper: invoke(helperToken, loginOutcome),
   /** Ends the helper session (Off). */

@@ -1,19 +1,25 @@
-/** Follows the sweeps of the main process: their figures update rows and graph, and each end is stored once, in the order of their numbers. */
-import { byId, lookUp } from '../../../common/by-id';
+/**
+ * Follows the sweeps of the main process: their figures update rows and graph, and each end is stored once, in the order of their numbers.
+ * A sweep comes as the figures that differ from those of an earlier one, which this page has confirmed to hold; what it ends with is whole.
+ */
+import { byId } from '../../../common/by-id';
 import { createRegistry } from '../../../common/collections';
-import type { IpcFigures, Measured, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../common/contract/ipc/ipc';
+import type { IpcFigures, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../common/contract/ipc/ipc';
 import type { Figures } from '../../../common/contract/provider/server';
 import { resettable } from '../../lib/platform/fresh-state';
 import type { Failure } from '../../model/failure';
-import { endSweep, failSweep, setMeasured, useServers } from '../servers/servers.store';
+import { endSweep, failSweep, setMeasured, useServers, type ServersState } from '../servers/servers.store';
 import { services } from '../services/services';
 import { useSession } from '../session/session.store';
 import { useActivity } from './activity.store';
 import { clearHelperFailure } from './clear-failure';
 import { addSample, useConnection } from './connection.store';
+import { withChanges } from './with-changes.rules';
 
-/** How long figures are gathered before the list is updated, in ms: 10,000 servers come in ten quick batches, and the delay is not noticeable. */
+/** How long figures are gathered before the list is updated, in ms: a delay that is not noticeable. */
 export const FLUSH_INTERVAL_MS = 50;
+/** A longer list, whose figures come in many batches, is updated as often as its length allows. */
+const FLUSH_INTERVAL_PER_SERVER_MS = 0.05;
 
 /** A sweep that has ended; a cancelled one is none. */
 export interface EndedSweep {
@@ -21,12 +27,12 @@ export interface EndedSweep {
   readonly at: number;
   /** Null when it succeeded. */
   readonly failure: Failure | null;
-  /** What it measured, without servers that the helper gave no figures for; null when it failed. */
-  readonly figures: Readonly<Record<string, Figures>> | null;
+  /** What it measured, unchanged figures too, without servers that the helper gave no figures for; null when it failed. */
+  readonly figures: ReadonlyMap<string, Figures> | null;
   readonly direct: Figures | null;
   readonly isScheduled: boolean;
-  /** The same figures as a map, which is read without a new object for each server; null when the helper gave none. */
-  readonly measured: ReadonlyMap<string, Figures> | null;
+  /** Whether the helper's response was a map of figures. */
+  readonly hasFigures: boolean;
   /** How long the helper took; null when it failed. */
   readonly responseMs: number | null;
 }
@@ -37,19 +43,31 @@ interface FollowedState {
   newest: number;
   /** The newest sweep that has ended, and how. */
   ended: { readonly sweep: number; readonly end: PingOutcome } | null;
-  /** The figures of the newest sweep so far. */
-  allFigures: Map<string, IpcFigures>;
-  directFigures: IpcFigures | null;
-  /** Figures that the rows do not show yet. */
-  pending: Measured | null;
+  /** The figures of the newest sweep so far, without those that are as in its basis. */
+  changed: Map<string, IpcFigures>;
+  /** Servers of its basis that it did not measure. */
+  absent: Set<string>;
+  direct: IpcFigures | null;
+  /** The places of its batches that have come; an end that overtook one waits for it. */
+  batches: Set<number>;
+  waitingEnd: SweepEnd | null;
+  /** The newest sweep that is known whole. */
+  held: { readonly sweep: number; readonly figures: ReadonlyMap<string, IpcFigures> } | null;
+  /** What the list showed when all figures of that sweep were in it; null while it may lack some. */
+  heldRows: ServersState['figures'] | null;
+  /** What it shows of the newest sweep so far; null for nothing. */
+  newestRows: ServersState['figures'] | null;
+  /** Servers whose figures the rows do not show yet. */
+  unshown: Set<string> | null;
   cancelFlush: (() => void) | null;
   waiting: readonly { readonly sweep: number; readonly resolve: (end: PingOutcome) => void }[];
 }
 
 const followed = resettable<FollowedState>(
   () => ({
-    ...{ stopFollowing: null, newest: 0, ended: null, allFigures: new Map(), directFigures: null },
-    ...{ pending: null, cancelFlush: null, waiting: [] },
+    ...{ stopFollowing: null, newest: 0, ended: null, changed: new Map(), absent: new Set() },
+    ...{ direct: null, batches: new Set(), waitingEnd: null },
+    ...{ held: null, heldRows: null, newestRows: null, unshown: null, cancelFlush: null, waiting: [] },
   }),
   () => {
     cancelFlush();
@@ -86,54 +104,84 @@ export function hasEnded(sweep: number): boolean {
   return followed.ended !== null && followed.ended.sweep >= sweep;
 }
 
-/** Forgets the figures of older sweeps. */
+/** Forgets the figures of older sweeps, except those of the newest one that is known whole. */
 function beginNewerSweep(sweep: number): void {
   if (sweep <= followed.newest) return;
   cancelFlush();
-  followed.newest = sweep;
-  followed.allFigures = new Map();
-  followed.directFigures = null;
+  Object.assign(followed, {
+    ...{ newest: sweep, changed: new Map(), absent: new Set(), direct: null },
+    ...{ batches: new Set(), waitingEnd: null, newestRows: null },
+  } satisfies Partial<FollowedState>);
 }
 
 function isOutdated(sweep: number): boolean {
   return sweep < followed.newest || hasEnded(sweep);
 }
 
-function receiveMeasured({ sweep, epoch, figures, direct }: MeasuredOfSweep): void {
-  if (isOutdated(sweep) || !isCurrent(epoch)) return;
+/** Whether the figures that a sweep changes are known. */
+function isKnown(basis: number | null | undefined): boolean {
+  return basis == null || followed.held?.sweep === basis;
+}
+
+/** Tells the main process what is held: of the next sweep it sends what differs, or all of it. */
+function hold(held: FollowedState['held']): void {
+  followed.held = held;
+  void services().desktop.confirmSweep(held?.sweep ?? null);
+}
+
+function receiveMeasured({ sweep, epoch, figures, direct, changes }: MeasuredOfSweep): void {
+  if (isOutdated(sweep) || !isCurrent(epoch) || !isKnown(changes?.basis)) return;
   beginNewerSweep(sweep);
-  for (const [id, measured] of Object.entries(figures)) followed.allFigures.set(id, measured);
-  followed.directFigures = direct ?? followed.directFigures;
-  const { pending } = followed;
-  followed.pending = { figures: { ...pending?.figures, ...figures }, direct: direct ?? pending?.direct ?? null };
-  if (followed.cancelFlush === null) flushPending();
+  const unshown = followed.unshown ?? new Set();
+  for (const [id, measured] of Object.entries(figures)) {
+    followed.changed.set(id, measured);
+    unshown.add(id);
+  }
+  followed.unshown = unshown;
+  followed.direct = direct ?? followed.direct;
+  if (changes) followed.batches.add(changes.batch);
+  for (const id of changes?.absent ?? []) followed.absent.add(id);
+  if (followed.waitingEnd) receiveEnd(followed.waitingEnd);
+  else if (followed.cancelFlush === null) flushPending();
 }
 
 /** Shows figures in their rows: the first at once and those that follow in batches, because each update costs the length of the list. */
 function flushPending(): void {
   followed.cancelFlush = null;
-  const { pending } = followed;
-  if (!pending) return;
+  const { unshown, changed, newestRows, heldRows, direct } = followed;
+  if (unshown === null) return;
+  followed.unshown = null;
+  const { figures, list } = useServers.getState();
   // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
-  if (!useActivity.getState().isInactive) setMeasured(pending.figures, pending.direct);
-  followed.pending = null;
-  followed.cancelFlush = services().clock.after(FLUSH_INTERVAL_MS, flushPending);
+  if (!useActivity.getState().isInactive) {
+    setMeasured(byId([...changed].filter(([id]) => unshown.has(id))), direct);
+    if (figures === (newestRows ?? heldRows)) followed.newestRows = useServers.getState().figures;
+    else followed.heldRows = null;
+  }
+  const delayMs = Math.max(FLUSH_INTERVAL_MS, list.length * FLUSH_INTERVAL_PER_SERVER_MS);
+  followed.cancelFlush = services().clock.after(delayMs, flushPending);
 }
 
 function cancelFlush(): void {
   followed.cancelFlush?.();
   followed.cancelFlush = null;
-  followed.pending = null;
+  followed.unshown = null;
 }
 
-function receiveEnd({ sweep, epoch, isScheduled, end, responseMs }: SweepEnd): void {
+function receiveEnd(received: SweepEnd): void {
+  const { sweep, epoch, isScheduled, end, responseMs, changes } = received;
   if (isOutdated(sweep)) return;
   beginNewerSweep(sweep);
+  const counts = isCurrent(epoch) && !isCancelled(end) && isKnown(changes?.basis);
+  if (counts && changes && followed.batches.size < changes.batches) {
+    followed.waitingEnd = received;
+    return;
+  }
   followed.ended = { sweep, end };
   cancelFlush();
-  if (isCurrent(epoch) && !isCancelled(end)) {
-    const measured = end.outcome === 'pinged' && end.hasFigures ? followed.allFigures : null;
-    const ended = { ...store(end, services().clock.now()), isScheduled, measured, responseMs };
+  if (!isKnown(changes?.basis)) hold(null);
+  if (counts) {
+    const ended = { ...store(received, services().clock.now()), isScheduled, responseMs };
     for (const listener of listeners.all()) listener(ended);
   }
   const { waiting } = followed;
@@ -150,34 +198,51 @@ function isCancelled(end: PingOutcome): boolean {
   return end.outcome === 'failed' && end.failure === 'cancelled';
 }
 
-function store(end: PingOutcome, at: number): Pick<EndedSweep, 'at' | 'failure' | 'figures' | 'direct'> {
+function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 'isScheduled' | 'responseMs'> {
   if (end.outcome === 'failed') {
     const failure: Failure = { source: 'helper-ping', reason: end.failure };
     failSweep(failure);
-    return { at, failure, figures: null, direct: null };
+    return { at, failure, figures: null, direct: null, hasFigures: false };
   }
-  const figures = end.hasFigures ? byId(followed.allFigures) : {};
-  const direct = end.hasFigures ? followed.directFigures : null;
+  const { hasFigures } = end;
+  const figures = hasFigures ? figuresOf(changes?.basis) : NO_FIGURES;
+  const direct = hasFigures ? followed.direct : null;
   const wasDown = useServers.getState().helper.state === 'failed';
-  endSweep(at, figures, direct);
+  const isShown = hasFigures && useServers.getState().figures === (followed.newestRows ?? followed.heldRows);
+  // Rows that show what the sweep changed lack only what it changed.
+  endSweep(figures.size > 0 ? at : null, byId(isShown ? followed.changed : figures), direct);
+  if (hasFigures) {
+    hold({ sweep, figures });
+    Object.assign(followed, { heldRows: useServers.getState().figures, newestRows: null });
+  }
   clearHelperFailure(wasDown);
   addSampleOf(figures, direct, at);
-  return { at, failure: null, figures, direct };
+  return { at, failure: null, figures, direct, hasFigures };
 }
 
+/** All figures of the newest sweep. */
+function figuresOf(basis: number | null | undefined): ReadonlyMap<string, IpcFigures> {
+  return basis == null || followed.held === null ? followed.changed : withChanges(followed.held.figures, followed);
+}
+
+const NO_FIGURES: ReadonlyMap<string, IpcFigures> = new Map();
+
 /** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */
-function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures | null, at: number): void {
+function addSampleOf(figures: ReadonlyMap<string, Figures>, direct: Figures | null, at: number): void {
   const { connection } = useConnection.getState();
   if (connection.state !== 'connected') {
     if (direct) addSample({ at, via: 'direct', roundTripMs: direct.roundTripMs, jitterMs: direct.jitterMs });
     return;
   }
-  const measured = lookUp(figures, connection.serverId);
+  const measured = figures.get(connection.serverId);
   if (!measured) return;
   const { roundTripMs, jitterMs } = measured;
   addSample({ at, via: 'service', roundTripMs, jitterMs, connectedAt: connection.connectedAt });
 }
 
 useSession.subscribe((session, before) => {
-  if (session.epoch !== before.epoch) cancelFlush();
+  if (session.epoch === before.epoch) return;
+  cancelFlush();
+  // Figures of one session are no basis in the next one; the main process sends none as such (promise B3).
+  Object.assign(followed, { held: null, heldRows: null });
 });

@@ -1,5 +1,4 @@
 /** Judges the connected line after each sweep, and when its last answer has become too old (docs/product.md section 24, promise J2). */
-import { lookUp } from '../../../common/by-id';
 import type { Connected } from '../../model/connection';
 import { useConnection } from '../connection/connection.store';
 import { onSweepEnded } from '../connection/follow-sweeps';
@@ -49,7 +48,7 @@ export function followLine(): () => void {
       const { record } = useLineStore.getState();
       // A sweep that failed as a whole says nothing about the server: the connection itself is then checked.
       if (judged === null || record === null || figures === null) return;
-      setLine(afterSweep(record, at, lookUp(figures, judged.serverId)?.roundTripMs), at);
+      setLine(afterSweep(record, at, figures.get(judged.serverId)?.roundTripMs), at);
       waitForNext();
     }),
   ];

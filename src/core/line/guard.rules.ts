@@ -1,5 +1,5 @@
 /** When another server is offered for a bad line, and when the app may switch by itself (docs/product.md section 24, Line guard). Pure. */
-import { lookUp } from '../../../common/by-id';
+import { byId } from '../../../common/by-id';
 import type { Figures } from '../../../common/contract/provider/server';
 import { isRecent } from '../../model/elapsed';
 import type { ShownLine } from '../../model/line-health';
@@ -28,9 +28,9 @@ export interface GuardFacts {
   readonly connectedId: string;
   readonly list: readonly Server[];
   /** The measurements of the last sweep. */
-  readonly figures: Readonly<Record<string, Figures>>;
+  readonly figures: FiguresById;
   /** The measurements of the sweep before: a server must have answered twice. */
-  readonly before: Readonly<Record<string, Figures>>;
+  readonly before: FiguresById;
   readonly ranking: Ranking;
 }
 
@@ -38,11 +38,11 @@ export interface GuardFacts {
 export function offerFor({ line, connectedId, list, figures, before, ranking }: GuardFacts): Offer | null {
   if (line?.health !== 'unstable' && line?.health !== 'silent') return null;
   const others = list.filter(({ id }) => id !== connectedId && answersTwice(id, figures, before));
-  const best = rankServers(others, figures, ranking).find(({ id }) => !ranking.excluded.has(id));
+  const best = rankServers(others, byId(figures), ranking).find(({ id }) => !ranking.excluded.has(id));
   if (!best) return null;
   const { id: serverId, name } = best;
   if (line.health === 'silent') return { serverId, name, gainMs: null };
-  const ownMs = lookUp(figures, connectedId)?.roundTripMs ?? lookUp(before, connectedId)?.roundTripMs;
+  const ownMs = figures.get(connectedId)?.roundTripMs ?? before.get(connectedId)?.roundTripMs;
   if (ownMs == null) return null;
   const gainMs = ownMs - Math.max(roundTripOf(serverId, figures), roundTripOf(serverId, before));
   const isBetter = gainMs >= BETTER_BY_MIN_MS && gainMs >= BETTER_BY_MIN_SHARE * ownMs;
@@ -64,12 +64,12 @@ export function maySwitch(
   return switchedAt === null || !isRecent(switchedAt, now, SWITCH_PAUSE_MS);
 }
 
-type FiguresById = Readonly<Record<string, Figures>>;
+type FiguresById = ReadonlyMap<string, Figures>;
 
 function answersTwice(id: string, figures: FiguresById, before: FiguresById): boolean {
   return roundTripOf(id, figures) !== Infinity && roundTripOf(id, before) !== Infinity;
 }
 
 function roundTripOf(id: string, figures: FiguresById): number {
-  return lookUp(figures, id)?.roundTripMs ?? Infinity;
+  return figures.get(id)?.roundTripMs ?? Infinity;
 }

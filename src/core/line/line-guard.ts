@@ -10,12 +10,12 @@ import { maySwitch, offerFor } from './guard.rules';
 import { declineFor, guardChoice, recordSwitch, setOffer, useGuard } from './guard.store';
 import { lineNow, onLineChanged } from './line.store';
 
-type FiguresById = Readonly<Record<string, Figures>>;
+type FiguresById = ReadonlyMap<string, Figures>;
 
 /** Starts the guard. @returns the function that stops it */
 export function followGuard(): () => void {
-  let figures: FiguresById = {};
-  let before: FiguresById = {};
+  let figures: FiguresById = new Map();
+  let before: FiguresById = new Map();
 
   const update = () => {
     const { connection } = useConnection.getState();

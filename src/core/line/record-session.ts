@@ -1,5 +1,4 @@
 /** Records each session over the service, from the connect to the disconnect (docs/product.md section 24, Recap). */
-import { lookUp } from '../../../common/by-id';
 import { hasPassed } from '../../model/elapsed';
 import type { ConnectionEvent } from '../../model/ping/connection-events';
 import { connectionServer } from '../connection/connection-server.store';
@@ -72,7 +71,7 @@ export function recordSession(): () => void {
       const { connection } = useConnection.getState();
       if (connection.state !== 'connected') return;
       const { serverId } = connection;
-      const own = figures === null ? undefined : lookUp(figures, serverId);
+      const own = figures?.get(serverId);
       update((running) => addSweep(running, shown, { at, serverId, figures: own ?? null, direct }));
       if (hasPassed(savedAt, at, SESSION_SAVE_INTERVAL_MS)) save();
     }),

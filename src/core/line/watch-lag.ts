@@ -13,10 +13,10 @@ export function watchLag(): () => void {
   const { clock } = services();
   const history = createLagHistory();
   let stopJudging = () => {};
-  const stopFollowing = onSweepEnded(({ at, measured, direct, responseMs }) => {
-    if (measured === null) return;
+  const stopFollowing = onSweepEnded(({ at, figures, hasFigures, direct, responseMs }) => {
+    if (figures === null || !hasFigures) return;
     const sweep = {
-      ...{ at, figures: measured, responseMs },
+      ...{ at, figures, responseMs },
       serverId: sessionServerId(useConnection.getState().connection),
       directMs: direct?.roundTripMs ?? null,
       apiMs: useProviderStatus.getState().roundTripMs,

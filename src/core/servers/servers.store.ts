@@ -136,15 +136,23 @@ export function setMeasured(measured: Readonly<Record<string, Figures>>, direct:
   if (direct && !sameFigures(useServers.getState().direct, direct)) useServers.setState({ direct });
 }
 
-/** Sets a finished sweep's measurements; the helper is then known to run. */
-export function endSweep(at: number, measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
-  mergeFigures(measured);
-  useServers.setState(({ directSamples, pingedAt }) => ({
+/**
+ * Ends a sweep; the helper is then known to run.
+ * @param pingedAt when it ended, in epoch ms; null when it measured nothing
+ * @param changed its measurements that the list may lack
+ */
+export function endSweep(
+  pingedAt: number | null,
+  changed: Readonly<Record<string, Figures>>,
+  direct: Figures | null,
+): void {
+  mergeFigures(changed);
+  useServers.setState(({ directSamples, pingedAt: before }) => ({
     helper: { state: 'running' },
     direct,
     directSamples:
       direct?.roundTripMs == null ? directSamples : [...directSamples, direct.roundTripMs].slice(-LIVE_SAMPLES_LIMIT),
-    pingedAt: Object.keys(measured).length > 0 ? at : pingedAt,
+    pingedAt: pingedAt ?? before,
   }));
 }
 

@@ -43,6 +43,8 @@ export interface Desktop {
   setMonitoring(session: MonitoredSession | null): Promise<boolean>;
   /** Sweeps now; a fresh sweep ends the running one, any other joins it. Returns the number of the sweep; null when the call fails. */
   requestSweep(request: SweepRequest): Promise<number | null>;
+  /** Tells which sweep's figures the page holds whole; null when it holds none. */
+  confirmSweep(sweep: number | null): Promise<void>;
   /** Opens a helper session with the token of server/submit. */
   loginHelper(token: HelperToken): Promise<LoginOutcome>;
   /** Ends the helper session (Off). */
@@ -108,6 +110,7 @@ export const desktop: Desktop = {
   readStartup: () => invoke('readStartup', undefined),
   setMonitoring: (session) => succeeds('setMonitoring', { session }),
   requestSweep: (request) => invokeOr('requestSweep', request, null),
+  confirmSweep: (sweep) => invokeOr('confirmSweep', { sweep }, undefined),
   loginHelper: (token) => invokeOr('loginHelper', token, failed),
   endHelperSession: () => invokeOr('endHelperSession', undefined, failed),
   cancelHelperLogin: () => invokeOr('cancelHelperLogin', undefined, undefined),

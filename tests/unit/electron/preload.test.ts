@@ -33,6 +33,7 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
     'readStartup',
     'setMonitoring',
     'requestSweep',
+    'confirmSweep',
     'loginHelper',
     'endHelperSession',
     'cancelHelperLogin',

@@ -43,9 +43,8 @@ describe('an event that comes', () => {
     services.ping = () => found(7);
     const swept = sweep();
     await settle();
-    const [number, figures, end] = waiting;
-    figures?.();
-    end?.();
+    const [number, ...events] = waiting;
+    for (const send of events) send();
     expect(shown()).toBe(7);
     number?.();
     expect(await swept).toBeNull();

@@ -106,7 +106,7 @@ describe('servers', () => {
 
   it('keep the last 60 direct samples with an answer', () => {
     for (let at = 1; at <= 70; at += 1)
-      endSweep(at, {}, at === 70 ? { ...figures(0), roundTripMs: null } : figures(at));
+      endSweep(null, {}, at === 70 ? { ...figures(0), roundTripMs: null } : figures(at));
     const { directSamples, pingedAt } = useServers.getState();
     expect([directSamples.length, directSamples.at(-1), pingedAt]).toEqual([60, 69, null]);
   });

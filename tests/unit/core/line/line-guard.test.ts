@@ -19,7 +19,10 @@ function facts(
   other: number | null,
   parts: Partial<GuardFacts> = {},
 ): GuardFacts {
-  const figures = { own: figuresOf(own), other: figuresOf(other) };
+  const figures = new Map([
+    ['own', figuresOf(own)],
+    ['other', figuresOf(other)],
+  ]);
   const list = [server('own'), server('other')];
   return { line, connectedId: 'own', list, figures, before: figures, ranking: NO_RANKING, ...parts };
 }
@@ -36,16 +39,16 @@ describe('an offer', () => {
     ['without a network', facts({ health: 'no-network' }, null, 10), undefined],
     [
       'of a server that did not answer before',
-      facts(SILENT, null, 20, { before: { other: figuresOf(null) } }),
+      facts(SILENT, null, 20, { before: new Map([['other', figuresOf(null)]]) }),
       undefined,
     ],
-    ['of a server that is new in this sweep', facts(SILENT, null, 20, { before: {} }), undefined],
+    ['of a server that is new in this sweep', facts(SILENT, null, 20, { before: new Map() }), undefined],
     [
       'of an excluded server',
       facts(SILENT, null, 20, { ranking: { ...NO_RANKING, excluded: new Set(['other']) } }),
       undefined,
     ],
-    ['by the worse of two figures', facts(UNSTABLE, 100, 20, { before: { other: figuresOf(84) } }), 16],
+    ['by the worse of two figures', facts(UNSTABLE, 100, 20, { before: new Map([['other', figuresOf(84)]]) }), 16],
   ])('%s', (_title, given, gainMs) => {
     expect(offerFor(given)).toEqual(gainMs === undefined ? null : { serverId: 'other', name: 'OTHER', gainMs });
   });
@@ -83,16 +86,16 @@ describe('a switch by itself', () => {
     let [connectedId = ''] = ids;
     let record = newLine(0);
     let switchedAt: number | null = null;
-    let before: GuardFacts['figures'] = {};
+    let before: GuardFacts['figures'] = new Map();
     let answeredAt = 0;
     const switches: number[] = [];
     for (let at = 5_000; at < 24 * 3_600_000; at += 5_000) {
       // Each server's line changes about every five minutes: clear, lossy or cut.
       for (const id of ids) if (random() < 1 / 60) loss.set(id, [0, 0, 0.3, 1][Math.floor(random() * 4)] ?? 0);
-      const figures = Object.fromEntries(
+      const figures = new Map(
         ids.map((id) => [id, figuresOf(random() < (loss.get(id) ?? 0) ? null : 20 + 60 * random())]),
       );
-      const roundTripMs = figures[connectedId]?.roundTripMs ?? null;
+      const roundTripMs = figures.get(connectedId)?.roundTripMs ?? null;
       if (roundTripMs !== null) answeredAt = at;
       record = afterSweep(record, at, roundTripMs);
       const offer = offerFor({ line: record.line, connectedId, list, figures, before, ranking: NO_RANKING });

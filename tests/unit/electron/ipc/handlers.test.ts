@@ -82,6 +82,7 @@ it('each channel calls its module with its argument and returns the result', asy
         return 7;
       },
     },
+    confirmSweep: (sweep) => void seen.push(['confirm', sweep]),
     signIn: {
       start: (provider) => {
         seen.push(['sign in', provider]);
@@ -128,6 +129,7 @@ it('each channel calls its module with its argument and returns the result', asy
   expect(await handlers.readStartup(undefined)).toBe(startup);
   await handlers.setMonitoring({ session: { token: 'list', epoch: 1 } });
   expect(await handlers.requestSweep({ token: 'list', epoch: 1, isFresh: false })).toBe(7);
+  await handlers.confirmSweep({ sweep: 7 });
   expect(await handlers.loginHelper(helperTokenOf('session'))).toEqual({ outcome: 'done' });
   expect(await handlers.endHelperSession(undefined)).toEqual({ outcome: 'done' });
   await handlers.cancelHelperLogin(undefined);
@@ -157,6 +159,7 @@ it('each channel calls its module with its argument and returns the result', asy
   expect(seen).toEqual([
     ['monitor', { token: 'list', epoch: 1 }],
     ['sweep', { token: 'list', epoch: 1, isFresh: false }],
+    ['confirm', 7],
     ['login', 'session'],
     ['off'],
     ['cancel'],

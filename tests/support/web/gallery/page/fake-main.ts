@@ -90,6 +90,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
       return undefined;
     },
     requestSweep: (request) => monitoring.sweep(request),
+    confirmSweep: () => undefined,
     async loginHelper(token) {
       setSession({ state: 'opening' });
       if (world.login === 'never') return new Promise<LoginOutcome>(() => {});

@@ -31,6 +31,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
   readStartup: { request: undefined, response: startup },
   setMonitoring: { request: { session: { token: 'token', epoch: 1 } }, response: undefined },
   requestSweep: { request: { token: 'token', epoch: 1, isFresh: true }, response: 7 },
+  confirmSweep: { request: { sweep: 7 }, response: undefined },
   loginHelper: { request: 'token', response: { outcome: 'done' } },
   endHelperSession: { request: undefined, response: { outcome: 'done' } },
   cancelHelperLogin: { request: undefined, response: undefined },
