@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the figures to hold; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. */
+/**
+ * `npm run bench`: measures the figures to hold; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. For memory,
+ * `-- memory --window 60 --hours 1` counts CPU over 60 s (5 min otherwise) and simulates an hour of hiding (8 otherwise).
+ */
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureFleet } from './bench/fleet';
@@ -7,6 +10,8 @@ import { measureSources } from './bench/sources';
 import { measureIdle } from './bench/idle';
 import { measureLag } from './bench/lag';
 import { measureLists } from './bench/lists';
+import { measureMemory } from './bench/memory';
+import { measurePageSweep } from './bench/page-sweep';
 import { measureSignOut } from './bench/sign-out';
 import { measureSizes } from './bench/sizes';
 import { measureSoak } from './bench/soak';
@@ -14,6 +19,15 @@ import { measureStart } from './bench/start';
 import { measureSweep } from './bench/sweep';
 import { readArguments } from './lib/arguments';
 import { buildApp } from './lib/build';
+
+const { values, positionals: wanted } = readArguments({
+  options: {
+    json: { type: 'boolean' },
+    window: { type: 'string', default: '300' },
+    hours: { type: 'string', default: '8' },
+  },
+  allowPositionals: true,
+});
 
 /** In this order. */
 const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Record<string, Figure>>>> = {
@@ -24,17 +38,19 @@ const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Rec
   sizes: measureSizes,
   start: measureStart,
   sweep: measureSweep,
+  'page-sweep': measurePageSweep,
   decode: measureDecode,
   lists: measureLists,
   'sign-out': measureSignOut,
   idle: measureIdle,
+  memory: () => measureMemory({ windowMs: Number(values.window) * 1_000, hours: Number(values.hours) }),
   soak: measureSoak,
 };
 
-const { values, positionals: wanted } = readArguments({
-  options: { json: { type: 'boolean' } },
-  allowPositionals: true,
-});
+if (![values.window, values.hours].every((value) => Number(value) > 0)) {
+  console.error('--window is a number of seconds, --hours one of hours, each above 0.');
+  process.exit(2);
+}
 const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
   console.error(`No such group: ${unknown.join(', ')}. There are ${Object.keys(GROUPS).join(', ')}.`);
@@ -56,7 +72,7 @@ else {
       figure: name,
       value,
       unit,
-      limit: `${isMinimum ? 'at least' : 'at most'} ${target}`,
+      limit: target === Infinity ? 'none' : `${isMinimum ? 'at least' : 'at most'} ${target}`,
       state: ok ? 'OK' : isMinimum ? 'UNDER' : 'OVER',
     })),
   );

@@ -10,7 +10,7 @@ import { ensureBrowser } from '../lib/browser';
 import { chooseElectron, electronEnvironment, type ElectronBinary } from '../lib/electron-binary';
 import { projectRoot } from '../lib/run';
 import { appEnvironment, DEMO, openStage } from '../lib/stage';
-import { startRelay, type HelperRelay } from './helper-relay';
+import { startRelay, type HelperRelay, type MakeFigures } from './helper-relay';
 
 /** The maximum that the client keeps (promise E5); one entry of the ping token is the direct route. */
 export const CROWD = { servers: 10_000, games: 20_000 } as const;
@@ -23,6 +23,10 @@ const FAST_MAIN_CLOCK = 'const now = performance.now.bind(performance); performa
 interface BenchedOptions extends Pick<SandboxOptions, 'servers' | 'games'> {
   /** The page's clock will run faster than the real one. */
   readonly isHastened?: boolean;
+  /** Answers pings from the start, so that no packet is sent to any server: thousands keep a machine busy. */
+  readonly pings?: MakeFigures;
+  /** CommonJS that runs in the main process before the app does. */
+  readonly mainScript?: string;
 }
 
 export interface BenchedApp {
@@ -42,15 +46,22 @@ export interface BenchedApp {
  * Starts the built app on a fresh profile and signs in; servers are then measured. Without Playwright's own settings, under which a page
  * always counts as visible and focused.
  */
-export async function openDesktop({ isHastened = false, ...size }: BenchedOptions = {}): Promise<BenchedApp> {
+export async function openDesktop({
+  isHastened = false,
+  mainScript,
+  pings,
+  ...size
+}: BenchedOptions = {}): Promise<BenchedApp> {
   const binary = await chooseElectron(false);
   if (binary.kind === 'stand-in') await ensureBrowser();
   const sandbox = await openStage(size);
   const relay = await startRelay(sandbox.helperUrl);
+  if (pings) relay.respondWith(pings);
   const profile = mkdtempSync(join(tmpdir(), 'pinglane-bench-'));
-  const fastClock = join(profile, 'fast-main-clock.cjs');
-  if (isHastened) writeFileSync(fastClock, FAST_MAIN_CLOCK);
-  const first = isHastened ? ['-r', fastClock] : [];
+  const script = [isHastened ? FAST_MAIN_CLOCK : '', mainScript ?? ''].join('\n').trim();
+  const scriptFile = join(profile, 'before-main.cjs');
+  if (script !== '') writeFileSync(scriptFile, script);
+  const first = script === '' ? [] : ['-r', scriptFile];
   const child = spawn(binary.path, [...first, '--remote-debugging-port=0', projectRoot], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HELPER_PATHS } from '../../common/contract/helper/helper-api';
+import { readServerToken } from '../../sandbox/helper/token';
 
 /** A ping response: measurements by server id. */
 export type PingFigures = Readonly<Record<string, { readonly ping: number | null }>>;
+
+/** Makes a response; the ids are those of the call's token. */
+export type MakeFigures = (ids: readonly string[]) => PingFigures | Promise<PingFigures>;
 
 export interface HelperRelay {
   readonly url: string;
@@ -13,14 +17,14 @@ export interface HelperRelay {
   pings(): number;
   /** The helper's last response. */
   lastFigures(): PingFigures;
-  /** Sets the response to pings, created anew for each; null: the helper's own. */
-  respondWith(make: (() => PingFigures) | null): void;
+  /** Sets the response to pings, created anew for each of the servers to measure; null: the helper's own. */
+  respondWith(make: MakeFigures | null): void;
   close(): Promise<void>;
 }
 
 export async function startRelay(helperUrl: string): Promise<HelperRelay> {
   let [pings, last] = [0, '{}'];
-  let make: (() => PingFigures) | null = null;
+  let make: MakeFigures | null = null;
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
@@ -28,7 +32,7 @@ export async function startRelay(helperUrl: string): Promise<HelperRelay> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
     const isPing = request.url === HELPER_PATHS.ping;
-    if (isPing && make) answer(response, 200, JSON.stringify(make()));
+    if (isPing && make) answer(response, 200, JSON.stringify(await make(idsOf(body))));
     else {
       const own = await fetch(helperUrl + (request.url ?? ''), {
         method: 'POST',
@@ -55,6 +59,10 @@ export async function startRelay(helperUrl: string): Promise<HelperRelay> {
       await closed;
     },
   };
+}
+
+function idsOf(token: string): readonly string[] {
+  return (readServerToken(token)?.servers ?? []).map(({ id }) => id);
 }
 
 /** Forwards each part at once, as the helper sends it; returns the whole text. */

@@ -1,7 +1,7 @@
 /** The cost of a connected app without input, visible and hidden (ARCHITECTURE: figures to hold, loops). */
-import { readFileSync } from 'node:fs';
 import { connect, evaluate, openDesktop, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
+import { busiestSeconds, ownSeconds } from './processes';
 
 /** Waiting time after connecting: the last garbage of a connect is collected half a minute later. */
 const CONNECTED_SETTLING_MS = 45_000;
@@ -12,8 +12,6 @@ const FRAMES_WINDOW_MS = 12_000;
 /** The best of this many windows counts: other programs can only add time. */
 const WINDOWS = 3;
 const CPU_TARGET_PERCENT = 1;
-/** Linux counts a process's time in hundredths of a second. */
-const CLOCK_TICKS_PER_SECOND = 100;
 const FRAMES_OF_A_TRACE = 'DrawFrame';
 
 export async function measureIdle(): Promise<Record<string, Figure>> {
@@ -61,19 +59,8 @@ async function leastCpu(benched: BenchedApp): Promise<CpuTimes> {
 
 /** Seconds of CPU so far. The stand-in has two main processes, Node and Chromium's browser process, which are one in Electron. */
 async function readCpuSeconds({ kind, process: main, browser }: BenchedApp): Promise<CpuTimes> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const timesOf = (type: string) => processInfo.filter((info) => info.type === type).map(({ cpuTime }) => cpuTime);
-  const node = kind === 'stand-in' ? readNodeSeconds(main.pid) : 0;
-  // Of several renderers or browsers, the app's is the busiest one.
-  return { page: Math.max(...timesOf('renderer')), main: node + Math.max(...timesOf('browser')) };
-}
-
-function readNodeSeconds(pid: number | undefined): number {
-  if (pid === undefined) return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
+  const node = kind === 'stand-in' ? ownSeconds(main.pid) : 0;
+  return { page: await busiestSeconds(browser, 'renderer'), main: node + (await busiestSeconds(browser, 'browser')) };
 }
 
 /** Frames that the browser draws of the page within the window, from its own trace. */
