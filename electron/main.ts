@@ -38,6 +38,7 @@ import { createBootFailure } from './diagnostics/recovery/boot-failure';
 import { createLastResort, ignoreClosedPipes } from './diagnostics/recovery/last-resort';
 import { installRecovery } from './diagnostics/recovery/recovery';
 import { createFileSaver } from './desktop/save-file';
+import { openProfileFolder } from './app/profile-folder';
 import { securityHeaders } from './app/security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
@@ -93,22 +94,24 @@ else start(loaded.config);
 /** Everything that must happen before Electron is ready, in this order. */
 function start(config: Config): void {
   if (!openProfile(config.PINGLANE_USER_DATA)) return;
+  const profile = openProfileFolder({ app, print, showErrorBox: (...texts) => dialog.showErrorBox(...texts) });
+  if (profile === null) return;
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;
   }
   // Not earlier: a second instance must not write into the first one's files.
-  appLog.openFolder(path.join(app.getPath('userData'), 'logs'));
+  appLog.openFolder(path.join(profile, 'logs'));
   lifecycle.started(app, config);
   errorReports.enable({
     dsn: config.PINGLANE_SENTRY_DSN,
     origin: { release: `${brand.key}@${app.getVersion()}`, platform: process.platform },
-    queueFolder: path.join(app.getPath('userData'), 'error-reports'),
+    queueFolder: path.join(profile, 'error-reports'),
   });
   protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES]);
   setFeatures(app.commandLine, config, process);
-  const file = openDesktopFile(app.getPath('userData'));
+  const file = openDesktopFile(profile);
   installGraphicsRecovery({
     ...{ app, file, log, now },
     texts: () => nativeTexts(personLanguage(file, app)),

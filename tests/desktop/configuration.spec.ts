@@ -1,11 +1,12 @@
-/** An invalid configuration stops the start with one line that names the variable (docs/product.md section 11). */
+/** An invalid configuration stops the start with one line that names the variable (docs/product.md section 11), a profile that cannot be written with a dialog. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../tools/lib/run';
+import { useElectron } from '../support/desktop/electron-path';
 import { test } from '../support/desktop/worker-apps';
 
 /** The electron package exports the path of the binary that it would start. */
@@ -40,3 +41,20 @@ for (const { variable, value } of BAD_VALUES) {
     expect(lines[0]).toContain(value);
   });
 }
+
+test('a profile that cannot be written is said in a dialog, and the app ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pinglane-configuration-'));
+  const file = join(folder, 'hồ sơ');
+  await writeFile(file, '');
+  const child = spawn(electronPath, [`--user-data-dir=${join(file, 'ping lane')}`, '--no-sandbox', projectRoot], {
+    env: { ...process.env, PINGLANE_API_URL: 'http://127.0.0.1:9', PINGLANE_USER_DATA: '' },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((done) => child.on('close', done));
+  await rm(folder, { recursive: true, force: true });
+  expect(code).toBe(73);
+  expect(said).toMatch(/the profile cannot be written: .+/);
+  // The stand-in prints its dialogs, and Electron shows them.
+  if (useElectron() === 'stand-in') expect(said).toContain('cannot save its data in the folder below');
+});

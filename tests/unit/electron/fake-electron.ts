@@ -2,7 +2,13 @@
 import { EventEmitter } from 'node:events';
 
 /** A fake Electron that records each call in order. */
-export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean; readyFails?: boolean }) {
+export function fakeElectron(settings: {
+  isPackaged?: boolean;
+  hasLock?: boolean;
+  readyFails?: boolean;
+  /** The profile's folder until the app sets another one. */
+  profile?: string;
+}) {
   const calls: string[] = [];
   const note =
     <Result>(name: string, response: Result) =>
@@ -28,7 +34,7 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
       paths.set(name, folder);
       note('setPath', undefined)(name, folder);
     },
-    getPath: (name: string) => paths.get(name) ?? '/nonexistent/profile',
+    getPath: (name: string) => paths.get(name) ?? settings.profile ?? '/nonexistent/profile',
     getVersion: () => '0.1.0',
     getPreferredSystemLanguages: () => ['en-US'],
     requestSingleInstanceLock: note('requestSingleInstanceLock', settings.hasLock ?? true),

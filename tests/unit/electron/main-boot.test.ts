@@ -1,5 +1,5 @@
 /** The main process before its first window: failures are shown in a dialog, except those of optional parts. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -56,7 +56,7 @@ it.each([false, true])(
   },
 );
 
-it.each(['enableSandbox', 'requestSingleInstanceLock', 'getVersion', 'getPath'] as const)(
+it.each(['enableSandbox', 'requestSingleInstanceLock', 'getVersion'] as const)(
   'F5: an exception of %s before Electron is ready is shown in the dialog',
   async (broken) => {
     const { electron, app, calls } = fakeElectron({});
@@ -87,6 +87,22 @@ it.each(['defaultSession', 'ipcMain', 'powerMonitor'] as const)(
     expect(calls.slice(-2)).toEqual([expect.stringContaining(`no ${broken}`), 'exit 1']);
   },
 );
+
+it('a profile that cannot be written is said in a dialog, and no window opens', async () => {
+  writeFileSync(path.join(profile, 'file'), '');
+  vi.stubEnv('PINGLANE_USER_DATA', '');
+  const folder = path.join(profile, 'file', 'folder');
+  const { calls, becomeReady } = await run({ profile: folder });
+  becomeReady();
+  await settle();
+  expect(calls).toEqual([
+    expect.stringMatching(/^setPath userData /),
+    expect.stringMatching(/^showErrorBox PingLane PingLane cannot save its data .*file.folder$/s),
+    'exit 73',
+  ]);
+  rmSync(calls[0]?.split(' ')[2] ?? '', { recursive: true });
+  expect(lines).toEqual([`PingLane: the profile cannot be written: ${folder}`]);
+});
 
 it("D5: the window opens when the system does not start the helper's program", async () => {
   vi.stubEnv('PINGLANE_HELPER_PROGRAM', '/etc/hostname/helper');
