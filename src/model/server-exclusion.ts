@@ -34,15 +34,14 @@ export function withMissedSweeps(
   at: number,
   figures: Readonly<Record<string, Figures>>,
 ): Exclusions {
-  const measured = Object.entries(figures);
-  const answered = measured.filter(([, { roundTripMs }]) => roundTripMs !== null).length;
+  const { answered, silentIds } = splitAnswers(figures);
   const unanswered = new Map<string, MissedSweeps>();
   const until = Object.entries(exclusions.until).filter(([, end]) => end > at && end <= at + EXCLUSION_MS);
   // Few or no servers answered: that says nothing about a single server.
-  if (answered * 2 < measured.length || answered === 0) return { unanswered: {}, until: byId(until) };
+  if (answered < silentIds.length || answered === 0) return { unanswered: {}, until: byId(until) };
   const isExcluded = new Set(until.map(([id]) => id));
-  for (const [id, { roundTripMs }] of measured) {
-    if (roundTripMs !== null || isExcluded.has(id)) continue;
+  for (const id of silentIds) {
+    if (isExcluded.has(id)) continue;
     const before = lookUp(exclusions.unanswered, id);
     const missed = { since: before?.since ?? at, sweeps: (before?.sweeps ?? 0) + 1 };
     if (missed.sweeps >= UNANSWERED_SWEEPS && at - missed.since >= UNANSWERED_AFTER_MS)
@@ -51,6 +50,25 @@ export function withMissedSweeps(
   }
   const kept = until.toSorted(([, a], [, b]) => b - a).slice(0, EXCLUSIONS_LIMIT);
   return { unanswered: byId(unanswered), until: byId(kept) };
+}
+
+interface Answers {
+  /** How many servers answered. */
+  readonly answered: number;
+  readonly silentIds: readonly string[];
+}
+
+/** Counted once for each record: in most sweeps of thousands of servers few figures change, and in many none. */
+const answersOf = new WeakMap<Readonly<Record<string, Figures>>, Answers>();
+
+function splitAnswers(figures: Readonly<Record<string, Figures>>): Answers {
+  const known = answersOf.get(figures);
+  if (known) return known;
+  const ids = Object.keys(figures);
+  const silentIds = ids.filter((id) => lookUp(figures, id)?.roundTripMs === null);
+  const answers = { answered: ids.length - silentIds.length, silentIds };
+  answersOf.set(figures, answers);
+  return answers;
 }
 
 /** The servers excluded at a moment. */

@@ -11,6 +11,7 @@ import {
   type ServerStatistics,
   type Ranking,
 } from './server-ranking.rules';
+import { memoizeLast } from './memoize-last.rules';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 import { isKnownAccount } from '../../model/account-mark';
@@ -69,8 +70,7 @@ export function recordSweep({ at, list, figures, preferred }: Sweep): void {
     const isDue = Math.abs(at - state.checkedAt) >= RANKING_INTERVAL_MS;
     // The servers worth keeping change as slowly: thousands of them are not sorted with every sweep.
     const ranked = isDue ? rankServers(list, figures, state.ranking).map(({ id }) => id) : [];
-    const favourites = list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
-    const wanted = serversToKeep(state.history, [...preferred, ...favourites], ranked);
+    const wanted = serversToKeep(state.history, [...preferred, ...favouriteIds(list)], ranked);
     const history = withSweep(state.history, at, figures, wanted);
     const exclusions = withMissedSweeps(state.exclusions, at, figures);
     const statistics = isDue ? statisticsOfServers(history, at) : state.ranking.statistics;
@@ -84,6 +84,11 @@ export function recordSweep({ at, list, figures, preferred }: Sweep): void {
     };
   });
 }
+
+/** Searched once per list, not with each sweep. */
+const favouriteIds = memoizeLast((list: readonly Server[]) =>
+  list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : [])),
+);
 
 /** Stores it; does nothing while it belongs to no account. */
 export function saveHistory(): void {
