@@ -16,7 +16,7 @@ const KEY_TARGET_MS = 50;
 const TASK_TARGET_MS = 50;
 const NODES_TARGET = 1_500;
 const PERCENTILE = 95;
-/** The best of this many rounds counts: other programs can only add time. */
+/** The worst of this many runs counts: each of them must hold. */
 const ROUNDS = 3;
 /** A person's typing speed, so that each key has its own paint. */
 const KEY_GAP_MS = 100;
@@ -51,10 +51,19 @@ async function measureHome({ page, devtools }: BenchedApp): Promise<Record<strin
   const paletteNodes = await evaluateNumber(devtools, COUNT_NODES);
   await page.keyboard.press('Escape');
   return {
-    '10,000 servers: key to paint in the list, p95': figure(inList, 'ms', KEY_TARGET_MS),
-    '10,000 servers: key to paint in the global search, p95': figure(inPalette, 'ms', KEY_TARGET_MS),
+    '10,000 servers: key to paint in the list, p95 of the worst of 3 runs': figure(inList.keyMs, 'ms', KEY_TARGET_MS),
+    '10,000 servers: key to paint in the global search, p95 of the worst of 3 runs': figure(
+      inPalette.keyMs,
+      'ms',
+      KEY_TARGET_MS,
+    ),
+    '10,000 servers: longest task over 50 ms, typing in 3 runs': figure(
+      Math.max(inList.longestMs, inPalette.longestMs),
+      'ms',
+      TASK_TARGET_MS,
+    ),
     '10,000 servers: DOM nodes of home': figure(Math.max(list.nodes, paletteNodes), 'nodes', NODES_TARGET),
-    '10,000 servers: longest task over 50 ms, scrolling': figure(list.longestMs, 'ms', TASK_TARGET_MS),
+    '10,000 servers: longest task over 50 ms, scrolling in 3 runs': figure(list.longestMs, 'ms', TASK_TARGET_MS),
   };
 }
 
@@ -71,21 +80,35 @@ async function measureGames({ page, devtools }: BenchedApp): Promise<Record<stri
   const scrolled = await scroll(devtools, 'games-grid', GRID_PIXELS_PER_FRAME);
   const keys = await keyToPaint(page, devtools, 'Search games', GAME_KEYS);
   return {
-    '20,000 games: key to paint, p95': figure(keys, 'ms', KEY_TARGET_MS),
+    '20,000 games: key to paint, p95 of the worst of 3 runs': figure(keys.keyMs, 'ms', KEY_TARGET_MS),
+    '20,000 games: longest task over 50 ms, typing in 3 runs': figure(keys.longestMs, 'ms', TASK_TARGET_MS),
     '20,000 games: DOM nodes': figure(scrolled.nodes, 'nodes', NODES_TARGET),
     '20,000 games: longest task over 50 ms, loading them all': figure(loadingMs, 'ms', TASK_TARGET_MS),
-    '20,000 games: longest task over 50 ms, scrolling': figure(scrolled.longestMs, 'ms', TASK_TARGET_MS),
+    '20,000 games: longest task over 50 ms, scrolling in 3 runs': figure(scrolled.longestMs, 'ms', TASK_TARGET_MS),
   };
 }
 
-/** Types into a field like a person; returns the 95th percentile of the time in ms from a key to the paint that shows its effect. */
-async function keyToPaint(page: Page, devtools: BenchedApp['devtools'], label: string, keys: string): Promise<number> {
+interface KeyTimes {
+  /** The 95th percentile of the time from a key to the paint that shows its effect, of the worst run. */
+  readonly keyMs: number;
+  /** The longest task over 50 ms of all runs. */
+  readonly longestMs: number;
+}
+
+/** Types into a field like a person. */
+async function keyToPaint(
+  page: Page,
+  devtools: BenchedApp['devtools'],
+  label: string,
+  keys: string,
+): Promise<KeyTimes> {
   const rounds: number[] = [];
   await page
     .getByRole('searchbox', { name: label, exact: true })
     .or(page.getByLabel(label, { exact: true }))
     .first()
     .focus();
+  await takeLongestTask(devtools);
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.waitForTimeout(SETTLED_MS);
     await evaluate(devtools, TAKE_KEY_TIMES);
@@ -100,17 +123,17 @@ async function keyToPaint(page: Page, devtools: BenchedApp['devtools'], label: s
     if (times.length !== keys.length) throw new Error(`${times.length} of ${keys.length} keys came to '${label}'`);
     rounds.push(percentile(times, PERCENTILE));
   }
-  return Math.min(...rounds);
+  return { keyMs: Math.max(...rounds), longestMs: await takeLongestTask(devtools) };
 }
 
-/** Scrolls through the whole list per round. Returns the highest number of DOM nodes of any round, and the longest task of the best one in ms. */
+/** Scrolls through the whole list per run. Returns the highest number of DOM nodes and the longest task in ms of any run. */
 async function scroll(devtools: BenchedApp['devtools'], testId: string, pixelsPerFrame: number) {
-  let [nodes, longestMs] = [0, Infinity];
+  let [nodes, longestMs] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     await evaluate(devtools, `document.querySelector('[data-testid="${testId}"]').scrollTop = 0`);
     await takeLongestTask(devtools);
     nodes = Math.max(nodes, await evaluateNumber(devtools, scrollThrough(testId, pixelsPerFrame)));
-    longestMs = Math.min(longestMs, await takeLongestTask(devtools));
+    longestMs = Math.max(longestMs, await takeLongestTask(devtools));
   }
   return { nodes, longestMs };
 }
