@@ -14,8 +14,8 @@ const FILES_LIMIT = 32;
 export const SIGNATURE_FORM = /^[A-Za-z0-9+/]{86}==$/;
 export const SIGNATURES_LIMIT = 8;
 
-/** A file name that is valid on every system: no folder, no quote, no leading dot or dash. */
-export const FILE_NAME_FORM = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+/** A file name that is valid on every system: no folder, no quote, no leading dot or dash, no final dot, and no device of Windows's such as NUL.exe. */
+export const FILE_NAME_FORM = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9](?:[a-z0-9._-]{0,126}[a-z0-9_-])?$/i;
 
 const releaseFile = v.strictObject({
   platform: v.picklist(['win32', 'darwin', 'linux']),
