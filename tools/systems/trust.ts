@@ -2,7 +2,7 @@
  * How a package trusts the certificate of this machine's own provider: by the hash of its public key, given on the command line of one start.
  * The only file that may name that switch (eslint.config.js).
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicKeyPin } from './certificate';
 import type { Made } from './made';
@@ -21,7 +21,9 @@ export function packageSwitches({ certificate }: Pick<Made, 'certificate'>, prof
 
 /** The environment of a package that trusts the certificate; the stand-in's main process asks over Node. */
 export function packageEnvironment({ certificate }: Pick<Made, 'certificate'>, profile: string): NodeJS.ProcessEnv {
-  const file = path.join(path.dirname(profile), `${path.basename(profile)}.pem`);
+  // In the profile, with which it goes.
+  const file = path.join(profile, 'loopback.pem');
+  mkdirSync(profile, { recursive: true });
   writeFileSync(file, certificate);
   return { ...process.env, NODE_EXTRA_CA_CERTS: file };
 }
