@@ -1,5 +1,4 @@
 /** The main process: reads the configuration, locks the app down, serves its pages and IPC, and opens the window. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, session, shell } from 'electron';
 import { brand } from '../common/brand';
@@ -22,8 +21,9 @@ import { afterDelay } from './app/timers';
 import { createIpcHandlers } from './ipc/handlers';
 import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
+import { followOtherStarts } from './app/links/other-starts';
 import { createPendingLink } from './app/links/pending-link';
-import { linkOfArguments, parseLink } from './app/links/parse-link';
+import { linkOfArguments } from './app/links/parse-link';
 import { createLastSweep } from './diagnostics/line-test/last-sweep';
 import { openLineTest } from './diagnostics/line-test/open-line-test';
 import { createLog } from './diagnostics/log';
@@ -32,6 +32,8 @@ import { readMachineId } from './app/machine-id';
 import { createOwnFetch, isInFolder, type OwnNetwork } from './app/own-network';
 import { watchPower } from './connection/power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './app/protocol';
+import { openProfile } from './app/profile';
+import { createPutAway } from './app/put-away';
 import { installQuit } from './app/quit';
 import { createLifecycle } from './diagnostics/watch-lifecycle';
 import { createBootFailure } from './diagnostics/recovery/boot-failure';
@@ -73,8 +75,9 @@ const windows = () => BrowserWindow.getAllWindows();
 const pages = () => windows().map(({ webContents }) => webContents);
 const lastSweep = createLastSweep(now);
 const changedFigures = createChangedFigures();
-const publish = lastSweep.watchPublished(
-  lifecycle.watchPublished(changedFigures.publishChanges(createPublisher(pages))),
+const putAway = createPutAway({ after: afterDelay, now: Date.now, random: Math.random, record: lifecycle.pageChanged });
+const publish = putAway.watchPublished(
+  lastSweep.watchPublished(lifecycle.watchPublished(changedFigures.publishChanges(createPublisher(pages)))),
 );
 const links = createPendingLink(publish, now);
 
@@ -93,7 +96,11 @@ else start(loaded.config);
 
 /** Everything that must happen before Electron is ready, in this order. */
 function start(config: Config): void {
-  if (!openProfile(config.PINGLANE_USER_DATA)) return;
+  const problem = openProfile(app, config.PINGLANE_USER_DATA);
+  if (problem !== null) {
+    refuseToStart(problem);
+    return;
+  }
   const profile = openProfileFolder({ app, print, showErrorBox: (...texts) => dialog.showErrorBox(...texts) });
   if (profile === null) return;
   app.enableSandbox();
@@ -123,19 +130,12 @@ function start(config: Config): void {
   const lockdown: Lockdown = { requests: { ...policy, isPackaged: app.isPackaged }, openExternal, log };
   installLockdown(app, lockdown);
 
-  // Of a second start only one deep link is used: the window comes to the front, and its page gets the link (promise A14).
-  app.on('second-instance', (_event, argv) => {
-    BrowserWindow.getAllWindows().slice(0, 1).forEach(focusWindow);
-    links.open(linkOfArguments(argv));
-  });
-  app.on('open-url', (event, address) => {
-    event.preventDefault();
-    BrowserWindow.getAllWindows().slice(0, 1).forEach(focusWindow);
-    links.open(parseLink(address));
+  followOtherStarts(app, links, () => {
+    if (!putAway.show()) windows().slice(0, 1).forEach(focusWindow);
   });
   links.open(linkOfArguments(process.argv));
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (process.platform !== 'darwin' && !putAway.isAway()) app.quit();
   });
 
   // Never awaited at the top level: an ES module that waits for readiness there keeps Electron from becoming ready.
@@ -180,7 +180,10 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
       updates.close();
       monitoring.stop();
     },
-    endSession: (signal) => helper.client.close(signal),
+    async endSession(signal) {
+      await putAway.keepMissed();
+      await helper.client.close(signal);
+    },
     stopHelper: () => helper.stop(),
   });
   const ownContents = new Set<number>();
@@ -193,11 +196,14 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
     const opened = openMainWindow(window(), ownContents, opening);
     recover(opened);
     lifecycle.watchWindow(opened);
-    stopWithPage(opened, monitoring.stop);
+    putAway.watchWindow(opened, opening.isHidden);
+    stopWithPage(opened, putAway.unlessAway(monitoring.stop));
     stopWithPage(opened, () => changedFigures.confirm(null));
     return opened;
   };
-  const desktop = createDesktopIntegration({ file, pages: root, publish, session: client.session, openWindow, now });
+  const sources = { file, pages: root, publish, session: client.session, openWindow, putAway, now };
+  const desktop = createDesktopIntegration(sources);
+  putAway.setHost({ ...desktop, stopMonitoring: monitoring.stop });
   watchRepaint(powerMonitor, { windows, reopen: desktop.reopen, after: afterDelay, log });
   powerMonitor.on('resume', desktop.resumed);
   powerMonitor.on('unlock-screen', desktop.resumed);
@@ -212,6 +218,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
     openExternal: lockdown.openExternal,
     desktop,
     updates,
+    putAway,
     saveFile: createFileSaver({
       showDialog: requestFile,
       folder: () => app.getPath('downloads'),
@@ -230,19 +237,6 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
   // In development the scheme would be registered for Electron's own binary.
   if (app.isPackaged) app.setAsDefaultProtocolClient(brand.linkScheme);
   lastResort.markOpen();
-}
-
-/** Sets the profile folder of the configuration; false after refusing to start. */
-function openProfile(folder: string): boolean {
-  if (folder === '') return true;
-  try {
-    mkdirSync(path.resolve(folder), { recursive: true, mode: 0o700 });
-    app.setPath('userData', path.resolve(folder));
-    return true;
-  } catch {
-    refuseToStart(`PINGLANE_USER_DATA is '${folder}': it must be a folder that can be written`);
-    return false;
-  }
 }
 
 /** Prints the problem unredacted: whoever configured the app must find the value, and it is written to no file. */

@@ -19,6 +19,7 @@ import { createCloseToTray } from './close-to-tray';
 import { watchDisplays } from './displays';
 import { createHotkeys } from './hotkey';
 import type { Publish } from '../ipc/publish';
+import type { PutAway } from '../app/put-away';
 import type { PageActivity } from '../updates/connection';
 import type { SessionOwner } from '../connection/session';
 import { afterDelay } from '../app/timers';
@@ -43,6 +44,12 @@ export interface DesktopIntegration {
   readonly showWindow: () => void;
   /** Opens a window again in its place and on its page, and closes the given one. */
   readonly reopen: (window: BrowserWindow) => void;
+  /** Whether the window can be hidden in the tray: there is one, and the person wants it. */
+  readonly mayHide: () => boolean;
+  /** Ends the window, whose page is put away. */
+  readonly closeWindow: () => void;
+  /** Opens a window on a page, hidden or for the person. */
+  readonly openPage: (opening: Pick<Opening, 'isHidden' | 'path'>) => void;
   /** The machine has resumed or was unlocked: the tray's icon may be gone. */
   readonly resumed: () => void;
   /** Opens the first window; it stays hidden when the app was started at login. */
@@ -59,6 +66,8 @@ export interface DesktopIntegrationSources {
   readonly session: Pick<SessionOwner, 'read' | 'onChange'>;
   /** Makes the main window. */
   readonly openWindow: (opening: Opening) => BrowserWindow;
+  /** Opens the page that was put away. */
+  readonly putAway: Pick<PutAway, 'show' | 'keepCommand' | 'pageReady'>;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
@@ -70,6 +79,7 @@ export function createDesktopIntegration({
   publish,
   session,
   openWindow,
+  putAway,
   now,
 }: DesktopIntegrationSources): DesktopIntegration {
   const loginItem = createLoginItem({
@@ -80,14 +90,15 @@ export function createDesktopIntegration({
   });
   const showWindow = () => {
     const windows = BrowserWindow.getAllWindows();
-    if (windows.length === 0) open(false);
-    else windows.slice(0, 1).forEach(focusWindow);
+    if (windows.length > 0) windows.slice(0, 1).forEach(focusWindow);
+    else if (!putAway.show()) open(false);
   };
   let view: TrayView | null = null;
   const activityListeners = createRegistry<() => void>();
   const isPageBusy = () => view?.isBusy ?? false;
   const command = (command: DesktopCommand) => {
     // When signed out, or without a page to receive the command, the window is shown instead.
+    if (view?.isSignedIn === true && putAway.keepCommand(command)) return;
     if (view?.isSignedIn === true && BrowserWindow.getAllWindows().length > 0) publish('onCommanded', command);
     else showWindow();
   };
@@ -126,8 +137,9 @@ export function createDesktopIntegration({
     after: afterDelay,
   });
 
+  const mayHide = () => tray !== null && file.read().closeToTray;
   const hideOnClose = createCloseToTray(app, {
-    mayHide: () => tray !== null && file.read().closeToTray,
+    mayHide,
     hidden() {
       renewTray();
       if (file.read().isTrayExplained || !view?.hint || !Notification.isSupported()) return;
@@ -141,6 +153,10 @@ export function createDesktopIntegration({
     const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden, path });
     watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
     hideOnClose(window);
+  };
+
+  const keepPlace = (window: BrowserWindow) => {
+    file.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
   };
 
   const settingsNow = (): DesktopSettings => {
@@ -175,6 +191,7 @@ export function createDesktopIntegration({
       return stateWith(outcomes, file.change({ closeToTray, notifications, ...kept }));
     },
     showTray(next) {
+      putAway.pageReady();
       const hasChanged = next.isBusy !== isPageBusy();
       view = next;
       if (next.language !== file.read().language) {
@@ -194,10 +211,18 @@ export function createDesktopIntegration({
     resumed: renewTray,
     reopen(window) {
       const { pathname, search } = new URL(window.webContents.getURL());
-      file.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
+      keepPlace(window);
       open(false, pathname + search);
       window.destroy();
     },
+    mayHide,
+    closeWindow() {
+      for (const window of BrowserWindow.getAllWindows()) {
+        keepPlace(window);
+        window.destroy();
+      }
+    },
+    openPage: ({ isHidden, path }) => open(isHidden, path),
     start: () => open(tray !== null && loginItem.hasStarted(process.argv)),
   };
 }

@@ -67,7 +67,7 @@ const EVENTS = {
   },
   /** The variables that differ from their defaults. */
   configuration: { set: variableNames },
-  window: { change: oneOf(['opened', 'shown', 'hidden', 'closed']) },
+  window: { change: oneOf(['opened', 'shown', 'hidden', 'closed', 'put-away', 'opened-again']) },
   /** With Google or Discord; a password goes from the page to the provider, so the main process does not see that sign-in. */
   'sign-in': { provider: providers, outcome: oneOf(['authorised', ...signInFailure.options]) },
   connect: { outcome: helperOutcome, took_ms: milliseconds },

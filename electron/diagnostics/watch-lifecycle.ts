@@ -31,6 +31,8 @@ export interface Lifecycle {
   readonly watchSignIn: (service: SignInService) => SignInService;
   readonly watchUpdates: (updates: Updates) => Updates;
   readonly watchWindow: (window: Pick<BrowserWindow, 'on'>) => void;
+  /** A hidden window's page is put away, or opened again. */
+  readonly pageChanged: (change: 'put-away' | 'opened-again') => void;
   /** The start of quitting. */
   readonly quit: () => void;
 }
@@ -104,6 +106,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
       window.on('hide', () => record({ event: 'window', change: 'hidden' }));
       window.on('closed', () => record({ event: 'window', change: 'closed' }));
     },
+    pageChanged: (change) => record({ event: 'window', change }),
     quit() {
       summary.flush();
       record({ event: 'quit', ran_ms: now() - startedAt });

@@ -5,6 +5,7 @@ import type { AppLink, IpcHandlers, Startup } from '../../common/contract/ipc/ip
 import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
 import type { DesktopIntegration } from '../desktop/desktop-integration';
 import type { Monitoring } from '../connection/monitoring';
+import type { PutAway } from '../app/put-away';
 import type { SessionOwner } from '../connection/session';
 import type { SignInService } from '../sign-in/sign-in-service';
 import type { Updates } from '../updates/updates';
@@ -24,12 +25,13 @@ export interface HandlerSources {
   readonly wipeStorage: () => Promise<void>;
   /** Quits the app through `before-quit`. */
   readonly quit: () => void;
+  readonly putAway: Pick<PutAway, 'answer' | 'take' | 'end'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'install'>;
 }
 
 /** One handler per channel. */
 export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
-  const { startup, helper, monitoring, signIn, openExternal, desktop, saveFile, takeLink, updates } = sources;
+  const { startup, helper, monitoring, signIn, openExternal, desktop, saveFile, takeLink, updates, putAway } = sources;
   return {
     readStartup: () => startup(),
     setMonitoring: ({ session }) => {
@@ -79,6 +81,12 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
     quitApp: () => {
       sources.quit();
       return Promise.resolve(undefined);
+    },
+    putAway(step) {
+      if (step.step === 'take') return Promise.resolve(putAway.take());
+      if (step.step === 'answer') putAway.answer(step);
+      else putAway.end();
+      return Promise.resolve(null);
     },
     readUpdate: () => Promise.resolve(updates.read()),
     checkForUpdate: () => {

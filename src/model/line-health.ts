@@ -1,21 +1,5 @@
-/** The health of a connected line as data: judged by core/line, shown by every place that names the connection (docs/product.md section 24). */
-
-/** From the least to the most serious. */
-export const LINE_HEALTHS = ['good', 'checking', 'unmeasured', 'unstable', 'silent'] as const;
-
-export type LineHealth = (typeof LINE_HEALTHS)[number];
-
-/** Why a line is unstable, in figures. */
-export type UnstableCause =
-  | { readonly kind: 'missed'; readonly missed: number; readonly probes: number }
-  | { readonly kind: 'slower'; readonly byMs: number };
-
-/** What is known of the connected line after its last sweep. */
-export type Line =
-  | { readonly health: 'checking' | 'good' | 'unmeasured' }
-  | { readonly health: 'unstable'; readonly cause: UnstableCause }
-  /** `seconds` since the server's last answer, or since the connection was made when it has never answered. */
-  | { readonly health: 'silent'; readonly seconds: number };
+/** How the health of a connected line is shown; it is judged by common/line/health (docs/product.md section 24). */
+import type { Line, LineHealth } from '../../common/line/line';
 
 /** The line as it is shown: without a network nothing is known of it, whatever was judged before. */
 export type ShownLine = Line | { readonly health: 'no-network' };

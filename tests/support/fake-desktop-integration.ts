@@ -9,6 +9,7 @@ import {
 } from '../../common/contract/ipc/desktop-settings';
 import type { LineRow } from '../../common/contract/ipc/line-test';
 import type { AppLink } from '../../common/contract/ipc/ipc';
+import type { Continuation, PutAwayAnswer } from '../../common/contract/ipc/put-away';
 import type { SaveOutcome } from '../../common/contract/ipc/save-file';
 import type { SavedFile } from '../../common/saved-file';
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
@@ -34,6 +35,14 @@ export interface FakeDesktopIntegration {
   readonly linkListeners: Set<(link: AppLink) => void>;
   /** Another program opens such a link. */
   openAppLink(link: AppLink): void;
+  /** What the main process has for a page that continues another one, and whether the page has stored it. */
+  continuation: Continuation | null;
+  continuationsEnded: number;
+  /** The page's answers to requests to put it away. */
+  readonly putAwayAnswers: PutAwayAnswer[];
+  readonly putAwayListeners: Set<(request: number) => void>;
+  /** The main process asks the page. @returns its answer */
+  requestPutAway(request: number): PutAwayAnswer | undefined;
   /** The update state in the main process; null when it returns none. */
   updateState: UpdateState | null;
   readonly updateListeners: Set<(update: UpdateState) => void>;
@@ -57,6 +66,8 @@ type DesktopIntegrationCalls = Pick<
   | 'testLine'
   | 'takeLink'
   | 'wipeStorage'
+  | 'putAway'
+  | 'onPutAwayRequested'
   | 'onCommanded'
   | 'onLinkOpened'
   | 'readUpdate'
@@ -95,6 +106,14 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
     openAppLink(link) {
       fake().waitingLink = link;
       for (const listener of fake().linkListeners) listener(link);
+    },
+    continuation: null,
+    continuationsEnded: 0,
+    putAwayAnswers: [],
+    putAwayListeners: new Set(),
+    requestPutAway(request) {
+      for (const listener of fake().putAwayListeners) listener(request);
+      return fake().putAwayAnswers.at(-1);
     },
     updateState: { state: 'idle', checkedAt: null, feedDate: 'fine' },
     updateListeners: new Set(),
@@ -137,6 +156,17 @@ export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): Des
     wipeStorage() {
       fake().wipes += 1;
       return fake().wipe();
+    },
+    putAway(step) {
+      const taken = step.step === 'take' ? fake().continuation : null;
+      if (step.step === 'take') fake().continuation = null;
+      else if (step.step === 'answer') fake().putAwayAnswers.push(step);
+      else fake().continuationsEnded += 1;
+      return Promise.resolve(taken);
+    },
+    onPutAwayRequested(listener) {
+      fake().putAwayListeners.add(listener);
+      return () => fake().putAwayListeners.delete(listener);
     },
     onLinkOpened(listener) {
       fake().linkListeners.add(listener);

@@ -1,9 +1,9 @@
 /** Lines of a given health, for tests of what shows them. */
-import { newLine } from '../../src/core/line/line-record.rules';
+import { newLine } from '../../common/line/line-record';
 import { useLineStore } from '../../src/core/line/line.store';
 import { setConnection } from '../../src/core/connection/connection.store';
 import type { Connection } from '../../src/model/connection';
-import type { Line } from '../../src/model/line-health';
+import type { Line } from '../../common/line/line';
 
 /** Sets the connection, and when it is connected a line that has been judged so. */
 export function setJudged(connection: Connection, line: Line = { health: 'good' }): void {

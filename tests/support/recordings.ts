@@ -10,7 +10,7 @@ import {
   type Recording,
   type Shown,
 } from '../../src/core/line/recap.rules';
-import { LINE_HEALTHS } from '../../src/model/line-health';
+import { LINE_HEALTHS } from '../../common/line/line';
 import { CONNECTION_EVENT_KINDS, type ConnectionEventKind } from '../../src/model/ping/connection-events';
 
 /** One step of an evening, some time after the step before it, which is negative when the clock was set back. */

@@ -1,8 +1,8 @@
 /** Simulated lines for the rules of health: how often a random loss changes it, and how soon a cut line is silent (docs/product.md section 24). */
 import { MONITORING_INTERVAL_MS } from '../../common/monitoring';
 import { seededRandom } from '../../sandbox/seed/random';
-import { afterSweep } from '../../src/core/line/health.rules';
-import { newLine, type LineRecord } from '../../src/core/line/line-record.rules';
+import { afterSweep } from '../../common/line/health';
+import { type LineRecord, newLine } from '../../common/line/line-record';
 
 const SWEEPS_AN_HOUR = 720;
 const LOSS_SHARE = 0.05;

@@ -10,6 +10,7 @@ import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { lineRows } from './line-test';
 import { fileToSave, saveOutcome } from './save-file';
+import { continuation, putAwayRequest, putAwayStep } from './put-away';
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
 
@@ -152,6 +153,11 @@ export const ipc = {
   quitApp: invoke(v.undefined(), v.undefined()),
   /** Returns the pending link once: it may have been opened before there was a page. */
   takeLink: invoke(v.undefined(), v.nullable(appLink)),
+  /**
+   * The page's part in being put away: 'answer' answers `onPutAwayRequested`. 'take' returns once what a page that was put away continues with,
+   * null for any other page; 'stored' tells that the page has stored it, for which quitting waits a short time.
+   */
+  putAway: invoke(putAwayStep, v.nullable(continuation)),
   /** Returns the update state. */
   readUpdate: invoke(v.undefined(), updateState),
   /** Checks for a newer version now; the result is published as `onUpdateChanged`. */
@@ -174,6 +180,8 @@ export const ipcEvents = {
   onCommanded: notify(desktopCommand),
   /** A deep link was opened; it stays available in `takeLink` until a page takes it. */
   onLinkOpened: notify(appLink),
+  /** The window has been hidden for a while: the page is asked whether it can be put away. */
+  onPutAwayRequested: notify(putAwayRequest),
   /** The update state changed. */
   onUpdateChanged: notify(updateState),
 } satisfies Record<`on${string}`, AnyIpcEvent>;

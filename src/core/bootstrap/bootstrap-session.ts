@@ -4,6 +4,8 @@ import { autoConnect } from '../connection/auto-connect';
 import { followHelperSession } from '../connection/helper-session';
 import { restoreConnection } from '../connection/reconnect';
 import { services } from '../services/services';
+import { report } from '../../lib/platform/error-reporting';
+import { readStored } from '../../lib/platform/storage';
 import { loadSession } from './load-session';
 import { resettable } from '../../lib/platform/fresh-state';
 
@@ -18,9 +20,24 @@ export function bootstrapSession(): Promise<void> {
   const { epoch } = useSession.getState();
   // From here on for the page's whole life: what is restored, and every Off, reads it.
   if (services().startup().isDesktop) void followHelperSession();
-  if (run.current?.epoch !== epoch)
-    run.current = { epoch, work: loadSession().then(restoreConnection).then(autoConnect) };
+  if (run.current?.epoch !== epoch) run.current = { epoch, work: begin() };
   return run.current.work;
+}
+
+async function begin(): Promise<void> {
+  if (readStored('pageAway') !== null && (await continuesPage())) return;
+  await loadSession();
+  await restoreConnection();
+  await autoConnect();
+}
+
+/** Continues the page that was put away while its window was hidden (promise J9). @returns false when there is none */
+async function continuesPage(): Promise<boolean> {
+  const load = () => import('./continue-page').then(({ continuePage }) => continuePage());
+  return load().catch((error: unknown) => {
+    report(error, 'continue page');
+    return false;
+  });
 }
 
 /** Resolves when the current session's bootstrap has finished, successfully or not; at once when none is running. Never rejects. */

@@ -7,6 +7,7 @@ import { acceptOffer } from '../line/line-guard';
 import { toggleMatchMode } from '../preferences/match-mode.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
+import { takeKeptCommands } from '../bootstrap/kept-commands';
 import { bootstrapSession } from '../bootstrap/bootstrap-session';
 import {
   bestMeasuredServer,
@@ -26,9 +27,11 @@ type ConnectCommand = Exclude<DesktopCommand, { readonly command: 'match-mode' |
 
 /** Subscribes to commands; returns the function that unsubscribes. */
 export function followCommands(): () => void {
-  return services().desktop.onCommanded((command) => {
+  const follow = (command: DesktopCommand) => {
     run(command).catch((error: unknown) => report(error, `command ${command.command}`));
-  });
+  };
+  takeKeptCommands().forEach(follow);
+  return services().desktop.onCommanded(follow);
 }
 
 async function run(command: DesktopCommand): Promise<void> {

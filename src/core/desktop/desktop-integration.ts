@@ -2,6 +2,7 @@
 import { followCommands } from './desktop-commands';
 import { followNotifications } from './desktop-notices';
 import { followGuard } from '../line/line-guard';
+import { followPutAway } from './put-away';
 import { followOffers } from './desktop-offers';
 import { followSilence } from './desktop-silence';
 import { followTray } from './desktop-tray';
@@ -14,6 +15,7 @@ export function followDesktop(): () => void {
     followOffers(),
     followTray(),
     followCommands(),
+    followPutAway(),
     followNotifications(),
     followSilence(),
     followServiceEnd(),

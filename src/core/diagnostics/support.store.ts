@@ -1,6 +1,7 @@
 /** The diagnostics report on the support page, and the person's note. */
 import { create } from 'zustand';
 import { resettable } from '../../lib/platform/fresh-state';
+import { holdPageBy } from '../preferences/page-holds.store';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface SupportState {
@@ -13,6 +14,8 @@ export interface SupportState {
 const initial = (): SupportState => ({ report: null, note: '', work: null });
 
 export const useSupport = create<SupportState>()(initial);
+
+holdPageBy(() => useSupport.getState().note !== '' || useSupport.getState().work !== null);
 
 const running = resettable<{ work: symbol | null }>(() => ({ work: null }));
 

@@ -5,7 +5,7 @@ import { onSweepEnded } from '../connection/follow-sweeps';
 import { sweep } from '../connection/sweep';
 import { startMonitoring } from '../connection/start-monitoring';
 import { services } from '../services/services';
-import { afterSweep, afterTime, nextJudgement } from './health.rules';
+import { afterSweep, afterTime, nextJudgement } from '../../../common/line/health';
 import { beginLine, setLine, useLineStore } from './line.store';
 
 /** Judges every connection of the session, whatever page is open, and keeps its server measured. @returns the function that stops it */

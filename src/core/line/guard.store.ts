@@ -32,6 +32,11 @@ export function recordSwitch(at: number): void {
   useGuard.setState({ offer: null, switchedAt: at });
 }
 
+/** Sets what a page that is continued knows. */
+export function continueGuard(known: Pick<GuardState, 'declinedFor' | 'switchedAt'>): void {
+  useGuard.setState(known);
+}
+
 /** The person's choice, kept across restarts. */
 export function guardChoice(): GuardChoice {
   return readStored('lineGuard');

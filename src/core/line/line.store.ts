@@ -6,7 +6,7 @@ import type { HealthSpan, ShownLine } from '../../model/line-health';
 import { useConnection } from '../connection/connection.store';
 import { useNetwork } from '../preferences/network.store';
 import { whenSessionEnds } from '../session/session-end.store';
-import { checkAgain, newLine, type LineRecord } from './line-record.rules';
+import { checkAgain, type LineRecord, newLine } from '../../../common/line/line-record';
 
 export interface LineState {
   /** The connection that is judged; null before the first one. */
@@ -24,9 +24,13 @@ export const useLineStore = create<LineState>()(initial);
 const CHECKING: ShownLine = { health: 'checking' };
 const NO_NETWORK: ShownLine = { health: 'no-network' };
 
-/** Begins to judge a connection. A reconnect to the same server continues its session, so the calm median stays. */
+/**
+ * Begins to judge a connection. A reconnect to the same server continues its session, so the calm median stays; the same connection, in a page
+ * that continues another one, goes on as it was.
+ */
 export function beginLine({ serverId, connectedAt, elapsedMs }: Connected, at: number): void {
   useLineStore.setState(({ connection, record }) => {
+    if (record !== null && connection?.serverId === serverId && connection.connectedAt === connectedAt) return {};
     const isContinued = elapsedMs !== undefined && connection?.serverId === serverId && record !== null;
     return { connection: { serverId, connectedAt }, record: isContinued ? checkAgain(record, at) : newLine(at) };
   });
@@ -38,6 +42,11 @@ export function setLine(record: LineRecord, at: number): void {
     record,
     spans: before === null ? spans : withSpan(spans, before, at),
   }));
+}
+
+/** Sets what is known of a connection: in a page that continues another one. */
+export function continueLine({ serverId, connectedAt }: Connected, record: LineRecord): void {
+  useLineStore.setState({ connection: { serverId, connectedAt }, record });
 }
 
 /** Sets the healths of the graph's time: after a reload of the page, with what an earlier page has stored. */

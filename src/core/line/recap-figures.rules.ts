@@ -1,5 +1,5 @@
 /** The figures of a recorded session (docs/product.md section 24, Recap). Pure. */
-import { median } from '../../model/ping/statistics';
+import { median } from '../../../common/median';
 import { compareRoutes } from '../../model/ping/verdict.rules';
 import type { RecordedSession, SessionFigures, SessionRecap, SessionSample } from '../../model/session-recap';
 

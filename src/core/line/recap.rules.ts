@@ -6,7 +6,8 @@ import type { Figures } from '../../../common/contract/provider/server';
 import type { ConnectionServer } from '../../model/connection';
 import { isRecent } from '../../model/elapsed';
 import type { Lag } from '../../model/lag';
-import { LINE_HEALTHS, type ShownLine } from '../../model/line-health';
+import { LINE_HEALTHS } from '../../../common/line/line';
+import type { ShownLine } from '../../model/line-health';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from '../../model/ping/connection-events';
 import {
   LAG_PLACES,

@@ -3,6 +3,7 @@
  * (docs/product.md section 24, Recap).
  */
 import { create } from 'zustand';
+import { resettable } from '../../lib/platform/fresh-state';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { isKnownAccount } from '../../model/account-mark';
 import type { RunningSession, SessionRecap } from '../../model/session-recap';
@@ -29,6 +30,19 @@ const initial: RecapsState = { recaps: [], running: null, earlier: null, account
 
 export const useRecaps = create<RecapsState>()(() => initial);
 
+/** Of a page that is continued: until when its running session is counted, and the recap that home shows, by its start. */
+interface ContinuedRecaps {
+  countedTo: number | null;
+  unseenAt: number | null;
+}
+
+const continued = resettable<ContinuedRecaps>(() => ({ countedTo: null, unseenAt: null }));
+
+/** To be called before the recaps are loaded, in a page that continues another one. */
+export function continueRecaps(recaps: ContinuedRecaps): void {
+  Object.assign(continued, recaps);
+}
+
 /** Loads what is stored for an account at a moment (epoch ms); that of another account is removed. */
 export function openRecaps(accountId: string, now: number): void {
   const finished = read('sessionRecaps', parseRecaps);
@@ -42,7 +56,11 @@ export function openRecaps(accountId: string, now: number): void {
   useRecaps.setState({ ...initial, recaps, earlier, accountId }, true);
   dismissRecap();
   if (earlier === null) removeStored('runningSession');
+  else if (continued.countedTo !== null) startRunning({ ...earlier, countedTo: continued.countedTo });
   else if (!continues(earlier, now)) finishEarlier();
+  const unseen = recaps.find(({ startedAt }) => startedAt === continued.unseenAt);
+  if (unseen !== undefined) setUnseenRecap(unseen);
+  continueRecaps({ countedTo: null, unseenAt: null });
 }
 
 /** Sets the running session. */

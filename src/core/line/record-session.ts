@@ -62,7 +62,8 @@ export function recordSession(): () => void {
     if (state.session.serverId === null) finishRunning();
   };
 
-  follow(useConnection.getState(), null);
+  // The session of a page that is continued goes on without a new event.
+  if (useRecaps.getState().running === null) follow(useConnection.getState(), null);
   const stops = [
     useConnection.subscribe(follow),
     onLineChanged(count),

@@ -51,6 +51,11 @@ export function markHeldRead(): void {
   useHeldNotices.setState({ isRead: true });
 }
 
+/** Sets those of a page that is continued. */
+export function continueHeldNotices(held: HeldNoticesState): void {
+  useHeldNotices.setState(held);
+}
+
 /** Forgets them: they belong to the session. */
 export function resetHeldNotices(): void {
   useHeldNotices.setState(initial, true);

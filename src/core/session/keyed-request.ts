@@ -49,6 +49,11 @@ interface RequestsState {
 const requests = resettable<RequestsState>(() => ({ open: new Map<string, PendingKeyedRequest>() }));
 const nameOf = (name: KeyedCall, id: string) => `${name} ${id}`;
 
+/** Whether any effect's outcome is unknown, so that its key must not be lost. */
+export function hasPendingKeyedRequest(): boolean {
+  return requests.open.size > 0;
+}
+
 /** This session's unanswered request for an effect; null when there is none, or its key is too old to be repeated. */
 export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {
   const known = requests.open.get(nameOf(name, id));

@@ -1,6 +1,7 @@
 /** Provider calls of the open session: late responses are ignored, and a 401 ends the session once (promises B3, B4). */
 import type { RequestOf, ResponseOf } from '../../../common/contract/endpoint';
 import type { KeyedCall, ProviderApi, ProviderCall } from '../../../common/contract/provider/provider-api';
+import { resettable } from '../../lib/platform/fresh-state';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { mentionsOtherDevice, mentionsPasswordChange } from '../../model/server-messages.rules';
 import { useSession, type SessionEnd } from './session.store';
@@ -37,6 +38,9 @@ export function requestWithKey<C extends KeyedCall>(
   return send(name, request, undefined, idempotencyKey);
 }
 
+/** The calls that are under way. */
+export const pendingCalls = resettable(() => ({ count: 0 }));
+
 async function send<C extends ProviderCall>(
   name: C,
   request: RequestOf<ProviderApi[C]>,
@@ -48,6 +52,7 @@ async function send<C extends ProviderCall>(
   if (!scope || useSession.getState().ending !== null) return { outcome: 'stale' };
   const isStale = () => !scope.isCurrent() || signal?.aborted === true;
   const signals = signal ? AbortSignal.any([scope.signal, signal]) : scope.signal;
+  pendingCalls.count += 1;
   try {
     const value = await services().call(name, request, {
       token: scope.token,
@@ -69,6 +74,8 @@ async function send<C extends ProviderCall>(
     recordResponse(failure);
     setProviderDown(UNANSWERED.has(failure.reason));
     return { outcome: 'failed', failure };
+  } finally {
+    pendingCalls.count -= 1;
   }
 }
 

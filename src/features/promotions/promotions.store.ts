@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { SALE_ID, type Promotion } from '../../../common/contract/provider/promotion';
 import { countShowing, dismissPromotion, type ShowingsById } from '../../model/popup-schedule';
 import { readStored, writeStored } from '../../lib/platform/storage';
+import { setHomeVisit, takeContinuedVisit } from '../../core/preferences/home-visit.store';
 import { createResource } from '../../core/session/resource.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 import { registerReset } from '../../lib/platform/fresh-state';
@@ -51,7 +52,12 @@ export function refreshShowings(): void {
 
 /** Starts a visit of home. A dialog already opened from the inbox counts as this visit's. */
 export function beginVisit(isFirstVisit: boolean): void {
-  usePromotions.setState(({ isOpen }) => ({ wasOpenThisVisit: isOpen, isFirstVisit }));
+  const continued = takeContinuedVisit();
+  usePromotions.setState(({ isOpen }) => ({
+    wasOpenThisVisit: isOpen || continued?.wasOpen === true,
+    isFirstVisit,
+    ...(continued && { wasRenewShown: continued.wasRenewShown, seen: new Set(continued.seen) }),
+  }));
 }
 
 /** Ends the first visit: the person has connected for the first time, or has left home. */
@@ -112,5 +118,8 @@ function keepShowings(showings: ShowingsById, id: string): void {
   }
 }
 
+usePromotions.subscribe(({ wasOpenThisVisit, isFirstVisit, wasRenewShown, seen }) =>
+  setHomeVisit({ wasOpen: wasOpenThisVisit, isFirst: isFirstVisit, wasRenewShown, seen: [...seen] }),
+);
 whenSessionEnds(resetPromotions);
 registerReset(restartPromotions);

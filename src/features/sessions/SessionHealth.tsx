@@ -1,7 +1,7 @@
 /** The time with each health: a bar with patterns, and each health with its time in words. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineHealth } from '../../model/line-health';
+import type { LineHealth } from '../../../common/line/line';
 import type { SessionRecap } from '../../model/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { ShareStep } from '../../model/shop/share-voucher';
 import type { Voucher } from '../../../common/contract/provider/voucher';
+import { holdPageBy } from '../../core/preferences/page-holds.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface ShareVoucherState {
@@ -27,6 +28,8 @@ const initial = (): ShareVoucherState => ({
 });
 
 export const useShareVoucher = create<ShareVoucherState>()(initial);
+
+holdPageBy(() => useShareVoucher.getState().voucher !== null || useShareVoucher.getState().account !== '');
 
 /** Sets the voucher; the friend is next. */
 export function chooseVoucherToShare(voucher: Voucher): void {

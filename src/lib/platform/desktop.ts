@@ -27,6 +27,7 @@ import type {
 } from '../../../common/contract/ipc/desktop-settings';
 import type { HelperSessionSnapshot, SessionReader } from '../../../common/contract/ipc/helper-session';
 import type { ErrorReport } from '../../../common/contract/ipc/error-report';
+import type { Continuation, PutAwayStep } from '../../../common/contract/ipc/put-away';
 import type { SaveOutcome } from '../../../common/contract/ipc/save-file';
 import type { SavedFile } from '../../../common/saved-file';
 import type { SignInProvider, SignInState } from '../../../common/contract/ipc/sign-in';
@@ -74,6 +75,8 @@ export interface Desktop {
   testLine(): Promise<readonly LineRow[] | null>;
   /** Returns the pending link once; null when there is none. */
   takeLink(): Promise<AppLink | null>;
+  /** 'answer' answers a request to put the page away; 'take' returns once what a page continues with, else null; 'stored': it has stored that. */
+  putAway(step: PutAwayStep): Promise<Continuation | null>;
   /** Empties the pages' storage and rewrites its files; false when that failed. */
   wipeStorage(): Promise<boolean>;
   /** Returns the update state; null when the call fails. */
@@ -94,6 +97,8 @@ export interface Desktop {
   onCommanded(listener: (command: DesktopCommand) => void): () => void;
   /** Subscribes to opened deep links, which `takeLink` then returns; returns the function that unsubscribes. */
   onLinkOpened(listener: (link: AppLink) => void): () => void;
+  /** Subscribes to requests to put the page away; returns the function that unsubscribes. */
+  onPutAwayRequested(listener: (request: number) => void): () => void;
   /** Subscribes to changes of the update state; returns the function that unsubscribes. */
   onUpdateChanged(listener: (update: UpdateState) => void): () => void;
 }
@@ -126,6 +131,7 @@ export const desktop: Desktop = {
   saveFile: async (file) => invokeOr('saveFile', await fileMessage(file), 'failed'),
   testLine: () => invokeOr('testLine', undefined, null),
   takeLink: () => invokeOr('takeLink', undefined, null),
+  putAway: (step) => invokeOr('putAway', step, null),
   wipeStorage: () => succeeds('wipeStorage', undefined),
   readUpdate: () => invokeOr('readUpdate', undefined, null),
   checkForUpdate: () => invokeOr('checkForUpdate', undefined, undefined),
@@ -137,6 +143,7 @@ export const desktop: Desktop = {
   onPowerChanged: (listener) => listen('onPowerChanged', listener),
   onCommanded: (listener) => listen('onCommanded', listener),
   onLinkOpened: (listener) => listen('onLinkOpened', listener),
+  onPutAwayRequested: (listener) => listen('onPutAwayRequested', listener),
   onUpdateChanged: (listener) => listen('onUpdateChanged', listener),
 };
 

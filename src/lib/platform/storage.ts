@@ -51,6 +51,11 @@ export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>):
   put(name, (keys[name] as unknown as StoredKey<Stored<K>>).format(value));
 }
 
+/** Whether every value is in the storage; one that it has refused would end with the page. */
+export function isAllWritten(): boolean {
+  return unwritten.memory.size === 0 && !unwritten.isRewriting;
+}
+
 /** Removes a stored value. */
 export function removeStored(name: StoredKeyName): void {
   put(name, null);

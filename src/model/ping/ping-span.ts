@@ -1,6 +1,6 @@
 /** The measurements of one server in a time span, and the merging of spans. */
 import type { Figures } from '../../../common/contract/provider/server';
-import { median } from './statistics';
+import { median } from '../../../common/median';
 
 export interface Span {
   /** Null when every probe was missed. */

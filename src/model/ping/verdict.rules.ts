@@ -1,6 +1,6 @@
 /** The verdict on a connection: its saving over the direct route, with the margin and the number of samples. */
 import { VERDICT_SAMPLES_MIN } from '../constants';
-import { median } from './statistics';
+import { median } from '../../../common/median';
 
 export type Verdict =
   | { readonly kind: 'measuring'; readonly samples: number }

@@ -1,6 +1,6 @@
 /** How the time of a session is divided between the healths of its line: a bar with the patterns of the graph's ribbon. */
 import { useId } from 'react';
-import type { LineHealth } from '../../model/line-health';
+import type { LineHealth } from '../../../common/line/line';
 import { classNames } from '../layout/class-names';
 import styles from './HealthBar.module.css';
 import { RIBBON_HEIGHT, ribbonPaint, RibbonPatterns } from './PingGraphRibbon';

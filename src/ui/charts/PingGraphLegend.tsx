@@ -1,6 +1,6 @@
 /** The legend of a ping graph: one entry for each thing that the graph shows now. */
 import type { ReactNode } from 'react';
-import { LINE_HEALTHS } from '../../model/line-health';
+import { LINE_HEALTHS } from '../../../common/line/line';
 import type { GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './PingGraph';
 import { ribbonPaint, RIBBON_HEIGHT } from './PingGraphRibbon';

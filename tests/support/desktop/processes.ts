@@ -24,6 +24,14 @@ export function pidsOf(parent: number, text: string): number[] {
     });
 }
 
+/** The descendants of a process, however far, whose command line contains a text. */
+export function descendantsOf(ancestor: number, text: string): number[] {
+  return pidsOf(ancestor, '').flatMap((pid) => [
+    ...(read(`/proc/${pid}/cmdline`)?.includes(text) === true && stateOf(pid) === 'runs' ? [pid] : []),
+    ...descendantsOf(pid, text),
+  ]);
+}
+
 /** The fields after the name, which may contain anything: state, then parent. */
 function afterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

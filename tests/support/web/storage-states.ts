@@ -26,6 +26,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   runningSession:
     '{"v":1,"account":"7","aheadMs":0,"session":{"time":[1763798400000,1763798405000,5000],"servers":[["sg","Singapore","SG"]],"samples":"00003uw0000w000k000w","events":"0000000010","health":{"good":5000},"lag":{}}}',
   graphRecord: '{"account":"7","samples":[[1763798400000,77,2.1,1763798000000]],"events":[],"spans":[]}',
+  pageAway: '{}',
   gameScales: '[["g","G","40-80"]]',
   pingScale: 'shooter',
   graphRange: '5',

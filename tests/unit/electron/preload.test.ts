@@ -52,6 +52,7 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
     'wipeStorage',
     'quitApp',
     'takeLink',
+    'putAway',
     'readUpdate',
     'checkForUpdate',
     'installUpdate',
@@ -61,6 +62,7 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
     'onPowerChanged',
     'onCommanded',
     'onLinkOpened',
+    'onPutAwayRequested',
     'onUpdateChanged',
   ]);
   expect(new Set(Object.values(bridge).map((value) => typeof value))).toEqual(new Set(['function']));

@@ -5,7 +5,7 @@
 import { CircleAlert, Gauge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../model/connection';
-import { toneOfLine, type ShownLine } from '../../../model/line-health';
+import { type ShownLine, toneOfLine } from '../../../model/line-health';
 import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { lineSentence } from '../../../lib/i18n/line-text';
 import { useFormat } from '../../../lib/i18n/format';

@@ -13,7 +13,7 @@ import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { LineHealth } from '../../../model/line-health';
+import type { LineHealth } from '../../../../common/line/line';
 import type { PingGraphProps, PingGraphTexts } from '../../../ui/charts/PingGraph';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';

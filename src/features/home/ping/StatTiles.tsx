@@ -4,7 +4,7 @@ import { Activity, AudioWaveform, Timer, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
-import { median } from '../../../model/ping/statistics';
+import { median } from '../../../../common/median';
 import { useOnline } from '../../../core/bootstrap/use-online';
 import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';

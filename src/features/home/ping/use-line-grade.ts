@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { gradeOf, type Grade, type LineFigures } from '../../../core/line/grade.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 import { inRange } from '../../../model/ping/graph-range';
-import { median } from '../../../model/ping/statistics';
+import { median } from '../../../../common/median';
 
 /** Long enough for a grade at one sample every 5 s, whatever range the graph shows. */
 export const GRADE_RANGE = '5';

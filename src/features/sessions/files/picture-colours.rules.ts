@@ -1,5 +1,5 @@
 /** The colours of a session's picture: those of the design tokens (src/styles/tokens.css), in either theme, whatever theme the app shows. */
-import type { LineHealth } from '../../../model/line-health';
+import type { LineHealth } from '../../../../common/line/line';
 import type { PingLevel } from '../../../model/ping/ping-level.rules';
 
 export type PictureTheme = 'dark' | 'light';

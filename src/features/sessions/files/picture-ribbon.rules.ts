@@ -1,8 +1,9 @@
 /** The health of a session's line over time, and the shapes by which each health is told beside its colour. Pure. */
-import { afterSweep, PAUSE_MIN_MS } from '../../../core/line/health.rules';
-import { checkAgain, newLine } from '../../../core/line/line-record.rules';
+import { afterSweep, PAUSE_MIN_MS } from '../../../../common/line/health';
+import { checkAgain, newLine } from '../../../../common/line/line-record';
 import type { DrawCommand, Point } from '../../../model/drawing';
-import { LINE_HEALTHS, type HealthSpan, type LineHealth } from '../../../model/line-health';
+import { LINE_HEALTHS, type LineHealth } from '../../../../common/line/line';
+import type { HealthSpan } from '../../../model/line-health';
 import type { SessionRecap } from '../../../model/session-recap';
 import { colourOf, toneOfHealth, type PictureColours } from './picture-colours.rules';
 import type { Box } from './picture-parts.rules';

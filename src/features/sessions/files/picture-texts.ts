@@ -7,7 +7,7 @@ import type { Format } from '../../../lib/i18n/format';
 import type { translate } from '../../../lib/i18n/i18n';
 import { verdictText } from '../../../lib/i18n/verdict-text';
 import { flagSource } from '../../../model/flags';
-import { LINE_HEALTHS, type LineHealth } from '../../../model/line-health';
+import { LINE_HEALTHS, type LineHealth } from '../../../../common/line/line';
 import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
 import type { Verdict } from '../../../model/ping/verdict.rules';
 import type { LagPlace, SessionRecap } from '../../../model/session-recap';

@@ -1,7 +1,7 @@
 /** Storage format of the live graph's samples, events and healths, in bounded space; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { GRAPH_SAMPLES_LIMIT } from '../../../model/constants';
-import { LINE_HEALTHS } from '../../../model/line-health';
+import { LINE_HEALTHS } from '../../../../common/line/line';
 import { CONNECTION_EVENT_KINDS, CONNECTION_EVENTS_LIMIT } from '../../../model/ping/connection-events';
 import type { GraphRecord } from '../../../model/ping/graph-samples';
 import { isStorableId } from '../../../model/ping/ping-history';

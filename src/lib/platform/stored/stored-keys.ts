@@ -116,6 +116,8 @@ export const keys = {
   lastSeenAt: ofSession(textOf(/^\d{12,14}$/)),
   /** What the live graph shows, with its account, for a page that is loaded again. */
   graphRecord: inWindow(ofSession(graph)),
+  /** What a page that was put away continues with, with its account (core/bootstrap/continue-page). */
+  pageAway: ofSession(text),
   /** Ping levels of all other games. */
   pingScale: kept(pingScale, USE),
   graphRange: kept(oneOf(GRAPH_RANGES, '5'), USE),

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { SERVER_ID_MAX_LENGTH } from '../../../../common/contract/helper/helper-api';
 import type { ConnectionServer } from '../../../model/connection';
-import { LINE_HEALTHS } from '../../../model/line-health';
+import { LINE_HEALTHS } from '../../../../common/line/line';
 import {
   CONNECTION_EVENT_KINDS,
   CONNECTION_EVENTS_LIMIT,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
 import { recordSwitch, setOffer } from '../../../../src/core/line/guard.store';
-import { newLine, type LineRecord } from '../../../../src/core/line/line-record.rules';
+import { type LineRecord, newLine } from '../../../../common/line/line-record';
 import { beginLine, setLine } from '../../../../src/core/line/line.store';
 import { admitNotice, markHeldRead, useHeldNotices } from '../../../../src/core/preferences/held-notices.store';
 import { toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';

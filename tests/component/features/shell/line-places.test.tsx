@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DESKTOP_BRIDGE_KEY } from '../../../../common/contract/ipc/ipc-call';
 import { addSample, setConnection } from '../../../../src/core/connection/connection.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
-import type { Line, LineHealth } from '../../../../src/model/line-health';
+import type { Line, LineHealth } from '../../../../common/line/line';
 import type { FakeServices } from '../../../support/fake-services';
 import { places, renderPlaces } from '../../../support/line-places';
 import { setJudged } from '../../../support/lines';

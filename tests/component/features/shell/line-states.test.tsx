@@ -8,7 +8,7 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
-import type { Line } from '../../../../src/model/line-health';
+import type { Line } from '../../../../common/line/line';
 import type { FakeServices } from '../../../support/fake-services';
 import { places, renderPlaces } from '../../../support/line-places';
 import { setJudged } from '../../../support/lines';

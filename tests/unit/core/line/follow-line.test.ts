@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { followLine } from '../../../../src/core/line/follow-line';
-import { ANSWER_AGE_MAX_MS } from '../../../../src/core/line/health.rules';
+import { ANSWER_AGE_MAX_MS } from '../../../../common/line/health';
 import { lineNow, useLineStore } from '../../../../src/core/line/line.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import { signOut } from '../../../../src/core/session/sign-out';

@@ -12,7 +12,7 @@ import {
   WINDOW_SWEEPS,
   type Windows,
 } from '../../../../src/core/line/lag-windows.rules';
-import { median } from '../../../../src/model/ping/statistics';
+import { median } from '../../../../common/median';
 
 /** Writes the same figures into the one row of new windows, sweep by sweep. */
 function fed(figures: readonly (number | null)[]): Windows {

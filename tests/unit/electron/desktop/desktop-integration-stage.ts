@@ -130,6 +130,8 @@ export async function run(
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');
   const published: unknown[] = [];
   const clock = { time: 0 };
+  /** Whether the page is put away, and the commands that are kept for it. */
+  const putAway = { isAway: false, commands: [] as unknown[] };
   const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
   const { openDesktopFile } = await import('../../../../electron/desktop/desktop-file');
   const integration = createDesktopIntegration({
@@ -141,6 +143,11 @@ export async function run(
       const window = new FakeWindow(opening);
       fake.windows.push(window);
       return window as unknown as BrowserWindow;
+    },
+    putAway: {
+      show: () => putAway.isAway,
+      keepCommand: (command) => putAway.isAway && putAway.commands.push(command) > 0,
+      pageReady: () => (putAway.isAway = false),
     },
     now: () => clock.time,
   });
@@ -158,7 +165,7 @@ export async function run(
     if (!found) throw new Error(`no '${label}' in the menu`);
     return () => (found.click as () => void)();
   };
-  return { integration, session, published, clock, item, labels, window: () => fake.windows[0] };
+  return { integration, putAway, session, published, clock, item, labels, window: () => fake.windows[0] };
 }
 
 beforeEach(() => {

@@ -117,6 +117,11 @@ it('each channel calls its module with its argument and returns the result', asy
       return Promise.resolve();
     },
     quit: () => void seen.push(['quit']),
+    putAway: {
+      answer: (answer) => void seen.push(['put away', answer]),
+      take: () => null,
+      end: () => void seen.push(['continued']),
+    },
     updates: {
       read: () => ({ state: 'off', why: 'no-feed' }),
       check: () => void seen.push(['check for update']),
@@ -153,6 +158,9 @@ it('each channel calls its module with its argument and returns the result', asy
   await handlers.reportError(report);
   await handlers.wipeStorage(undefined);
   await handlers.quitApp(undefined);
+  await handlers.putAway({ step: 'answer', request: 1, page: null });
+  expect(await handlers.putAway({ step: 'take' })).toBeNull();
+  expect(await handlers.putAway({ step: 'stored' })).toBeNull();
   expect(await handlers.readUpdate(undefined)).toEqual({ state: 'off', why: 'no-feed' });
   await handlers.checkForUpdate(undefined);
   expect(await handlers.installUpdate(undefined)).toBe('connected');
@@ -174,6 +182,8 @@ it('each channel calls its module with its argument and returns the result', asy
     ['report', report],
     ['wipe'],
     ['quit'],
+    ['put away', { step: 'answer', request: 1, page: null }],
+    ['continued'],
     ['check for update'],
     ['install update'],
   ]);

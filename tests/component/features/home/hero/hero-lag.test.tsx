@@ -6,7 +6,7 @@ import { setLag } from '../../../../../src/core/line/lag.store';
 import { useLineTest } from '../../../../../src/core/repair/line-test.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Lag } from '../../../../../src/model/lag';
-import type { Line } from '../../../../../src/model/line-health';
+import type { Line } from '../../../../../common/line/line';
 import { setJudged } from '../../../../support/lines';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 

@@ -8,7 +8,7 @@ import { chooseGuard } from '../../../../../src/core/line/guard.store';
 import { followOffers } from '../../../../../src/core/desktop/desktop-offers';
 import { sweepServers } from '../../../../../src/core/connection/watch-servers';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
-import type { Line } from '../../../../../src/model/line-health';
+import type { Line } from '../../../../../common/line/line';
 import { figuresOf, settle, type FakeServices } from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
 import { renderAt, signedIn } from '../../../../support/signed-in';

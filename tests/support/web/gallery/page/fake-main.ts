@@ -128,6 +128,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
       link = null;
       return taken;
     },
+    putAway: () => null,
     readUpdate: () => update,
     checkForUpdate: () => undefined,
     installUpdate: () => 'restarting',

@@ -1,4 +1,5 @@
 /** A valid request and response of every channel. */
+import { newLine } from '../../../../../common/line/line-record';
 import type { IpcChannel, Startup } from '../../../../../common/contract/ipc/ipc';
 
 export const startup: Startup = {
@@ -82,6 +83,19 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
     response: [{ check: 'gateway', verdict: 'good', figure: 2.5, subject: null }],
   },
   takeLink: { request: undefined, response: { kind: 'payment', orderId: 'order-7' } },
+  putAway: {
+    request: {
+      ...{ step: 'answer', request: 1 },
+      page: {
+        ...{ path: '/sessions?at=7', wakeInMs: 60_000, pingToken: 'token', email: 'a@b.test', isEmailVerified: null },
+        connected: { serverId: 'sg', record: { ...newLine(1_000), line: { health: 'good' } } },
+      },
+    },
+    response: {
+      ...{ pingToken: 'token', email: '', isEmailVerified: true, sleptAt: null, commands: [{ command: 'toggle' }] },
+      missed: [{ at: 7, own: { roundTripMs: 20, jitterMs: 1, loss: 0 }, direct: null }],
+    },
+  },
   reportError: {
     request: {
       ...{ id: '0123456789abcdef0123456789abcdef', at: 1_800_000_000.5, where: 'start-up', message: '' },

@@ -11,6 +11,7 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'requestSweep.token': 1024 * 1024,
   loginHelper: 1024 * 1024,
   'saveFile.text': 128 * 1024,
+  'putAway.page.pingToken': 1024 * 1024,
   'saveFile.png': 1_000 * 1024,
   'saveFile.gzip': 1_000 * 1024,
 };

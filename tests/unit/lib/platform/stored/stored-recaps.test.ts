@@ -11,7 +11,7 @@ import {
   STORED_RECAPS_MAX_LENGTH,
   STORED_RUNNING_MAX_LENGTH,
 } from '../../../../../src/lib/platform/stored/stored-recaps';
-import { LINE_HEALTHS } from '../../../../../src/model/line-health';
+import { LINE_HEALTHS } from '../../../../../common/line/line';
 import { CONNECTION_EVENTS_LIMIT } from '../../../../../src/model/ping/connection-events';
 import {
   LAG_PLACES,

@@ -9,8 +9,8 @@ import {
   CLEAN_PROBES,
   nextJudgement,
   PAUSE_MIN_MS,
-} from '../../../../src/core/line/health.rules';
-import { newLine, type LineRecord } from '../../../../src/core/line/line-record.rules';
+} from '../../../../common/line/health';
+import { type LineRecord, newLine } from '../../../../common/line/line-record';
 import { changesUnderLoss, sweepsUntilSilent } from '../../../../tools/bench/health-simulation';
 
 const SWEEP_MS = 5_000;

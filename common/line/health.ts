@@ -2,9 +2,9 @@
  * The health of the connected line, judged from the probes of its server (docs/product.md section 24, promise J2). Pure: each function takes
  * a record and returns the next one; all moments are epoch ms.
  */
-import type { Line, UnstableCause } from '../../model/line-health';
-import { median } from '../../model/ping/statistics';
-import { checkAgain, type Calm, type LineRecord, type RoundTrip } from './line-record.rules';
+import type { Line, UnstableCause } from './line';
+import { median } from '../median';
+import { type Calm, checkAgain, type LineRecord, type RoundTrip } from './line-record';
 
 /** Answers of the connected server until its line counts as good. */
 const FIRST_ANSWERS = 2;
@@ -13,7 +13,7 @@ export const ANSWER_AGE_MAX_MS = 15_000;
 /** Sweeps in a row without an answer that make a line silent, and without figures that make it unmeasured. */
 const SILENT_SWEEPS = 3;
 /** The probes among which missed ones are counted, and whose median is compared with the calm one. */
-const RECENT_PROBES = 6;
+export const RECENT_PROBES = 6;
 /** Missed probes among the recent ones that are too many: on a line that has proved to be clean, and on any other. */
 const MISSED_MIN_CLEAN = 2;
 const MISSED_MIN = 3;

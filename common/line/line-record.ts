@@ -1,5 +1,5 @@
 /** What is kept of the connected line to judge its health, apart from the judging, which no first page needs (docs/product.md section 24). */
-import type { Line } from '../../model/line-health';
+import type { Line } from './line';
 
 /** What is kept of one connection to one server. */
 export interface LineRecord {

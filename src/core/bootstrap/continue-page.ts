@@ -1,0 +1,93 @@
+/** Continues a page that was put away while its window was hidden, with what the main process has measured meanwhile (promise J9). */
+import type { Continuation, MissedSweep } from '../../../common/contract/ipc/put-away';
+import { afterSweep } from '../../../common/line/health';
+import { MONITORING_INTERVAL_MS, wasAsleep } from '../../../common/monitoring';
+import type { Connected } from '../../model/connection';
+import { readStored, removeStored } from '../../lib/platform/storage';
+import { scrollToPlaces } from '../../lib/platform/scroll-places';
+import { parsePage, type StoredPage } from '../../lib/platform/stored/stored-page';
+import { addSample, continueConnection, restoreGraph, useConnection } from '../connection/connection.store';
+import { followHelperSession } from '../connection/helper-session';
+import { reconnectNow } from '../connection/reconnect';
+import { markSwitchedOff } from '../connection/switched-off';
+import { continueGuard } from '../line/guard.store';
+import { continueLine, restoreSpans, setLine, useLineStore } from '../line/line.store';
+import { countMissed } from '../line/count-missed';
+import { continueRecaps } from '../line/recaps.store';
+import { continueHomeVisit } from '../preferences/home-visit.store';
+import { continueHeldNotices } from '../preferences/held-notices.store';
+import { toggleMatchMode } from '../preferences/match-mode.store';
+import { services } from '../services/services';
+import { markMailSent } from '../session/mails.store';
+import { setUser, useSession } from '../session/session.store';
+import { refreshServers } from '../servers/load-servers';
+import { setPingToken, setServerCountry, setServerGroup, setServers } from '../servers/servers.store';
+import { keepCommands } from './kept-commands';
+
+/** Continues the stored page. @returns false when there is none, so that the session must be loaded */
+export async function continuePage(): Promise<boolean> {
+  const page = parsePage(readStored('pageAway') ?? '');
+  const seen = readStored('lastSeen');
+  removeStored('pageAway');
+  const continuation = await services().desktop.putAway({ step: 'take' });
+  if (page === undefined || seen === null || continuation === null) return false;
+  const { token, phase } = useSession.getState();
+  if (token === null || phase !== 'starting' || seen.user.id !== page.graph.accountId) return false;
+  await followHelperSession();
+  continueStores(page);
+  if (page.connected) continueConnected(page, page.connected, continuation.missed);
+  keepCommands(continuation.commands);
+  setServers(seen.servers);
+  setPingToken(continuation.pingToken);
+  // Last: what the session's work reads is then there.
+  const { email, isEmailVerified, pingToken } = continuation;
+  setUser({ ...seen.user, email, isEmailVerified }, page.userAt);
+  void services().desktop.putAway({ step: 'stored' });
+  scrollToPlaces(page.scrolled);
+  if (pingToken === '') void refreshServers();
+  checkConnection(page, continuation);
+  return true;
+}
+
+function continueStores(page: StoredPage): void {
+  restoreGraph(page.graph);
+  restoreSpans(page.graph.spans);
+  if (page.isSwitchedOff) markSwitchedOff();
+  if (page.isMatchModeByHand) toggleMatchMode();
+  continueHeldNotices(page.held);
+  continueGuard(page.guard);
+  continueHomeVisit(page.visit);
+  if (page.confirmMailAt !== null) markMailSent('confirm', page.confirmMailAt);
+  continueRecaps({ countedTo: null, unseenAt: page.unseenRecapAt });
+  setServerCountry(page.country);
+  setServerGroup(page.group);
+}
+
+/** The connection with its line, as if the page had measured the sweeps itself. */
+function continueConnected(
+  { at, unseenRecapAt }: StoredPage,
+  { serverId, connectedAt, elapsedMs, server, line }: NonNullable<StoredPage['connected']>,
+  missed: readonly MissedSweep[],
+): void {
+  const connection: Connected = { state: 'connected', serverId, connectedAt, ...(elapsedMs > 0 && { elapsedMs }) };
+  continueConnection(connection, server && { id: serverId, ...server });
+  continueLine(connection, line);
+  for (const sweep of missed) {
+    const { record } = useLineStore.getState();
+    if (record !== null) setLine(afterSweep(record, sweep.at, sweep.own?.roundTripMs), sweep.at);
+    if (sweep.own === null) continue;
+    const { roundTripMs, jitterMs } = sweep.own;
+    addSample({ at: sweep.at, via: 'service', roundTripMs, jitterMs, connectedAt });
+  }
+  countMissed({ serverId, health: line.line.health, from: at, sweeps: missed });
+  continueRecaps({ countedTo: missed.at(-1)?.at ?? at, unseenAt: unseenRecapAt });
+}
+
+/** After a sleep, and without a network, the connection is restored, as in a page that was there meanwhile (promise F2). */
+function checkConnection(page: StoredPage, { missed, sleptAt }: Continuation): void {
+  const { clock, network } = services();
+  if (useConnection.getState().connection.state !== 'connected') return;
+  const lastAt = sleptAt ?? missed.at(-1)?.at ?? page.at;
+  const hasSlept = sleptAt !== null || wasAsleep(clock.now() - lastAt, MONITORING_INTERVAL_MS);
+  if (hasSlept || !network.isOnline()) reconnectNow(lastAt);
+}

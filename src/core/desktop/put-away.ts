@@ -1,0 +1,169 @@
+/**
+ * Has the page of a hidden window put away when the main process asks, unless anything of it would be lost (promise J9): a form, a payment, a
+ * request or a change of the connection keeps its page.
+ */
+import type { PageToPutAway } from '../../../common/contract/ipc/put-away';
+import type { LineRecord } from '../../../common/line/line-record';
+import { DAY_MS } from '../../../common/zone-time';
+import { isKnownAccount } from '../../model/account-mark';
+import type { Lag } from '../../model/lag';
+import { paths } from '../../model/paths';
+import { EMPTY_GIFT_FORM, isSameGiftForm } from '../../model/shop/gift';
+import { serviceEnd } from '../../model/shop/service-end';
+import { holdsText, isCovered, readScrolledPlaces } from '../../lib/platform/scroll-places';
+import { isAllWritten, readStored, writeStored } from '../../lib/platform/storage';
+import { formatPage, type StoredPage } from '../../lib/platform/stored/stored-page';
+import { useBootstrap } from '../bootstrap/bootstrap.store';
+import { useConnection } from '../connection/connection.store';
+import { useHelperSession } from '../connection/helper-session.store';
+import { wasSwitchedOff } from '../connection/switched-off';
+import { useLinks } from '../deep-links/links.store';
+import { useGuard } from '../line/guard.store';
+import { useLag } from '../line/lag.store';
+import { lineNow, useLineStore } from '../line/line.store';
+import { saveRunning } from '../line/recaps.store';
+import { useUnseenRecap } from '../line/unseen-recap.store';
+import { useHeldNotices } from '../preferences/held-notices.store';
+import { homeVisit } from '../preferences/home-visit.store';
+import { isPageHeld } from '../preferences/page-holds.store';
+import { isMatchModeByHand } from '../preferences/match-mode.store';
+import { useNotices } from '../preferences/notices.store';
+import { useLineTest } from '../repair/line-test.store';
+import { useRepair } from '../repair/repair.store';
+import { saveHistory } from '../servers/history.store';
+import { useServers } from '../servers/servers.store';
+import { services } from '../services/services';
+import { hasPendingKeyedRequest } from '../session/keyed-request';
+import { useMails } from '../session/mails.store';
+import { useProviderStatus } from '../session/provider-status.store';
+import { pendingCalls } from '../session/request';
+import { isStoredSession, useSession } from '../session/session.store';
+import { useUpdates } from '../updates/updates.store';
+import { untilNextWarning } from '../user/service-warnings.rules';
+import { useGiftForm } from '../vouchers/gift-form.store';
+
+/** Pages whose state is stored, or in their address. */
+const PAGES: readonly string[] = [paths.home, paths.profile, paths.support, paths.sessions];
+
+/** Answers the requests of the main process. @returns the function that stops it */
+export function followPutAway(): () => void {
+  const { desktop } = services();
+  return desktop.onPutAwayRequested((request) => void desktop.putAway({ step: 'answer', request, page: putAway() }));
+}
+
+/** Stores the page and returns what the main process keeps of it; null when the page must stay. */
+function putAway(): PageToPutAway | null {
+  const connected = connectedPage();
+  const { user } = useSession.getState();
+  if (connected === undefined || user === null || mustStay()) return null;
+  storePage(user.id, connected);
+  if (!isAllWritten()) return null;
+  const { email, isEmailVerified } = user;
+  const { pathname, search, hash } = window.location;
+  return {
+    ...{ path: `${pathname}${search}${hash}`, wakeInMs: wakeInMs() },
+    connected: connected && { serverId: connected.serverId, record: connected.line },
+    ...{ pingToken: useServers.getState().pingToken, email, isEmailVerified },
+  };
+}
+
+/** Whether something would be lost, or is under way. */
+function mustStay(): boolean {
+  return isSessionBusy() || isAnythingOpen() || isFormOpen();
+}
+
+function isSessionBusy(): boolean {
+  const { phase, user, ending, token } = useSession.getState();
+  const { step, storedAt } = useBootstrap.getState();
+  const { isDown, hold } = useProviderStatus.getState();
+  return [
+    phase !== 'ready' || ending !== null || !isStoredSession(token),
+    !isKnownAccount(user?.id) || readStored('lastSeen')?.user.id !== user.id,
+    step !== 'quiet' || storedAt !== null,
+    isDown || hold !== null || !services().network.isOnline(),
+    pendingCalls.count > 0 || hasPendingKeyedRequest() || readStored('openCharges').length > 0,
+  ].some(Boolean);
+}
+
+function isAnythingOpen(): boolean {
+  const { notices, busyCount } = useNotices.getState();
+  const { isRunning, test } = useLineTest.getState();
+  const { waiting, isOpen: isLinkOpen } = useLinks.getState();
+  const { isOpen: isUpdateOpen, isInstalling } = useUpdates.getState();
+  return [
+    notices.length > 0 || busyCount > 0,
+    isRunning || test !== null || useRepair.getState().isOpen,
+    waiting !== null || isLinkOpen || isUpdateOpen || isInstalling,
+    homeVisit().isFirst || isCovered(),
+  ].some(Boolean);
+}
+
+/** Whether something is half written, or the page keeps something of its own. */
+function isFormOpen(): boolean {
+  const gift = useGiftForm.getState();
+  const isGiftOpen = gift.work !== 'none' || gift.problem !== null || gift.checked !== null || gift.redeemed !== null;
+  return [
+    !PAGES.includes(window.location.pathname) || holdsText() || useServers.getState().keyword !== '',
+    isGiftOpen || gift.unknown.size > 0 || !isSameGiftForm(gift.form, EMPTY_GIFT_FORM),
+    isPageHeld(),
+  ].some(Boolean);
+}
+
+type ConnectedPage = StoredPage['connected'];
+
+/** The connection to continue; null while nothing is connected, and undefined while that changes or its line needs the page. */
+function connectedPage(): ConnectedPage | undefined {
+  const { connection, server } = useConnection.getState();
+  const { session, login } = useHelperSession.getState();
+  if (login !== null) return undefined;
+  if (connection.state === 'idle') return session.state === 'none' ? null : undefined;
+  const { record } = useLineStore.getState();
+  const health = lineNow()?.health;
+  if (connection.state !== 'connected' || session.state !== 'open' || record === null) return undefined;
+  if (health !== 'good' && health !== 'unmeasured') return undefined;
+  if (useGuard.getState().offer !== null || !QUIET_LAGS.includes(useLag.getState().lag.kind)) return undefined;
+  const { serverId, connectedAt, elapsedMs = 0 } = connection;
+  const name = server && { name: server.name, countryCode: server.countryCode };
+  return { serverId, connectedAt, elapsedMs, server: name, line: lineOf(record, health) };
+}
+
+function lineOf(record: LineRecord, health: 'good' | 'unmeasured') {
+  const { recent, stretch, missedWhileGood } = record;
+  return {
+    ...{ ...record, line: { health } },
+    ...{ recent: [...recent], stretch: [...stretch], missedWhileGood: [...missedWhileGood] },
+  };
+}
+
+/** Verdicts that name no place: the next page begins to compare anew. */
+const QUIET_LAGS: readonly Lag['kind'][] = ['calm', 'unclear', 'too-few'];
+
+/** Stores what is stored nowhere else, and what is stored from time to time. */
+function storePage(accountId: string, connected: ConnectedPage): void {
+  const { samples, events } = useConnection.getState();
+  const { notices, isRead } = useHeldNotices.getState();
+  const { declinedFor, switchedAt } = useGuard.getState();
+  const { country, group } = useServers.getState();
+  const visit = homeVisit();
+  const page: StoredPage = {
+    ...{ at: services().clock.now(), userAt: useSession.getState().userAt, connected, isSwitchedOff: wasSwitchedOff() },
+    ...{ isMatchModeByHand: isMatchModeByHand(), held: { notices: [...notices], isRead } },
+    guard: { declinedFor, switchedAt },
+    visit: { ...visit, wasOpen: visit.wasOpen && window.location.pathname === paths.home, seen: [...visit.seen] },
+    unseenRecapAt: useUnseenRecap.getState().recap?.startedAt ?? null,
+    confirmMailAt: useMails.getState().confirm,
+    ...{ country, group, scrolled: [...readScrolledPlaces()] },
+    graph: { accountId, samples, events, spans: useLineStore.getState().spans },
+  };
+  saveHistory();
+  saveRunning();
+  writeStored('pageAway', formatPage(page));
+}
+
+/** The next warning of the service's end; the session is looked at more often than once a day in any case. */
+function wakeInMs(): number {
+  const { user } = useSession.getState();
+  const endsAt = user === null || user.subscription?.isActive === true ? null : serviceEnd(user);
+  const nextMs = endsAt === null ? null : untilNextWarning(endsAt, services().clock.serverNow());
+  return Math.round(Math.min(DAY_MS, nextMs ?? DAY_MS));
+}

@@ -1,0 +1,13 @@
+/** What keeps the page of a hidden window: stores with something half written register here (promise J9). */
+import { createRegistry } from '../../../common/collections';
+
+const holds = createRegistry<() => boolean>();
+
+/** Registers a store's reason; it is asked each time. */
+export function holdPageBy(isHeld: () => boolean): void {
+  holds.add(isHeld);
+}
+
+export function isPageHeld(): boolean {
+  return holds.all().some((isHeld) => isHeld());
+}

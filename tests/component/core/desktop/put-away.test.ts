@@ -1,0 +1,114 @@
+/** A page refuses to be put away while anything of it would be lost (promise J9). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setConnection } from '../../../../src/core/connection/connection.store';
+import { setNote } from '../../../../src/core/diagnostics/support.store';
+import { setOffer } from '../../../../src/core/line/guard.store';
+import { setLine, useLineStore } from '../../../../src/core/line/line.store';
+import { homeVisit, setHomeVisit } from '../../../../src/core/preferences/home-visit.store';
+import { notify } from '../../../../src/core/preferences/notices.store';
+import { setPingToken, setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
+import { beginKeyedRequest } from '../../../../src/core/session/keyed-request';
+import { setProviderDown } from '../../../../src/core/session/provider-status.store';
+import { holdSession } from '../../../../src/core/session/session.store';
+import { checkHealth } from '../../../../src/core/user/watch-health';
+import { updateGiftForm } from '../../../../src/core/vouchers/gift-form.store';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { play, putAwayStage, type PutAwayPage } from '../../../support/put-away-page';
+
+let stage: PutAwayPage;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 19) });
+  stage = await putAwayStage();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stage.stop();
+});
+const ask = () => stage.ask();
+
+describe('J9: a page refuses to be put away', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const place = (html: string) => {
+    document.body.innerHTML = html;
+  };
+
+  it('not while it is at rest, connected or not', async () => {
+    expect(ask()).toMatchObject({ path: '/', connected: null, pingToken: useServers.getState().pingToken });
+    await play();
+    expect(ask()).toMatchObject({ connected: { serverId: 'sg', record: { line: { health: 'good' } } } });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['a field holds a text', () => place('<input value="half">')],
+    ['a text area holds a text', () => place('<textarea>half</textarea>')],
+    ['a password is typed', () => place('<input type="password" value="secret">')],
+    ['a dialog is open', () => place('<dialog open></dialog>')],
+    ['a menu is open', () => place('<div role="menu"></div>')],
+    ['it is a page of the checkout', () => window.history.replaceState(null, '', '/service?plan=1')],
+    ['a search of servers is typed', () => setServerKeyword('sing')],
+    ['a gift code is half written', () => updateGiftForm({ code: 'G' })],
+    ['a note to support is half written', () => setNote('It')],
+    ['a call is under way', () => ((stage.services.handlers.userInfo = never), void checkHealth())],
+    ['an effect has no answer yet', () => beginKeyedRequest('redeemGiftCode', 'g', {} as never)],
+    ['a charge is unsettled', () => writeStored('openCharges', [charge])],
+    ['the provider does not respond', () => setProviderDown(true)],
+    ['there is no network', () => stage.services.setOnline(false)],
+    ['a notice is shown', () => notify('success', 'Done')],
+    ['the session is held', () => holdSession({ reason: 'other-device' })],
+    ['it is the visit of a first sign-in', () => setHomeVisit({ ...homeVisit(), isFirst: true })],
+    ['an attempt to connect has failed', () => setConnection({ state: 'failed', serverId: 'sg', failure: failed })],
+    ['another window has signed in', () => writeStored('accessToken', 'other')],
+  ])('while %s', (_, change) => {
+    expect(ask()).not.toBeNull();
+    writeStored('pageAway', null);
+    change();
+    expect(ask()).toBeNull();
+    expect(readStored('pageAway')).toBeNull();
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'it reconnects',
+      () =>
+        setConnection({
+          ...({ state: 'reconnecting', serverId: 'sg', attempt: 1, of: 3 } as const),
+          nextAttemptAt: 'online',
+          failure: failed,
+        }),
+    ],
+    ['its line is silent', () => changeLine({ health: 'silent', seconds: 15 })],
+    ['its line is being checked', () => changeLine({ health: 'checking' })],
+    ['a better server is offered', () => setOffer({ serverId: 'jp', name: 'Tokyo', gainMs: 40 })],
+  ])('connected, while %s', async (_, change) => {
+    await play();
+    expect(ask()).not.toBeNull();
+    writeStored('pageAway', null);
+    change();
+    expect(ask()).toBeNull();
+    expect(readStored('pageAway')).toBeNull();
+  });
+
+  it('when the storage is full, because what it stores would end with it', () => {
+    expect(ask()).not.toBeNull();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(ask()).toBeNull();
+  });
+
+  it('tells no secret: no token of the session is stored with it', async () => {
+    await play();
+    setPingToken('ping-secret');
+    expect(ask()?.pingToken).toBe('ping-secret');
+    const stored = readStored('pageAway') ?? '';
+    expect(stored).not.toBe('');
+    for (const secret of ['ping-secret', 'demo@example.test']) expect(stored).not.toContain(secret);
+  });
+});
+
+const failed = { source: 'provider', reason: 'network' } as const;
+const charge = { account: 'a', order: 'o', key: 'k', token: 't', begunAt: 1 } as never;
+function changeLine(line: NonNullable<ReturnType<typeof useLineStore.getState>['record']>['line']): void {
+  const { record } = useLineStore.getState();
+  if (record !== null) setLine({ ...record, line }, Date.now());
+}

@@ -1,0 +1,44 @@
+/** The window of a page that is put away: it ends in its place, opens on its path, and commands wait for it (promise J9). */
+import { describe, expect, it } from 'vitest';
+import { fake, run, view } from './desktop-integration-stage';
+
+describe('J9: the window of a page that is put away', () => {
+  it('ends, and opens hidden on a path in the place where it was', async () => {
+    const { integration, window } = await run();
+    integration.closeWindow();
+    expect(fake.windows).toHaveLength(0);
+    integration.openPage({ isHidden: true, path: '/profile' });
+    expect(window()?.opening).toMatchObject({ isHidden: true, path: '/profile', bounds: { width: 1000, height: 700 } });
+  });
+
+  it('is opened by what put it away, when the person wants it', async () => {
+    const { integration, putAway } = await run();
+    putAway.isAway = true;
+    fake.windows.length = 0;
+    integration.showWindow();
+    expect(fake.windows).toHaveLength(0);
+    putAway.isAway = false;
+    integration.showWindow();
+    expect(fake.windows).toHaveLength(1);
+  });
+
+  it('is not shown for a command of the tray, which waits for the page', async () => {
+    const { integration, putAway, item, published } = await run();
+    putAway.isAway = true;
+    integration.showTray(view);
+    expect(putAway.isAway).toBe(false);
+    putAway.isAway = true;
+    fake.windows.length = 0;
+    item('Best')();
+    expect(putAway.commands).toEqual([{ command: 'best' }]);
+    expect([published, fake.windows]).toEqual([[], []]);
+  });
+
+  it('may end only while closing hides it', async () => {
+    const { integration } = await run();
+    expect(integration.mayHide()).toBe(true);
+    integration.saveSettings({ ...integration.readSettings().settings, closeToTray: false });
+    expect(integration.mayHide()).toBe(false);
+    expect((await run({ hasTray: false })).integration.mayHide()).toBe(false);
+  });
+});
