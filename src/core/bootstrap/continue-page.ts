@@ -6,16 +6,16 @@ import type { Connected } from '../../model/connection';
 import { readStored, removeStored } from '../../lib/platform/storage';
 import { scrollToPlaces } from '../../lib/platform/scroll-places';
 import { parsePage, type StoredPage } from '../../lib/platform/stored/stored-page';
-import { addSample, continueConnection, restoreGraph, useConnection } from '../connection/connection.store';
+import { addSample, restoreGraph, useConnection } from '../connection/connection.store';
 import { followHelperSession } from '../connection/helper-session';
 import { reconnectNow } from '../connection/reconnect';
 import { markSwitchedOff } from '../connection/switched-off';
 import { continueGuard } from '../line/guard.store';
-import { continueLine, restoreSpans, setLine, useLineStore } from '../line/line.store';
+import { restoreSpans, setLine, useLineStore } from '../line/line.store';
 import { countMissed } from '../line/count-missed';
 import { continueRecaps } from '../line/recaps.store';
 import { continueHomeVisit } from '../preferences/home-visit.store';
-import { continueHeldNotices } from '../preferences/held-notices.store';
+import { useHeldNotices } from '../preferences/held-notices.store';
 import { toggleMatchMode } from '../preferences/match-mode.store';
 import { services } from '../services/services';
 import { markMailSent } from '../session/mails.store';
@@ -54,7 +54,7 @@ function continueStores(page: StoredPage): void {
   restoreSpans(page.graph.spans);
   if (page.isSwitchedOff) markSwitchedOff();
   if (page.isMatchModeByHand) toggleMatchMode();
-  continueHeldNotices(page.held);
+  useHeldNotices.setState(page.held);
   continueGuard(page.guard);
   continueHomeVisit(page.visit);
   if (page.confirmMailAt !== null) markMailSent('confirm', page.confirmMailAt);
@@ -70,8 +70,10 @@ function continueConnected(
   missed: readonly MissedSweep[],
 ): void {
   const connection: Connected = { state: 'connected', serverId, connectedAt, ...(elapsedMs > 0 && { elapsedMs }) };
-  continueConnection(connection, server && { id: serverId, ...server });
-  continueLine(connection, line);
+  // No event: the connection is none that begins.
+  const session = { serverId, isLost: false };
+  useConnection.setState({ connection, server: server && { id: serverId, ...server }, session });
+  useLineStore.setState({ connection: { serverId, connectedAt }, record: line });
   for (const sweep of missed) {
     const { record } = useLineStore.getState();
     if (record !== null) setLine(afterSweep(record, sweep.at, sweep.own?.roundTripMs), sweep.at);

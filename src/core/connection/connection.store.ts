@@ -67,12 +67,6 @@ export function restoreGraph({ samples, events }: Pick<GraphRecord, 'samples' | 
   useConnection.setState({ samples, events });
 }
 
-/** Sets the connection of a page that is continued, which is no event. */
-export function continueConnection(connection: Connection, server: ConnectionServer | null): void {
-  const session = connection.state === 'connected' ? { serverId: connection.serverId, isLost: false } : NO_SESSION;
-  useConnection.setState({ connection, server, session });
-}
-
 /** Resets the store to its initial state: on sign-out, and for tests. */
 export function resetConnection(): void {
   useConnection.setState(initial(), true);

@@ -44,11 +44,6 @@ export function setLine(record: LineRecord, at: number): void {
   }));
 }
 
-/** Sets what is known of a connection: in a page that continues another one. */
-export function continueLine({ serverId, connectedAt }: Connected, record: LineRecord): void {
-  useLineStore.setState({ connection: { serverId, connectedAt }, record });
-}
-
 /** Sets the healths of the graph's time: after a reload of the page, with what an earlier page has stored. */
 export function restoreSpans(spans: readonly HealthSpan[]): void {
   useLineStore.setState({ spans });

@@ -51,11 +51,6 @@ export function markHeldRead(): void {
   useHeldNotices.setState({ isRead: true });
 }
 
-/** Sets those of a page that is continued. */
-export function continueHeldNotices(held: HeldNoticesState): void {
-  useHeldNotices.setState(held);
-}
-
 /** Forgets them: they belong to the session. */
 export function resetHeldNotices(): void {
   useHeldNotices.setState(initial, true);
