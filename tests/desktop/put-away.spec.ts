@@ -84,6 +84,7 @@ test('J9: quitting while there is no page keeps what was measured of the session
   expect(sandbox.helper.session()).toBeNull();
 
   const next = await launch({ PINGLANE_API_URL: 'http://127.0.0.1:9' });
+  await expect(next.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const endedAt = await next.page.evaluate(() => {
     const stored = JSON.parse(window.localStorage.getItem('runningSession') ?? '{}') as {
       session?: { time?: number[] };
