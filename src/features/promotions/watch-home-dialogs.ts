@@ -28,7 +28,6 @@ import {
   type HomeDialog,
   type PromotionsState,
 } from './promotions.store';
-import { environment } from '../../core/diagnostics/environment.store';
 import { useRecents } from '../../core/servers/recents.store';
 import { useRepair } from '../../core/repair/repair.store';
 import { useSession, type SessionState } from '../../core/session/session.store';
@@ -147,7 +146,7 @@ export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
 
 /** Whether a person without any service so far has never connected on this machine: their promotions wait in the inbox. A browser cannot connect. */
 function isBeforeFirstConnection(user: User): boolean {
-  return environment().isDesktop && hasNeverSubscribed(user) && useRecents.getState().serverIds.length === 0;
+  return services().startup().isDesktop && hasNeverSubscribed(user) && useRecents.getState().serverIds.length === 0;
 }
 
 /** Only the remaining days count (docs/product.md section 2): a person with an active PayPal subscription but no days left sees it as well. */
