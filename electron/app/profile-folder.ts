@@ -70,7 +70,8 @@ function unwritableText(app: ProfileTools['app']): string {
   } catch {
     // The default language is used then.
   }
-  return withProduct(nativeTexts(languageOfTags(preferred) ?? DEFAULT_LANGUAGE).profile);
+  const texts = nativeTexts(languageOfTags(preferred) ?? DEFAULT_LANGUAGE);
+  return withProduct(texts.profile);
 }
 
 function removeQuietly(file: string): void {

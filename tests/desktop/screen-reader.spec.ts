@@ -23,6 +23,7 @@ test('a screen reader is told the state of the connection and all of the server 
       .replace(WORD, '');
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await expect(card.getByText('Measuring the servers')).toBeHidden();
   expect(await cardText()).toMatchSnapshot('screen-reader-connect-idle.txt');
   const servers = await accessibleText(page.getByRole('region', { name: 'Servers' }));
   expect(oneOfEach(servers)).toMatchSnapshot('screen-reader-servers.txt');

@@ -52,7 +52,7 @@ export const PICTURE_COLOURS: Readonly<Record<PictureTheme, PictureColours>> = {
     ...{ greenSoft: '#e2f4eb', amberSoft: '#fbf0d9', redSoft: '#fce8e8', neutralSoft: 'rgb(15 23 42 / 5%)' },
     ...{ greenEdge: 'rgb(11 122 75 / 45%)', amberEdge: 'rgb(138 90 0 / 45%)', redEdge: 'rgb(198 40 40 / 45%)' },
     ...{ plotLow: 'rgb(11 122 75 / 4.5%)', plotMedium: 'rgb(255 176 32 / 7%)', plotHigh: 'rgb(198 40 40 / 5.5%)' },
-    ...{ flagHairline: 'rgb(15 23 42 / 16%)', glowHeroConnected: 'transparent', glowHeroBusy: 'transparent' },
+    ...{ flagHairline: 'rgb(15 23 42 / 32%)', glowHeroConnected: 'transparent', glowHeroBusy: 'transparent' },
   },
 };
 
