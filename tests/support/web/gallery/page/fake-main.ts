@@ -142,14 +142,17 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     listeners.set(event, known.add(listener));
     return () => known.delete(listener);
   };
-  const events: readonly IpcEventName[] = [
-    ...(['onMeasured', 'onSweepEnded', 'onHelperSessionChanged', 'onPowerChanged'] as const),
-    ...(['onCommanded', 'onLinkOpened', 'onUpdateChanged'] as const),
-  ];
-  const bridge: Readonly<Record<string, unknown>> = Object.fromEntries<unknown>([
-    ...calls,
-    ...events.map((event) => [event, subscribe(event)] as const),
-  ]);
+  const events: Readonly<Record<IpcEventName, unknown>> = {
+    onMeasured: subscribe('onMeasured'),
+    onSweepEnded: subscribe('onSweepEnded'),
+    onHelperSessionChanged: subscribe('onHelperSessionChanged'),
+    onPowerChanged: subscribe('onPowerChanged'),
+    onCommanded: subscribe('onCommanded'),
+    onLinkOpened: subscribe('onLinkOpened'),
+    onUpdateChanged: subscribe('onUpdateChanged'),
+    onPutAwayRequested: subscribe('onPutAwayRequested'),
+  };
+  const bridge: Readonly<Record<string, unknown>> = { ...Object.fromEntries<unknown>(calls), ...events };
   Object.assign(globalThis, { [DESKTOP_BRIDGE_KEY]: bridge });
   return {
     setLine: (next) => void (script.current = next),
