@@ -24,7 +24,7 @@ export interface ServersState {
   /** Epoch ms of the last sweep with measurements; null before the first. */
   readonly pingedAt: number | null;
   readonly refreshCountdown: number;
-  /** The helper's last known health. */
+  /** The helper's last known health; 'unknown' until the first sweep has ended, in any way. */
   readonly helper: { readonly state: 'unknown' | 'running' } | { readonly state: 'failed'; readonly failure: Failure };
   readonly chosenId: string | null;
   readonly keyword: string;

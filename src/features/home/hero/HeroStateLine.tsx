@@ -23,7 +23,8 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const { time } = useFormat();
   const text = useStateText(state);
   const line = useLine();
-  const isMeasuring = useFirstSweep() && state.kind === 'idle';
+  const isMeasuring =
+    useServers(({ list, helper }) => list.length > 0 && helper.state === 'unknown') && state.kind === 'idle';
   return (
     <p className={classNames(styles.line, line === null ? styles[state.kind] : styles[toneOfLine(line)])}>
       {SPINNING.has(state.kind) || isMeasuring ? (
@@ -38,11 +39,6 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
       )}
     </p>
   );
-}
-
-/** Whether the first measurement of the servers is under way. */
-function useFirstSweep(): boolean {
-  return useServers(({ list, pingedAt, helper }) => list.length > 0 && pingedAt === null && helper.state === 'unknown');
 }
 
 function useStateText(state: HeroState): string {

@@ -25,7 +25,8 @@ export function ServerRows() {
   const hintId = useId();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const servers = useServerOrder(isPointed || isFocused);
+  const isHeld = isPointed || isFocused;
+  const servers = useServerOrder(isHeld);
   const viewport = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: servers.length,
@@ -40,6 +41,8 @@ export function ServerRows() {
   const pageSize = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - COLUMNS_HEIGHT) / ROW_HEIGHT));
   const labels = usePingLabels();
   const { milliseconds } = useFormat();
+  // The first sweep orders the list in any case.
+  const isOrdered = useServers(({ helper }) => helper.state !== 'unknown');
   const measured = useServers(({ list, figures }) => countMeasured(list, figures));
   const { active, shown, activate, handlers } = useListKeys({
     items: servers,
@@ -65,7 +68,7 @@ export function ServerRows() {
       role="grid"
       data-testid="server-list"
       data-measured={measured}
-      data-held={isPointed || isFocused || undefined}
+      data-held={isHeld && isOrdered}
       tabIndex={0}
       aria-label={t('home.servers')}
       aria-describedby={hintId}
