@@ -21,7 +21,9 @@ export interface Sbom {
 
 /** The SBOM of all locked packages: needs neither network nor installed packages. */
 export function readNpmSbom(): Sbom {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--sbom-type=application'];
+  const format = ['--sbom-format=cyclonedx', '--package-lock-only', '--sbom-type=application'];
+  // With NODE_ENV=production, which a build sets, npm leaves out what is developed with: the packages in the bundle among them.
+  const args = ['sbom', ...format, '--include=dev'];
   const options = { cwd: fromRoot(), encoding: 'utf8', maxBuffer: BILL_BYTES_LIMIT } as const;
   // npm's command is a shell script on Windows.
   return JSON.parse(execFileSync('npm', args, { ...options, shell: process.platform === 'win32' })) as Sbom;

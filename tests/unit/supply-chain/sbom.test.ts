@@ -1,12 +1,14 @@
 /** The documents of a release contain every shipped package with its hash and licence, and stop a release that has others. */
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { fromRoot } from '../../../tools/lib/run';
 import { packagePlaceOf } from '../../../tools/lib/note-bundled-packages';
 import { readNpmSbom, shippedSbom, type Sbom } from '../../../tools/lib/sbom';
 import { isFitting, makeNotices, type LicenceTexts, type LockedPackages } from '../../../tools/lib/sbom-notices';
 import { readLock, readTexts } from '../../../tools/lib/sbom-papers';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const locked: LockedPackages = {
   'node_modules/a': { version: '1.0.0', license: 'MIT' },
@@ -63,6 +65,12 @@ describe('the bill of materials', () => {
     const sbom = shippedSbom(readNpmSbom(), packageJson.name, ships);
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: packageJson.name } } });
     expect(sbom.components).toHaveLength(needed.length);
+  });
+
+  it('I6: is the same in a process that has run a build, which sets NODE_ENV', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const bundled = `@fontsource-variable/inter@${packageJson.devDependencies['@fontsource-variable/inter']}`;
+    expect(readNpmSbom().components.map((component) => component['bom-ref'])).toContain(bundled);
   });
 });
 
