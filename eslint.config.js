@@ -5,6 +5,7 @@ import { ids } from './tools/lint/ids.js';
 import { layers } from './tools/lint/layers.js';
 import { loops } from './tools/lint/loops.js';
 import { moduleState } from './tools/lint/module-state.js';
+import { privateData } from './tools/lint/private-data.js';
 import { reach } from './tools/lint/reach.js';
 import { linearPatterns } from './tools/lint/regexps.js';
 import {
@@ -61,12 +62,17 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // The only rule of ESLint that needs types: tests and tools read no ids of servers or people.
+    // The rules of ESLint that need types: tests and tools read no ids of servers or people.
     files: ['{common,src,electron,sandbox}/**/*.{ts,tsx}'],
     ignores: ['common/by-id.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { ids },
     rules: { 'ids/own-reads': 'error' },
+  },
+  {
+    files: ['src/{app,core,features}/**/*.{ts,tsx}'],
+    plugins: { 'private-data': privateData },
+    rules: { 'private-data/covered': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

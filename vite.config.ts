@@ -137,11 +137,12 @@ export default defineConfig({
       },
     },
     main: nodeSide('electron/main.ts', 'es', 'main.js'),
+    mini: nodeSide('electron/mini-page/mini-preload.ts', 'cjs', 'mini-preload.cjs'),
     preload: nodeSide('electron/preload.ts', 'cjs', 'preload.cjs'),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'main', 'preload']) {
+      for (const name of ['client', 'main', 'mini', 'preload']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -10,7 +10,8 @@ const node = {
   setupFiles: ['tests/support/setup/offline-guard.ts', 'tests/support/setup/reset-process.ts'],
   // It imports electron, which tests replace.
   server: { deps: { inline: ['@sentry/electron'] } },
-  testTimeout: 20_000,
+  // The longest property tests take 10 s alone, and the whole test command runs several processes on each core.
+  testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
 

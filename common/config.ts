@@ -1,56 +1,26 @@
-/** The configuration variables of docs/product.md section 11, their defaults, and the one-line error message for an invalid value. */
+/**
+ * The configuration variables of docs/product.md section 11 that a page needs, their defaults, and the one-line error message for an invalid value;
+ * `program-config.ts` has those of the main process.
+ */
 import * as v from 'valibot';
 import { lookUp } from './by-id';
 
-const LOOPBACK_URL = /^http:\/\/(?:127\.0\.0\.1|localhost):([1-9]\d{0,4})\/?$/;
 /** http is for loopback only (the sandbox); everything else is https (promise A15). */
 const WEB_URL = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::[1-9]\d{0,4})?)(?:[/?][^\s\\]*)?$/;
 
-const webUrl = v.pipe(
+export const webUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),
   v.regex(WEB_URL, 'must be https (http on 127.0.0.1 only)'),
   v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-);
-/** A canonical URL: lower case, host not a number in an odd form, no default port, no path with an alternative spelling. */
-const PLAIN_FOLDER =
-  /^(?:https:\/\/(?:(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*|127\.0\.0\.1)|http:\/\/(?:127\.0\.0\.1|localhost))(?::(?!(?:80|443)(?:\/|$))[1-9]\d{0,4})?(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
-/** The feed's folder exactly as Chromium serializes it, so that a URL with this prefix always belongs to the feed. */
-const feedUrl = v.pipe(
-  webUrl,
-  v.regex(
-    PLAIN_FOLDER,
-    'must be the plain address of a folder: lower case, without user, query, fragment, dot segment or encoded sign',
-  ),
-);
-const loopbackUrl = v.pipe(
-  v.string(),
-  v.check((url) => {
-    const port = Number(LOOPBACK_URL.exec(url)?.[1]);
-    return port >= 1 && port <= 65_535;
-  }, 'must be a loopback address such as http://127.0.0.1:46200'),
 );
 /** A DSN carries its public key as userinfo, which is refused in every other address (promise A8). */
 const sentryDsn = v.pipe(
   v.string(),
   v.regex(/^(?:https:\/\/\w+@[\w.-]+|http:\/\/\w+@127\.0\.0\.1)(?::\d{1,5})?\/[\w/]+$/, 'must be a Sentry DSN'),
 );
-const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
+export const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.literal(''), schema]), '');
-/** The path of a program; the main process validates where it may be. */
-const programPath = v.pipe(
-  v.string(),
-  v.maxLength(1024, 'must be shorter than 1,025 letters'),
-  v.check((text) => !/\p{Cc}/u.test(text), 'must be the path of a program'),
-);
-/** Up to eight Ed25519 public keys, 32 raw bytes each, in base64. */
-const updateKeys = v.pipe(
-  v.string(),
-  v.regex(
-    /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=){0,7}$/,
-    'must be Ed25519 public keys in base64, with commas between',
-  ),
-);
 /** The systems that the app is for, as the visitor of the web platform reads them. */
 export const DOWNLOAD_SYSTEMS = ['windows', 'macos', 'linux'] as const;
 export type DownloadSystem = (typeof DOWNLOAD_SYSTEMS)[number];
@@ -67,18 +37,14 @@ const downloadUrls = v.pipe(
     `must be ${DOWNLOAD_SYSTEMS.map((system) => `${system}=https://...`).join(',')}, or some of them`,
   ),
 );
-const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
+export const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
 /** An IANA time zone name that this machine knows; offsets such as '+07:00' are refused because they ignore daylight saving. */
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be an IANA time zone such as Asia/Ho_Chi_Minh'));
 export const DEFAULT_PROVIDER_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
-/** Every variable with its schema and default. */
-export const configVariables = {
+/** The variables that a page needs, with their schemas and defaults: all that config.json of the web platform may have. */
+export const pageVariables = {
   PINGLANE_API_URL: webUrl,
-  PINGLANE_HELPER_URL: v.optional(loopbackUrl, 'http://127.0.0.1:46200'),
-  /** The helper program that the app starts itself; empty: the app uses the helper that already listens at PINGLANE_HELPER_URL. */
-  PINGLANE_HELPER_PROGRAM: optional(programPath),
-  PINGLANE_AUTH_HELPER_URL: optional(loopbackUrl),
   PINGLANE_GOOGLE_ISSUER: v.optional(webUrl, 'https://accounts.google.com'),
   PINGLANE_GOOGLE_CLIENT_ID: plain,
   PINGLANE_DISCORD_AUTHORIZE_URL: v.optional(webUrl, 'https://discord.com/oauth2/authorize'),
@@ -91,16 +57,9 @@ export const configVariables = {
   /** Where the web platform leads to the app, one address for each system; empty: it does not. */
   PINGLANE_DOWNLOAD_URLS: optional(downloadUrls),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
-  /** The folder of the release feed (docs/releasing.md). */
-  PINGLANE_UPDATE_URL: optional(feedUrl),
-  /** Public keys whose signature a release must carry; without a key the feed is never requested (promise I1). */
-  PINGLANE_UPDATE_KEYS: optional(updateKeys),
-  PINGLANE_USER_DATA: plain,
 };
-export type ConfigVariable = keyof typeof configVariables;
-
-const configSchema = v.object(configVariables);
-export type Config = v.InferOutput<typeof configSchema>;
+const pageSchema = v.object(pageVariables);
+export type PageConfig = v.InferOutput<typeof pageSchema>;
 
 /** The part of the configuration that the renderer needs. */
 export const publicConfig = v.strictObject({
@@ -121,25 +80,36 @@ export type PublicConfig = v.InferOutput<typeof publicConfig>;
 
 /**
  * Validates raw values (environment, baked, or config.json).
+ * @param schema an object of the variables; other values are ignored
  * @returns the configuration, or one line that names the variable, its value and what is expected
  */
-export function parseConfig(source: Readonly<Record<string, unknown>>): { config: Config } | { problem: string } {
+export function parseVariables<T>(
+  schema: v.GenericSchema<unknown, T> & { readonly entries: object },
+  source: Readonly<Record<string, unknown>>,
+): { config: T } | { problem: string } {
   const known = Object.fromEntries(
-    Object.keys(configVariables)
+    Object.keys(schema.entries)
       .map((name): [string, unknown] => [name, lookUp(source, name)])
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = v.safeParse(configSchema, known);
+  const parsed = v.safeParse(schema, known);
   if (parsed.success) return { config: parsed.output };
-  const issue = parsed.issues[0];
+  const [issue] = parsed.issues;
   const name = String(issue.path?.[0]?.key);
   if (!(name in known)) return { problem: `${name} is not set: it must be the provider's address` };
   const inner = issue.issues?.at(-1) ?? issue;
   return { problem: `${name} is '${String(lookUp(source, name))}': it ${inner.message}` };
 }
 
+/** Validates the web platform's config.json; see `parseVariables`. */
+export function parsePageConfig(
+  source: Readonly<Record<string, unknown>>,
+): ReturnType<typeof parseVariables<PageConfig>> {
+  return parseVariables(pageSchema, source);
+}
+
 /** Selects the renderer's part of a configuration. */
-export function toPublicConfig(config: Config): PublicConfig {
+export function toPublicConfig(config: PageConfig): PublicConfig {
   const [googleClient, discordClient] = [config.PINGLANE_GOOGLE_CLIENT_ID, config.PINGLANE_DISCORD_CLIENT_ID];
   return {
     apiUrl: config.PINGLANE_API_URL,

@@ -1,11 +1,13 @@
 /** The main process: reads the configuration, locks the app down, serves its pages and IPC, and opens the window. */
 import path from 'node:path';
-import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, session, shell } from 'electron';
+import { app, dialog, nativeTheme, powerMonitor, protocol, session, shell } from 'electron';
 import { brand } from '../common/brand';
-import { toPublicConfig, type Config } from '../common/config';
+import { toPublicConfig } from '../common/config';
+import type { Config } from '../common/program-config';
 import type { Startup } from '../common/contract/ipc/ipc';
 import { redact } from '../common/redact/redact';
 import { loadConfig } from './app/config';
+import { openRequests, openTerminal } from './command-line/command-line';
 import { nativeTexts } from './app/native-texts';
 import { setFeatures } from './app/features';
 import { openDesktopFile, personLanguage, type DesktopFile } from './desktop/desktop-file';
@@ -19,6 +21,7 @@ import { createChangedFigures } from './connection/changed-figures';
 import { openHelper } from './connection/helper';
 import { afterDelay } from './app/timers';
 import { createIpcHandlers } from './ipc/handlers';
+import { createMiniHost } from './desktop/mini/mini-host';
 import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
 import { followOtherStarts } from './app/links/other-starts';
@@ -27,12 +30,14 @@ import { linkOfArguments } from './app/links/parse-link';
 import { createLastSweep } from './diagnostics/line-test/last-sweep';
 import { openLineTest } from './diagnostics/line-test/open-line-test';
 import { createLog } from './diagnostics/log';
+import { createLaunchers } from './launchers/launchers';
 import { installLockdown, lockSession, type Lockdown } from './app/lockdown';
 import { readMachineId } from './app/machine-id';
 import { createOwnFetch, isInFolder, type OwnNetwork } from './app/own-network';
 import { watchPower } from './connection/power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './app/protocol';
 import { openProfile } from './app/profile';
+import { refuseToStart } from './app/refuse-start';
 import { createPutAway } from './app/put-away';
 import { installQuit } from './app/quit';
 import { createLifecycle } from './diagnostics/watch-lifecycle';
@@ -45,15 +50,15 @@ import { securityHeaders } from './app/security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
-import { focusWindow, openMainWindow, stopWithPage, type Opening } from './app/window';
-import { wipeStorage } from './app/wipe-storage';
+import { focusWindow, mainWindows, openMainWindow, stopWithPage, type Opening } from './app/window';
+import { createStorageWipes, eraseData } from './app/wipe-storage';
 
-/** Exit code for an invalid configuration (EX_CONFIG of sysexits.h). */
-const EXIT_CONFIG = 78;
 const EXIT_FAILURE = 1;
 
 const now = () => performance.now();
+const openAddress = (address: string) => shell.openExternal(address);
 const print = (line: string) => console.error(`${brand.name}: ${line}`);
+const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
 const appLog = createLog({ print, now: Date.now });
 const log = appLog.write;
 const lifecycle = createLifecycle({ log, now, after: afterDelay });
@@ -67,19 +72,19 @@ const lastResort = createLastResort({
   fail: createBootFailure({
     languages: () => app.getPreferredSystemLanguages(),
     redact,
-    showErrorBox: (title, text) => dialog.showErrorBox(title, text),
+    showErrorBox,
     exit: () => app.exit(EXIT_FAILURE),
   }),
 });
-const windows = () => BrowserWindow.getAllWindows();
-const pages = () => windows().map(({ webContents }) => webContents);
+const pages = () => mainWindows().map(({ webContents }) => webContents);
 const lastSweep = createLastSweep(now);
 const changedFigures = createChangedFigures();
 const putAway = createPutAway({ after: afterDelay, now: Date.now, random: Math.random, record: lifecycle.pageChanged });
-const publish = putAway.watchPublished(
-  lastSweep.watchPublished(lifecycle.watchPublished(changedFigures.publishChanges(createPublisher(pages)))),
-);
+const publishToPage = lifecycle.watchPublished(changedFigures.publishChanges(createPublisher(pages)));
+const miniHost = createMiniHost({ preload: path.join(import.meta.dirname, 'mini-preload.cjs'), log, now });
+const publish = putAway.watchPublished(lastSweep.watchPublished(miniHost.watchPublished(publishToPage)));
 const links = createPendingLink(publish, now);
+const requests = openRequests(app);
 
 ignoreClosedPipes([process.stdout, process.stderr]);
 process.on('uncaughtException', lastResort.exception);
@@ -91,18 +96,20 @@ const loaded = loadConfig({
   baked: __BAKED_CONFIG__,
   resourcesPath: process.resourcesPath,
 });
-if ('problem' in loaded) refuseToStart(loaded.problem);
-else start(loaded.config);
+if ('problem' in loaded) refuseToStart(loaded.problem, { app, print, showErrorBox });
+else await start(loaded.config);
 
-/** Everything that must happen before Electron is ready, in this order. */
-function start(config: Config): void {
+/** Everything that must happen before Electron is ready, in this order; of a second start for the command line, everything. */
+async function start(config: Config): Promise<void> {
   const problem = openProfile(app, config.PINGLANE_USER_DATA);
   if (problem !== null) {
-    refuseToStart(problem);
+    refuseToStart(problem, { app, print, showErrorBox });
     return;
   }
-  const profile = openProfileFolder({ app, print, showErrorBox: (...texts) => dialog.showErrorBox(...texts) });
+  const profile = openProfileFolder({ app, print, showErrorBox });
   if (profile === null) return;
+  const terminal = openTerminal(app, profile);
+  if (terminal) return terminal;
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
     app.quit();
@@ -126,19 +133,19 @@ function start(config: Config): void {
   });
 
   const policy = toPublicConfig(config);
-  const openExternal = createExternalLinks((address) => shell.openExternal(address), now, policy.gatewayUrl);
+  const openExternal = createExternalLinks(openAddress, now, policy.gatewayUrl);
   const lockdown: Lockdown = { requests: { ...policy, isPackaged: app.isPackaged }, openExternal, log };
   installLockdown(app, lockdown);
 
-  followOtherStarts(app, links, () => {
-    if (!putAway.show()) windows().slice(0, 1).forEach(focusWindow);
+  followOtherStarts(app, { links, commandLine: requests }, () => {
+    if (!putAway.show()) mainWindows().slice(0, 1).forEach(focusWindow);
   });
   links.open(linkOfArguments(process.argv));
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !putAway.isAway()) app.quit();
   });
 
-  // Never awaited at the top level: an ES module that waits for readiness there keeps Electron from becoming ready.
+  // Not awaited, as `start` is at the top level: an ES module that waits for readiness there keeps Electron from becoming ready.
   app
     .whenReady()
     .then(() => open(config, lockdown, file))
@@ -167,10 +174,11 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
     fetch: createOwnFetch(network, 'sign-in', isInFolder(config.PINGLANE_GOOGLE_ISSUER)),
-    openBrowser: (address) => shell.openExternal(address),
+    openBrowser: openAddress,
     language: () => desktop.language(),
   });
   const signIn = lifecycle.watchSignIn(signInService);
+  const wipes = createStorageWipes(session.defaultSession);
   const { endFirst } = installQuit({
     app,
     after: afterDelay,
@@ -181,7 +189,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
       monitoring.stop();
     },
     async endSession(signal) {
-      await putAway.keepMissed();
+      await Promise.all([wipes.ended(), putAway.keepMissed()]);
       await helper.client.close(signal);
     },
     stopHelper: () => helper.stop(),
@@ -201,10 +209,11 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
     stopWithPage(opened, () => changedFigures.confirm(null));
     return opened;
   };
-  const sources = { file, pages: root, publish, session: client.session, openWindow, putAway, now };
+  const sources = { file, pages: root, publish, session: client.session, openWindow, putAway, miniHost, now };
   const desktop = createDesktopIntegration(sources);
   putAway.setHost({ ...desktop, stopMonitoring: monitoring.stop });
-  watchRepaint(powerMonitor, { windows, reopen: desktop.reopen, after: afterDelay, log });
+  requests.setHost(() => desktop.tellPage({ command: 'command-line' }));
+  watchRepaint(powerMonitor, { windows: mainWindows, reopen: desktop.reopen, after: afterDelay, log });
   powerMonitor.on('resume', desktop.resumed);
   powerMonitor.on('unlock-screen', desktop.resumed);
   const connection = readConnection(client.session, desktop.pageActivity);
@@ -220,15 +229,16 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
     updates,
     putAway,
     saveFile: createFileSaver({
-      showDialog: requestFile,
+      ...{ showDialog: requestFile, language: desktop.language, now: Date.now },
       folder: () => app.getPath('downloads'),
-      language: desktop.language,
-      now: Date.now,
     }),
+    installedGames: createLaunchers({ open: openAddress, putAway, publish, after: afterDelay, now }),
     testLine: openLineTest(config, { network, session: session.defaultSession, client: helper.client, lastSweep }),
     takeLink: links.take,
+    serveCommandLine: requests.serve,
     reportError: errorReports.captureReport,
-    wipeStorage: () => wipeStorage(session.defaultSession),
+    wipeStorage: wipes.wipe,
+    eraseData: () => eraseData({ wipes, desktop, file, log: appLog }),
     quit: () => app.quit(),
   });
   serveIpc(handlers, { ownContents, now, log });
@@ -237,11 +247,4 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
   // In development the scheme would be registered for Electron's own binary.
   if (app.isPackaged) app.setAsDefaultProtocolClient(brand.linkScheme);
   lastResort.markOpen();
-}
-
-/** Prints the problem unredacted: whoever configured the app must find the value, and it is written to no file. */
-function refuseToStart(problem: string): void {
-  print(problem);
-  if (app.isPackaged) dialog.showErrorBox(brand.name, problem);
-  app.exit(EXIT_CONFIG);
 }

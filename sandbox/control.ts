@@ -34,6 +34,10 @@ export interface SandboxControl {
   allowKeys(areAllowed: boolean): void;
   /** Sets whether promotions are listed. */
   setPromotions(areListed: boolean): void;
+  /** Sets whether waiting orders by PayPal renew, or the provider does not say; other orders never renew. */
+  setRenewal(renewal: SandboxRenewal): void;
+  /** Sends an order from now on with other values of some fields, such as no method or another currency; none restores it. */
+  setOrderFields(orderId: number, fields: OrderFields | null): void;
   /** Simulates a bank transfer of an amount in dong with this reference; null when no order has that reference. */
   transfer(content: string, amount: number): Receipt | null;
   /** Sets the gateway's response to a pending silent charge; false when none is pending. */
@@ -42,6 +46,13 @@ export interface SandboxControl {
   mails(to?: string): readonly Mail[];
 }
 
+export const SANDBOX_RENEWALS = ['choice', 'automatic', 'none', 'unsaid'] as const;
+/** 'unsaid': the provider sends nothing about renewals. */
+export type SandboxRenewal = (typeof SANDBOX_RENEWALS)[number];
+
+/** Values of an order's fields as they are sent; a test may send what the contract forbids. */
+type OrderFields = Readonly<Record<string, unknown>>;
+
 /** The state changed by the controls and read by the provider. */
 export interface SandboxState {
   scenario: ScenarioName;
@@ -49,6 +60,9 @@ export interface SandboxState {
   country: string;
   methodsDown: ReadonlySet<PaymentMethod>;
   promotions: boolean;
+  renewal: SandboxRenewal;
+  /** By the order's number. */
+  readonly orderFields: Map<number, OrderFields>;
 }
 
 const DEFAULT_REASON = 'revoked by the provider';
@@ -101,6 +115,11 @@ export function createControl({
     setMethodsDown: (methods) => void (state.methodsDown = new Set(methods)),
     allowKeys: (areAllowed) => origins.allowKeys(areAllowed),
     setPromotions: (areListed) => void (state.promotions = areListed),
+    setRenewal: (renewal) => void (state.renewal = renewal),
+    setOrderFields(orderId, fields) {
+      if (fields === null) state.orderFields.delete(orderId);
+      else state.orderFields.set(orderId, fields);
+    },
     transfer(content, amount) {
       const order = findOrderOfTransfer(database, content);
       return order === null ? null : cashier.receive(order.id, { amount, currency: 'VND' });

@@ -1,8 +1,8 @@
-/** The sandbox-only calls about payments: a transfer arrives, a silent charge is settled, methods become unavailable, CORS refuses keys. */
+/** The sandbox-only calls about payments: a transfer arrives, a silent charge is settled, an order has other fields, orders renew, methods become unavailable, CORS refuses keys. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../common/contract/provider/payment-methods';
-import type { SandboxControl } from './control';
+import { SANDBOX_RENEWALS, type SandboxControl } from './control';
 import { errorAnswer, jsonAnswer, NOT_FOUND } from './envelope';
 import { readBody } from './read-request';
 
@@ -10,11 +10,15 @@ const METHODS_PATH = '/sandbox/payment-methods';
 const TRANSFER_PATH = '/sandbox/transfer';
 const CHARGE_PATH = '/sandbox/charge';
 const KEYS_PATH = '/sandbox/idempotency-keys';
-export const PAYMENT_CONTROL_PATHS = [METHODS_PATH, TRANSFER_PATH, CHARGE_PATH, KEYS_PATH];
+const ORDER_PATH = '/sandbox/order';
+const RENEWAL_PATH = '/sandbox/renewal';
+export const PAYMENT_CONTROL_PATHS = [METHODS_PATH, TRANSFER_PATH, CHARGE_PATH, KEYS_PATH, ORDER_PATH, RENEWAL_PATH];
 
 const methodsChange = v.strictObject({ down: v.array(v.picklist(PAYMENT_METHODS)) });
 const transfer = v.strictObject({ content: v.string(), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 const keysChange = v.strictObject({ allowed: v.boolean() });
+const renewalChange = v.strictObject({ renewal: v.picklist(SANDBOX_RENEWALS) });
+const orderChange = v.strictObject({ order_id: v.number(), fields: v.nullable(v.record(v.string(), v.unknown())) });
 const chargeAnswer = v.strictObject({ order_id: v.number(), outcome: v.picklist(['approved', 'declined']) });
 
 /** Adds them to the control routes. */
@@ -25,6 +29,15 @@ export function addPaymentControls(app: Hono, control: SandboxControl): void {
   });
   app.post(KEYS_PATH, async ({ req }) => {
     control.allowKeys((await readBody(keysChange, req.raw)).allowed);
+    return new Response(null, { status: 204 });
+  });
+  app.post(RENEWAL_PATH, async ({ req }) => {
+    control.setRenewal((await readBody(renewalChange, req.raw)).renewal);
+    return new Response(null, { status: 204 });
+  });
+  app.post(ORDER_PATH, async ({ req }) => {
+    const { order_id, fields } = await readBody(orderChange, req.raw);
+    control.setOrderFields(order_id, fields);
     return new Response(null, { status: 204 });
   });
   app.post(TRANSFER_PATH, async ({ req }) => {

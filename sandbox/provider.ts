@@ -66,6 +66,8 @@ export function createProvider(options: ProviderOptions): Provider {
       country: () => state.country,
       isMethodDown: (method) => state.methodsDown.has(method),
       hasPromotions: () => state.promotions,
+      orderFields: (id) => state.orderFields.get(id) ?? {},
+      renewal: () => state.renewal,
     }),
     once: createOnce(database, now, (path) => faults.meetUnderWay(path)),
     readSession: (key) => readSession(database, key),

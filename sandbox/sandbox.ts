@@ -123,6 +123,8 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   const state: SandboxState = {
     ...{ scenario: 'normal', behaviour: 'normal', country: DEFAULT_COUNTRY },
     methodsDown: new Set(),
+    orderFields: new Map(),
+    renewal: 'choice',
     promotions: options.promotions ?? true,
   };
   const faults = createFaults();
@@ -133,6 +135,7 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   const gateway = await startGateway({
     port: options.gatewayPort ?? 0,
     ...{ database, cashier, faults, origins, now },
+    isAutomatic: () => state.renewal === 'automatic',
   });
   endings.push(() => gateway.close());
   const line = createLineControl(network);

@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: measures the figures to hold; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. For memory,
- * `-- memory --window 60 --hours 1` counts CPU over 60 s (5 min otherwise) and simulates an hour of hiding (8 otherwise).
+ * `-- memory --window 60 --hours 1` counts CPU over 60 s (5 min otherwise) and simulates an hour of hiding (8 otherwise). `-- away --rounds 20` hides
+ * and opens the window 20 times (200 otherwise).
  */
+import { measureAway } from './bench/away';
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureFleet } from './bench/fleet';
@@ -25,6 +27,7 @@ const { values, positionals: wanted } = readArguments({
     json: { type: 'boolean' },
     window: { type: 'string', default: '300' },
     hours: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '200' },
   },
   allowPositionals: true,
 });
@@ -44,11 +47,12 @@ const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Rec
   'sign-out': measureSignOut,
   idle: measureIdle,
   memory: () => measureMemory({ windowMs: Number(values.window) * 1_000, hours: Number(values.hours) }),
+  away: () => measureAway(Number(values.rounds)),
   soak: measureSoak,
 };
 
-if (![values.window, values.hours].every((value) => Number(value) > 0)) {
-  console.error('--window is a number of seconds, --hours one of hours, each above 0.');
+if (![values.window, values.hours, values.rounds].every((value) => Number(value) > 0)) {
+  console.error('--window is a number of seconds, --hours one of hours, --rounds one of rounds, each above 0.');
   process.exit(2);
 }
 const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));

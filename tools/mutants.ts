@@ -1,6 +1,7 @@
 /**
  * Mutation testing: plants a random sample of small faults in rules, stores, actions, the API and the main process, one at a time, and
- * counts how many of them the unit and component tests notice. `npm run mutants -- --seed 7 --count 20`; 200 take about two hours.
+ * counts how many of them the unit and component tests notice. `npm run mutants -- --seed 7 --count 20 --from 40` tries those after the first
+ * forty of that seed's sample, `--in electron/updates` only those of a folder, `--jobs 1` one at a time.
  */
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../sandbox/seed/random';
@@ -8,55 +9,63 @@ import { readArguments } from './lib/arguments';
 import { filesIn } from './lib/files-in';
 import { fromRoot } from './lib/run';
 import { mutationsOf } from './mutants/mutations';
+import { createRelatedTests } from './mutants/related-tests';
 import { sample } from './mutants/sample';
 import { createMutantRunner, type Mutant } from './mutants/try-mutants';
 
 const FOLDERS = ['src/core', 'src/features', 'src/model', 'src/lib/api', 'electron'];
 const WANTED_SHARE = 0.92;
-/** As many as a small machine has cores. */
-const SIDE_BY_SIDE = 2;
 
-const { values } = readArguments({ options: { seed: { type: 'string' }, count: { type: 'string' } } });
-const [seed, count] = [numberOf(values.seed, 1), numberOf(values.count, 200)];
-const waiting = [...sample(allMutants(), count, seededRandom(seed))];
-const total = waiting.length;
-const results: { readonly mutant: Mutant; readonly failing: readonly string[] | 'unfinished' }[] = [];
+const text = { type: 'string' } as const;
+const { values } = readArguments({ options: { seed: text, count: text, from: text, jobs: text, in: text } });
+const [seed, count, from] = [numberOf(values.seed, 1), numberOf(values.count, 200), numberOf(values.from, 0)];
+// As many as a small machine has cores.
+const jobs = Math.max(1, numberOf(values.jobs, 2));
+const sources: Readonly<Record<string, string>> = Object.fromEntries(
+  filesIn(['common', 'electron', 'sandbox', 'src', 'tests', 'tools'], /\.tsx?$/).map((file) => [
+    file,
+    readFileSync(fromRoot(file), 'utf8'),
+  ]),
+);
+const chosen = sample(allMutants(values.in ?? ''), from + count, seededRandom(seed)).slice(from);
+const relatedTests = createRelatedTests(sources);
 
-const runners = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, createMutantRunner));
+const waiting = [...chosen.entries()];
+const byFault = { failed: 0, 'timed out': 0, stalled: 0, crashed: 0 };
+const runners = await Promise.all(Array.from({ length: jobs }, createMutantRunner));
 try {
   await Promise.all(
     runners.map(async (runner) => {
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const failing = await runner.failingWith(mutant);
-        results.push({ mutant, failing });
-        console.log(`${failing.length === 0 ? 'SURVIVED' : 'killed  '} ${describe(mutant)}`);
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [index, mutant] = next;
+        const started = performance.now();
+        const fault = await runner.noticedBy(mutant, relatedTests(mutant.file));
+        const seconds = ((performance.now() - started) / 1000).toFixed(0);
+        if (fault) byFault[fault.how] += 1;
+        const result = fault ? `killed   (${fault.file} ${fault.how})` : 'SURVIVED';
+        console.log(`${from + index} ${seconds} s ${result} ${describe(mutant)}`);
       }
     }),
   );
-  // A test that fails in the copy without any mutant kills none.
-  const testFiles = [...new Set(results.flatMap(({ failing }) => (failing === 'unfinished' ? [] : failing)))];
-  const unusable = new Set(await runners[0]?.failingAnyway(testFiles));
-  if (unusable.size > 0) console.log(`These test files fail without a mutant: ${[...unusable].join(', ')}`);
-  const isKilled = ({ failing }: (typeof results)[number]) =>
-    failing === 'unfinished' || failing.some((file) => !unusable.has(file));
-  const killed = results.filter(isKilled).length;
-  const share = killed / Math.max(1, total);
-  console.log(`${killed} of ${total} killed (${(share * 100).toFixed(1)} %), seed ${seed}`);
+  const killed = Object.values(byFault).reduce((sum, one) => sum + one, 0);
+  const share = killed / Math.max(1, chosen.length);
+  console.log(`${killed} of ${chosen.length} killed (${(share * 100).toFixed(1)} %), seed ${seed}, from ${from}`);
+  console.log(`by: ${JSON.stringify(byFault)}`);
   process.exitCode = share >= WANTED_SHARE ? 0 : 1;
 } finally {
   await Promise.all(runners.map((runner) => runner.close()));
 }
 
-function allMutants(): readonly Mutant[] {
-  return filesIn(FOLDERS, /(?<!\.d)\.ts$/).flatMap((file) =>
-    mutationsOf(file, readFileSync(fromRoot(file), 'utf8')).map((one) => ({ ...one, file })),
-  );
+function allMutants(folder: string): readonly Mutant[] {
+  return filesIn(FOLDERS, /(?<!\.d)\.ts$/)
+    .filter((file) => file.startsWith(folder))
+    .flatMap((file) => mutationsOf(file, sources[file] ?? '').map((one) => ({ ...one, file })));
 }
 
-function describe({ file, start, end, text }: Mutant): string {
-  const source = readFileSync(fromRoot(file), 'utf8');
+function describe({ file, start, end, text: replacement }: Mutant): string {
+  const source = sources[file] ?? '';
   const line = source.slice(0, start).split('\n').length;
-  return `${file}:${line}  ${source.slice(start, end).replaceAll(/\s+/g, ' ')}  ->  ${text}`;
+  return `${file}:${line}  ${source.slice(start, end).replaceAll(/\s+/g, ' ')}  ->  ${replacement}`;
 }
 
 /** The number of an option; anything else ends the program. */

@@ -4,7 +4,7 @@ import { buildApp } from './lib/build';
 import { ensureTestBrowser } from './lib/browser';
 import { checkSteps } from './lib/check-steps';
 import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
-import { conclude, runSteps } from './lib/steps';
+import { conclude, runSteps, type Plan } from './lib/steps';
 import { runPlaywright } from './lib/test-runners';
 
 readArguments({});
@@ -20,7 +20,7 @@ console.log(binary.sentence);
 // Built before: both runners would build what is stale.
 const env = { ...electronEnvironment(binary), CHROMIUM_PATH: browser, PINGLANE_IS_BUILT: '1' };
 
-const counts = await runSteps([
+const plan: Plan = [
   {
     name: 'build',
     run: () =>
@@ -30,7 +30,8 @@ const counts = await runSteps([
       ),
   },
   [
-    // They wait for real time in a third of theirs, which the checks use; those have a low priority.
+    // They wait for real time in a third of theirs, which one check at a time uses, at a low priority: beside two, tests that measure pings
+    // saw the load as a bad line.
     {
       name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
       run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
@@ -39,7 +40,8 @@ const counts = await runSteps([
   ],
   // They use every core.
   { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
-]);
+];
+const counts = await runSteps(plan);
 console.log(
   `${((performance.now() - startedAt) / 60_000).toFixed(1)} min in all (at most ${LIMIT_MINUTES} on two quiet cores)`,
 );

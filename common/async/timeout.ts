@@ -5,7 +5,7 @@ import type { Signal, Timers } from './delay';
 export type EndReason = 'timeout' | 'aborted';
 
 /**
- * The result of `work`, or that of `instead` when the timeout has passed or the signal has aborted first. Neither a timer nor a listener
+ * The result of `work`, or that of `fallback` when the timeout has passed or the signal has aborted first. Neither a timer nor a listener
  * is left, and an earlier rejection is passed on. `work` itself continues: abort it where that matters.
  */
 export function withTimeout<T>(

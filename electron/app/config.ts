@@ -1,6 +1,6 @@
 /** Loads the desktop's configuration (docs/product.md section 11). */
 import path from 'node:path';
-import { parseConfig, type Config, type ConfigVariable } from '../../common/config';
+import { parseConfig, type Config, type ConfigVariable } from '../../common/program-config';
 import { findHelperProgram } from '../connection/helper-program';
 
 export interface ConfigSources {

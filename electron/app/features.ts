@@ -1,6 +1,6 @@
 /** Chromium features that the app turns on or off at its start. */
 import type { CommandLine } from 'electron';
-import type { Config } from '../../common/config';
+import type { Config } from '../../common/program-config';
 
 /** Whether the person's desktop is Wayland, where only the desktop's own portal hears keys while another program has the focus. */
 export function isWayland({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>): boolean {

@@ -140,12 +140,12 @@ export function createPutAway(sources: PutAwaySources): PutAway {
   function openAgain(isHiddenAgain: boolean, commands: readonly DesktopCommand[] = []): boolean {
     if (away === null) return false;
     const { page, line, sleptAt } = away;
-    const { pingToken, email, isEmailVerified, path } = page;
+    const { pingToken, email, isEmailVerified, drafts, path } = page;
     cancelTimer();
     line?.stop();
     away = null;
     const missed = [...(line?.missed() ?? [])];
-    continuation = { pingToken, email, isEmailVerified, missed, sleptAt, commands: [...commands] };
+    continuation = { pingToken, email, isEmailVerified, drafts, missed, sleptAt, commands: [...commands] };
     isLoading = true;
     sources.record('opened-again');
     host?.openPage({ isHidden: isHiddenAgain, path });

@@ -5,6 +5,9 @@ import type { WindowState } from '../desktop/desktop-file';
 /** A moved window is saved after it has not moved for this time. */
 export const SAVE_DELAY_MS = 500;
 
+/** Content size of the mini window at the usual size of its text. */
+export const MINI_SIZE = { width: 360, height: 96 };
+
 interface Size {
   readonly width: number;
   readonly height: number;

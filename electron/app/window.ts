@@ -15,6 +15,10 @@ export const MIN_SIZE = { width: 880, height: 600 };
 /** The page's own background, to avoid a flash before its first paint. */
 const BACKGROUND = { dark: '#0E1116', light: '#F3F5F8' };
 
+const MINI_PATH = '/mini.html';
+/** The card's background of the mini window's page. */
+const MINI_BACKGROUND = { dark: '#161B22', light: '#FFFFFF' };
+
 export interface WindowSettings {
   /** Absolute path of the preload script. */
   readonly preload: string;
@@ -90,6 +94,61 @@ export function openMainWindow(
   if (!opening.isHidden) window.once('ready-to-show', () => window.show());
   // A failed load is handled by its own event (promise F4), so the rejection is ignored.
   window.loadURL(APP_ORIGIN + opening.path).catch(() => undefined);
+  return window;
+}
+
+const miniWindows = new WeakSet<BrowserWindow>();
+
+/** Every window of the app. */
+export function allWindows(): BrowserWindow[] {
+  return BrowserWindow.getAllWindows();
+}
+
+/** The app's windows without the mini window. */
+export function mainWindows(): BrowserWindow[] {
+  return allWindows().filter((window) => !miniWindows.has(window));
+}
+
+/** Every option of the mini window. */
+export function miniOptions(
+  settings: WindowSettings,
+  place: Rectangle,
+  platform: NodeJS.Platform,
+): BrowserWindowConstructorOptions {
+  return {
+    title: brand.name,
+    ...place,
+    ...{ frame: false, resizable: false, minimizable: false, maximizable: false, fullscreenable: false },
+    ...{ alwaysOnTop: true, skipTaskbar: true, show: false },
+    // A click does not take the focus from the game. On Linux such a window is none of the window manager's, so that nobody could move it.
+    focusable: platform === 'linux',
+    ...(platform === 'darwin' && { type: 'panel' }),
+    backgroundColor: settings.isDark ? MINI_BACKGROUND.dark : MINI_BACKGROUND.light,
+    webPreferences: webPreferences(settings),
+  };
+}
+
+/**
+ * Opens the mini window on its page, hidden; its page stays the only one.
+ * @param ownContents the ids of pages that the mini window's one call trusts
+ */
+export function openMiniWindow(
+  settings: WindowSettings,
+  ownContents: Set<number>,
+  place: Rectangle,
+  platform: NodeJS.Platform,
+): BrowserWindow {
+  const window = new BrowserWindow(miniOptions(settings, place, platform));
+  miniWindows.add(window);
+  // Above the taskbar and games that fill the screen without having it for themselves.
+  window.setAlwaysOnTop(true, 'screen-saver');
+  if (platform === 'darwin')
+    window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+  const { id } = window.webContents;
+  ownContents.add(id);
+  window.once('closed', () => ownContents.delete(id));
+  window.webContents.on('will-navigate', (event) => event.preventDefault());
+  window.loadURL(APP_ORIGIN + MINI_PATH).catch(() => undefined);
   return window;
 }
 

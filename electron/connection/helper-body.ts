@@ -1,6 +1,6 @@
 /** The only place that makes the helper's request body from a token (promise D7). */
 import { HELPER_BODY_LIMIT_BYTES, type HelperFailure } from '../../common/contract/helper/helper-api';
-import { UNSENDABLE } from '../../common/contract/helper/helper-token';
+import { isUnsendable } from '../../common/contract/helper/helper-token';
 
 export type EncodedBody =
   | { readonly ok: true; readonly body: Buffer }
@@ -8,7 +8,7 @@ export type EncodedBody =
 
 /** The UTF-8 bytes of a token, unchanged; a failure when it holds characters that no token may hold, or is over 1 MiB. */
 export function encodeHelperBody(token: string): EncodedBody {
-  if (UNSENDABLE.test(token)) return { ok: false, failure: 'garbage' };
+  if (isUnsendable(token)) return { ok: false, failure: 'garbage' };
   const body = Buffer.from(token);
   return body.length > HELPER_BODY_LIMIT_BYTES ? { ok: false, failure: 'too-large' } : { ok: true, body };
 }

@@ -1,7 +1,7 @@
 /**
  * The app's helper as configured: a program that the app keeps running, or any program on a fixed port (docs/product.md section 13).
  */
-import type { Config } from '../../common/config';
+import type { Config } from '../../common/program-config';
 import type { Publish } from '../ipc/publish';
 import { createHelperClient, type HelperClient } from './helper-client';
 import { superviseHelper, type HelperProcess } from './helper-process';

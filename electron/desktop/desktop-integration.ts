@@ -1,34 +1,35 @@
 /** Wires the desktop features together: tray, close to tray, start at login, remembered window, notifications, hotkey. */
 import path from 'node:path';
-import { app, BrowserWindow, globalShortcut, Menu, Notification, screen } from 'electron';
+import { app, globalShortcut, Menu, Notification, screen, type BrowserWindow } from 'electron';
 import { brand } from '../../common/brand';
 import { createRegistry } from '../../common/collections';
 import {
-  forEachHotkey,
   type DesktopCommand,
   type DesktopSettings,
   type DesktopState,
-  type HotkeySetting,
   type PersonNotification,
   type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import type { Language } from '../../common/languages';
 import { applicationMenu } from '../app/application-menu';
-import { isWayland } from '../app/features';
 import { createCloseToTray } from './close-to-tray';
 import { watchDisplays } from './displays';
 import { createHotkeys } from './hotkey';
+import { createSettings } from './settings';
 import type { Publish } from '../ipc/publish';
 import type { PutAway } from '../app/put-away';
 import type { PageActivity } from '../updates/connection';
 import type { SessionOwner } from '../connection/session';
 import { afterDelay } from '../app/timers';
 import { createLoginItem } from './login-item';
-import { createNotifications, notificationBody } from './notifications';
+import type { MiniHost } from './mini/mini-host';
+import { ownProgram } from './own-program';
+import { createNotificationDisplay } from './notification-display';
+import { createNotifications } from './notifications';
 import { personLanguage, type DesktopFile } from './desktop-file';
 import { createTray } from './tray';
 import { trayState } from './tray-state';
-import { focusWindow, MIN_SIZE, type Opening } from '../app/window';
+import { allWindows, focusWindow, mainWindows, MIN_SIZE, type Opening } from '../app/window';
 import { watchWindowState, fitWindow } from '../app/window-state';
 
 export interface DesktopIntegration {
@@ -44,6 +45,8 @@ export interface DesktopIntegration {
   readonly showWindow: () => void;
   /** Opens a window again in its place and on its page, and closes the given one. */
   readonly reopen: (window: BrowserWindow) => void;
+  /** Gives the page a command, whatever is shown; it is opened hidden when there is none. */
+  readonly tellPage: (command: DesktopCommand) => void;
   /** Whether the window can be hidden in the tray: there is one, and the person wants it. */
   readonly mayHide: () => boolean;
   /** Ends the window, whose page is put away. */
@@ -67,7 +70,8 @@ export interface DesktopIntegrationSources {
   /** Makes the main window. */
   readonly openWindow: (opening: Opening) => BrowserWindow;
   /** Opens the page that was put away. */
-  readonly putAway: Pick<PutAway, 'show' | 'keepCommand' | 'pageReady'>;
+  readonly putAway: Pick<PutAway, 'isAway' | 'show' | 'keepCommand' | 'pageReady'>;
+  readonly miniHost: Pick<MiniHost, 'start'>;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
@@ -80,16 +84,14 @@ export function createDesktopIntegration({
   session,
   openWindow,
   putAway,
+  miniHost,
   now,
 }: DesktopIntegrationSources): DesktopIntegration {
-  const loginItem = createLoginItem({
-    platform: process.platform,
-    app,
-    environment: process.env,
-    executable: process.execPath,
-  });
+  const { platform, env: environment, execPath: executable } = process;
+  const system = { platform, app, environment, executable };
+  const loginItem = createLoginItem(system);
   const showWindow = () => {
-    const windows = BrowserWindow.getAllWindows();
+    const windows = mainWindows();
     if (windows.length > 0) windows.slice(0, 1).forEach(focusWindow);
     else if (!putAway.show()) open(false);
   };
@@ -99,7 +101,7 @@ export function createDesktopIntegration({
   const command = (command: DesktopCommand) => {
     // When signed out, or without a page to receive the command, the window is shown instead.
     if (view?.isSignedIn === true && putAway.keepCommand(command)) return;
-    if (view?.isSignedIn === true && BrowserWindow.getAllWindows().length > 0) publish('onCommanded', command);
+    if (view?.isSignedIn === true && mainWindows().length > 0) publish('onCommanded', command);
     else showWindow();
   };
 
@@ -109,13 +111,35 @@ export function createDesktopIntegration({
     const template = applicationMenu(process.platform, language());
     Menu.setApplicationMenu(template && Menu.buildFromTemplate(template));
   };
-  const actions = { openWindow: showWindow, command, quit: () => app.quit() };
+  const changeMini = (isOpen: boolean) => {
+    const isKept = file.change({ miniWindow: isOpen });
+    showMini();
+    publish('onDesktopChanged', settings.read(isKept));
+  };
+  const mini = miniHost.start({
+    ...{ file, session, language, showWindow, view: () => view },
+    toggle: () => command({ command: 'toggle' }),
+    closedByPerson: () => changeMini(false),
+  });
+  const actions = {
+    ...{ openWindow: showWindow, command, quit: () => app.quit() },
+    isMiniOpen: () => file.read().miniWindow,
+    toggleMini: () => changeMini(!file.read().miniWindow),
+  };
   const tray = createTray(path.join(pages, 'tray'), process.platform, actions, language());
   // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. A Linux panel is not heard of.
   const renewTray = () => {
     if (process.platform === 'linux') tray?.renew();
   };
-  const showState = () => tray?.show(view, trayState(session.read(), view), language());
+  const showState = () => {
+    tray?.show(view, trayState(session.read(), view), language());
+    mini.update();
+  };
+  const showMini = () => {
+    // Not before there is something to show: the app's start comes first.
+    mini.setOpen(view !== null && file.read().miniWindow);
+    showState();
+  };
   session.onChange(showState);
   const setHotkeys = createHotkeys(
     globalShortcut,
@@ -123,14 +147,15 @@ export function createDesktopIntegration({
       hotkey: () => command({ command: 'toggle' }),
       matchHotkey: () => command({ command: 'match-mode' }),
       guardHotkey: () => command({ command: 'accept-offer' }),
+      streamerHotkey: () => command({ command: 'streamer-mode' }),
     },
     now,
   );
   const showNotification = createNotificationDisplay();
   const notify = createNotifications({
     show: showNotification,
-    isWindowVisible: () => BrowserWindow.getAllWindows().some((window) => window.isVisible() && !window.isMinimized()),
-    isWindowFocused: () => BrowserWindow.getAllWindows().some((window) => window.isFocused()),
+    isWindowVisible: () => mainWindows().some((window) => window.isVisible() && !window.isMinimized()),
+    isWindowFocused: () => mainWindows().some((window) => window.isFocused()),
     isWanted: () => file.read().notifications && Notification.isSupported(),
     openWindow: showWindow,
     now,
@@ -148,47 +173,39 @@ export function createDesktopIntegration({
     },
   });
   const open = (isHidden: boolean, path = '/') => {
-    const { window: saved } = file.read();
+    const { window: saved, hideFromCapture } = file.read();
     const bounds = saved && fitWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
     const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden, path });
+    window.setContentProtection(hideFromCapture);
     watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
     hideOnClose(window);
+    window.on('closed', () => {
+      if (!putAway.isAway() && mainWindows().every((each) => each === window)) mini.setOpen(false);
+    });
   };
 
   const keepPlace = (window: BrowserWindow) => {
     file.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
   };
-
-  const settingsNow = (): DesktopSettings => {
-    const { closeToTray, notifications, ...kept } = file.read();
-    const hotkeys = forEachHotkey((setting) => kept[setting]);
-    return { closeToTray, openAtLogin: loginItem.isOn(), ...hotkeys, notifications };
-  };
-  const stateWith = (outcomes: Pick<DesktopState, HotkeySetting>, isKept: boolean): DesktopState => ({
-    settings: settingsNow(),
-    hasTray: tray !== null,
-    isWayland: isWayland(process),
-    ...outcomes,
-    isKept,
-  });
-
+  const settings = createSettings({ file, loginItem, setHotkeys, hasTray: tray !== null, program: ownProgram(system) });
   if (process.platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
   app.on('activate', showWindow);
   showMenu();
-  watchDisplays({ screen, windows: () => BrowserWindow.getAllWindows(), after: afterDelay });
+  watchDisplays({ screen, windows: mainWindows, after: afterDelay, smallest: MIN_SIZE });
   setHotkeys(file.read());
   loginItem.refresh();
 
   return {
-    // Registered again, because a combination that was taken at start may be free by now.
-    readSettings: () => stateWith(setHotkeys(file.read()), true),
-    saveSettings({ closeToTray, openAtLogin, notifications, ...chosen }) {
-      const outcomes = setHotkeys(chosen);
-      if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
-      const before = file.read();
-      const kept = forEachHotkey((setting) => (outcomes[setting] === 'taken' ? before : chosen)[setting]);
-      return stateWith(outcomes, file.change({ closeToTray, notifications, ...kept }));
+    readSettings: () => settings.read(),
+    saveSettings(chosen) {
+      const wasOpen = file.read().miniWindow;
+      const state = settings.save(chosen);
+      for (const window of allWindows()) window.setContentProtection(state.settings.hideFromCapture);
+      showMini();
+      // Other parts of the page show it too.
+      if (chosen.miniWindow !== wasOpen) publish('onDesktopChanged', state);
+      return state;
     },
     showTray(next) {
       putAway.pageReady();
@@ -198,7 +215,7 @@ export function createDesktopIntegration({
         file.change({ language: next.language });
         showMenu();
       }
-      showState();
+      showMini();
       if (hasChanged) for (const listener of activityListeners.all()) listener();
     },
     pageActivity: {
@@ -215,30 +232,19 @@ export function createDesktopIntegration({
       open(false, pathname + search);
       window.destroy();
     },
+    tellPage(command) {
+      if (putAway.keepCommand(command)) return;
+      if (mainWindows().length > 0) publish('onCommanded', command);
+      else open(true);
+    },
     mayHide,
     closeWindow() {
-      for (const window of BrowserWindow.getAllWindows()) {
+      for (const window of mainWindows()) {
         keepPlace(window);
         window.destroy();
       }
     },
     openPage: ({ isHidden, path }) => open(isHidden, path),
     start: () => open(tray !== null && loginItem.hasStarted(process.argv)),
-  };
-}
-
-/** Shows notifications and references each until it closes: an unreferenced one is garbage-collected and loses its click handler. */
-function createNotificationDisplay(): (hint: { title: string; text: string }, clicked: () => void) => void {
-  const shown = new Set<Notification>();
-  return ({ title, text }, clicked) => {
-    const notification = new Notification({ title, body: notificationBody(text, process.platform) });
-    shown.add(notification);
-    notification.once('click', () => {
-      shown.delete(notification);
-      clicked();
-    });
-    notification.once('close', () => shown.delete(notification));
-    notification.once('failed', () => shown.delete(notification));
-    notification.show();
   };
 }

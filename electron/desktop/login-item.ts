@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../../common/brand';
-import { ownAppImage } from './app-image-file';
 import { autostartEntry } from './login-item-entry';
+import { programWords } from './own-program';
 
 /** The only argument of a start at login; it hides the window and has no other effect (promise A14). */
 export const STARTED_AT_LOGIN = '--started-at-login';
@@ -36,10 +36,10 @@ export function createLoginItem(system: LoginItemSystem): LoginItem {
   return system.platform === 'linux' ? fileItem(system) : systemItem(system);
 }
 
-/** The command that starts the app: a build's own executable (for an AppImage its file, since its mount is temporary), else Electron with the folder. */
-function commandOf({ app, environment, executable }: LoginItemSystem): { program: string; args: string[] } {
-  if (!app.isPackaged) return { program: executable, args: [app.getAppPath(), STARTED_AT_LOGIN] };
-  return { program: ownAppImage(environment, executable) ?? executable, args: [STARTED_AT_LOGIN] };
+/** The command that starts the app at login. */
+function commandOf(system: LoginItemSystem): { program: string; args: string[] } {
+  const [program, ...args] = programWords(system);
+  return { program, args: [...args, STARTED_AT_LOGIN] };
 }
 
 function systemItem(system: LoginItemSystem): LoginItem {

@@ -7,6 +7,7 @@ import { gunzip } from 'node:zlib';
 import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
 import type { Language } from '../../common/languages';
+import { receiptPage } from '../../common/receipt';
 import { nativeTexts, type NativeTexts } from '../app/native-texts';
 import { SAVED_FILE_TYPES, savedFileName } from '../../common/saved-file';
 
@@ -26,18 +27,24 @@ function dialogTexts(kind: FileToSave['kind'], texts: NativeTexts): { title: str
   switch (kind) {
     case 'report':
       return { title: texts.save.report, type: texts.fileTypes.report };
+    case 'settings':
+      return { title: texts.save.settings, type: texts.fileTypes.json };
+    case 'own-data':
+      return { title: texts.save.ownData, type: texts.fileTypes.json };
     case 'session-picture':
       return { title: texts.save.picture, type: texts.fileTypes.picture };
     case 'session-csv':
       return { title: texts.save.data, type: texts.fileTypes.csv };
     case 'session-json':
       return { title: texts.save.data, type: texts.fileTypes.json };
+    case 'receipt':
+      return { title: texts.save.receipt, type: texts.fileTypes.page };
   }
 }
 
 /** The first bytes of every PNG (ISO/IEC 15948 section 5.2). */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The decompressed text of a session: its 60,000 samples have less than half of it. */
+/** The decompressed text of a session, whose 60,000 samples have less than half of it, and of the person's data, which a storage of 5 MiB holds. */
 const TEXT_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -79,12 +86,16 @@ async function save({ showDialog, folder, language, now }: SaveSources, file: Fi
 async function bytesOf(file: FileToSave): Promise<Uint8Array> {
   switch (file.kind) {
     case 'report':
+    case 'settings':
       return Buffer.from(file.text);
+    case 'receipt':
+      return Buffer.from(receiptPage(file.receipt));
     case 'session-picture': {
       const bytes = Buffer.from(file.png, 'base64');
       if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw new Error('This is no PNG');
       return bytes;
     }
+    case 'own-data':
     case 'session-csv':
     case 'session-json': {
       const bytes = await promisify(gunzip)(Buffer.from(file.gzip, 'base64'), { maxOutputLength: TEXT_LIMIT_BYTES });

@@ -35,9 +35,10 @@ export function createTray(
   };
   if (Object.values(pictures).some((picture) => picture.isEmpty())) return null;
   let state: TrayState = 'off';
-  let shown: { readonly view: TrayView | null; readonly language: Language } = {
+  let shown: { readonly view: TrayView | null; readonly language: Language; readonly isMiniOpen: boolean } = {
     view: null,
     language: initialLanguage,
+    isMiniOpen: actions.isMiniOpen(),
   };
   const apply = (tray: Tray) => {
     const { view, language } = shown;
@@ -57,12 +58,13 @@ export function createTray(
   if (!tray) return null;
 
   return {
-    show(view, next, language) {
+    show(view, nextState, language) {
       if (!tray || tray.isDestroyed()) return;
-      if (next !== state) tray.setImage(pictures[next]);
-      state = next;
-      if (JSON.stringify({ view, language }) === JSON.stringify(shown)) return;
-      shown = { view, language };
+      if (nextState !== state) tray.setImage(pictures[nextState]);
+      state = nextState;
+      const next = { view, language, isMiniOpen: actions.isMiniOpen() };
+      if (JSON.stringify(next) === JSON.stringify(shown)) return;
+      shown = next;
       apply(tray);
     },
     renew() {

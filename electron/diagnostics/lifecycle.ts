@@ -3,7 +3,7 @@
  * each field is of a closed kind, so that neither free text nor a secret can get into one (promise H1).
  */
 import { lookUp } from '../../common/by-id';
-import { configVariables, type ConfigVariable } from '../../common/config';
+import { configVariables, type ConfigVariable } from '../../common/program-config';
 import { HELPER_FAILURES, type HelperFailure } from '../../common/contract/helper/helper-api';
 import { helperSession } from '../../common/contract/ipc/helper-session';
 import { SIGN_IN_PROVIDERS, signInFailure } from '../../common/contract/ipc/sign-in';

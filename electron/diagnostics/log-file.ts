@@ -29,6 +29,8 @@ export function logFileName(age: number): string {
 export interface LogFile {
   /** Appends whole lines synchronously, because an app that is about to end cannot wait. Throws the disk's error. */
   readonly append: (text: string) => void;
+  /** Removes every file. Throws the disk's error. */
+  readonly erase: () => void;
 }
 
 /**
@@ -49,6 +51,9 @@ export function openLogFile(folder: string): LogFile {
         rotate();
         appendWithin(file(0), bytes);
       }
+    },
+    erase() {
+      for (let age = 0; age < LOG_FILES_LIMIT; age += 1) rmSync(file(age), { force: true });
     },
   };
 }

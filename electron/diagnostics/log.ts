@@ -29,6 +29,8 @@ export interface Log {
   readonly write: (line: string) => void;
   /** Starts writing to a file in this folder, beginning with the lines kept in memory. */
   readonly openFolder: (folder: string) => void;
+  /** Removes what was written, on the disk and in memory. Throws the disk's error. */
+  readonly erase: () => void;
 }
 
 /** Creates a log that keeps its lines in memory until its folder is known. */
@@ -83,6 +85,10 @@ export function createLog({ print, now }: LogSources): Log {
       file = openLogFile(folder);
       retryAt = -Infinity;
       flush();
+    },
+    erase() {
+      waiting.length = 0;
+      file?.erase();
     },
   };
 }

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import type { App, BrowserWindow } from 'electron';
 import * as v from 'valibot';
-import { configVariables, type Config, type ConfigVariable } from '../../common/config';
+import { configVariables, type Config, type ConfigVariable } from '../../common/program-config';
 import type { LoginOutcome, Measured, PingOutcome, SweepEnd } from '../../common/contract/ipc/ipc';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { UpdateState } from '../../common/contract/ipc/updates';

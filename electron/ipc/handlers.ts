@@ -1,5 +1,7 @@
 /** Builds the handlers of the IPC table from plain modules. */
+import type { NumberedAnswer, NumberedRequests } from '../../common/contract/command-line/command-line';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
+import type { InstalledRequest, InstalledResponse } from '../../common/contract/ipc/installed-games';
 import type { LineRow } from '../../common/contract/ipc/line-test';
 import type { AppLink, IpcHandlers, Startup } from '../../common/contract/ipc/ipc';
 import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
@@ -20,9 +22,12 @@ export interface HandlerSources {
   readonly desktop: Pick<DesktopIntegration, 'readSettings' | 'saveSettings' | 'showTray' | 'notify'>;
   readonly saveFile: (file: FileToSave) => Promise<SaveOutcome>;
   readonly testLine: () => Promise<LineRow[]>;
+  readonly installedGames: (request: InstalledRequest) => Promise<InstalledResponse>;
   readonly takeLink: () => AppLink | null;
+  readonly serveCommandLine: (answered: NumberedAnswer | null) => NumberedRequests;
   readonly reportError: (report: ErrorReport) => void;
   readonly wipeStorage: () => Promise<void>;
+  readonly eraseData: () => Promise<void>;
   /** Quits the app through `before-quit`. */
   readonly quit: () => void;
   readonly putAway: Pick<PutAway, 'answer' | 'take' | 'end'>;
@@ -57,8 +62,8 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       return Promise.resolve(undefined);
     },
     openExternal: (address) => openExternal(address),
-    readDesktopSettings: () => Promise.resolve(desktop.readSettings()),
-    saveDesktopSettings: (settings) => Promise.resolve(desktop.saveSettings(settings)),
+    desktopSettings: (settings) =>
+      Promise.resolve(settings === null ? desktop.readSettings() : desktop.saveSettings(settings)),
     showTray: (view) => {
       desktop.showTray(view);
       return Promise.resolve(undefined);
@@ -69,13 +74,15 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
     },
     saveFile: (file) => saveFile(file),
     testLine: () => sources.testLine(),
+    installedGames: (request) => sources.installedGames(request),
     takeLink: () => Promise.resolve(takeLink()),
+    serveCommandLine: ({ answered }) => Promise.resolve([...sources.serveCommandLine(answered)]),
     reportError: (report) => {
       sources.reportError(report);
       return Promise.resolve(undefined);
     },
-    async wipeStorage() {
-      await sources.wipeStorage();
+    async wipeStorage(what) {
+      await (what === 'everything' ? sources.eraseData() : sources.wipeStorage());
       return undefined;
     },
     quitApp: () => {
@@ -88,10 +95,9 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       else putAway.end();
       return Promise.resolve(null);
     },
-    readUpdate: () => Promise.resolve(updates.read()),
-    checkForUpdate: () => {
-      updates.check();
-      return Promise.resolve(undefined);
+    readUpdate: (step) => {
+      if (step === 'check') updates.check();
+      return Promise.resolve(updates.read());
     },
     installUpdate: () => updates.install(),
   };

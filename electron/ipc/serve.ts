@@ -1,8 +1,10 @@
 /** The wrapper of every IPC call: trusted sender, strict schemas in both directions, size and rate limits (promises A9, A10). */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import * as v from 'valibot';
-import { ipc, type IpcChannel, type IpcHandlers } from '../../common/contract/ipc/ipc';
+import { lookUp } from '../../common/by-id';
+import { ipc, type IpcHandlers } from '../../common/contract/ipc/ipc';
 import type { AnyIpcCall, IpcEnvelope, IpcFailure } from '../../common/contract/ipc/ipc-call';
+import { miniIpc, type MiniHandlers } from '../../common/contract/ipc/mini-window';
 import { parseOwnAddress } from '../app/navigation-policy';
 import { createRateLimit } from './rate-limit';
 import { fitsMessage } from './message-size';
@@ -10,7 +12,7 @@ import { fitsMessage } from './message-size';
 /** How often a page may call a channel with an effect; reading is unlimited. */
 export const CALL_LIMIT = 20;
 const CALL_LIMIT_WINDOW_MS = 1_000;
-const READING_CHANNELS: ReadonlySet<IpcChannel> = new Set<IpcChannel>(['readStartup']);
+const READING_CHANNELS: ReadonlySet<string> = new Set(['readStartup']);
 
 export interface IpcBorder {
   /** The ids of the pages that the app itself opened. */
@@ -26,10 +28,22 @@ export interface IpcBorder {
  * @returns a function that returns the number of refused calls of untrusted senders so far
  */
 export function serveIpc(handlers: IpcHandlers, border: IpcBorder): () => number {
+  return serveTable(ipc, handlers, border);
+}
+
+/** Serves the mini window's table: its border names that window's page alone. */
+export function serveMini(handlers: MiniHandlers, border: IpcBorder): void {
+  serveTable(miniIpc, handlers, border);
+}
+
+function serveTable(
+  table: Readonly<Record<string, AnyIpcCall>>,
+  handlers: Readonly<Record<string, unknown>>,
+  border: IpcBorder,
+): () => number {
   let refusedSenders = 0;
-  const serve = (channel: IpcChannel) => {
-    const call: AnyIpcCall = ipc[channel];
-    const handler = handlers[channel] as (request: unknown) => Promise<unknown>;
+  const serve = ([channel, call]: [string, AnyIpcCall]) => {
+    const handler = lookUp(handlers, channel) as (request: unknown) => Promise<unknown>;
     const mayCall = READING_CHANNELS.has(channel)
       ? () => true
       : createRateLimit(CALL_LIMIT, CALL_LIMIT_WINDOW_MS, border.now);
@@ -53,7 +67,7 @@ export function serveIpc(handlers: IpcHandlers, border: IpcBorder): () => number
       return envelope;
     });
   };
-  for (const channel of Object.keys(ipc) as IpcChannel[]) serve(channel);
+  Object.entries(table).forEach(serve);
   return () => refusedSenders;
 }
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import { brand } from '../../common/brand';
-import type { Config } from '../../common/config';
+import type { Config } from '../../common/program-config';
 import { afterDelay } from '../app/timers';
 import type { Publish } from '../ipc/publish';
 import { createOwnFetch, isInFolder, type OwnNetwork } from '../app/own-network';

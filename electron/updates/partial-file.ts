@@ -46,7 +46,7 @@ export async function openPartialFile(
         () => 0,
       );
       if (size <= wanted.size) return size;
-      await onDisk(files.rm(part, { force: true }));
+      await onDisk(files.rm(part));
       return 0;
     },
     async append(start) {

@@ -7,7 +7,7 @@ import type { DownloadEnd } from './download';
 import type { FeedResult, Release } from './feed';
 
 /** Delay of the first check after the start. */
-export const FIRST_CHECK_DELAY_MS = 30_000;
+const FIRST_CHECK_DELAY_MS = 30_000;
 export const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
 /** How long a person must be disconnected before a download continues: a change of server is no end. */
 export const DOWNLOAD_RESUME_DELAY_MS = 5_000;
@@ -145,7 +145,7 @@ export function createUpdates(sources: UpdateSources): Updates {
     if (isClosed || !isDownloadDue || connection.isConnected()) return;
     cancelResume = after(DOWNLOAD_RESUME_DELAY_MS, () => {
       const wanted = release;
-      if (wanted && isDownloadDue && !connection.isConnected()) void run((signal) => fetchRelease(wanted, signal));
+      if (wanted) void run((signal) => fetchRelease(wanted, signal));
     });
   }
 

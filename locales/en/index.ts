@@ -14,6 +14,7 @@ import recovery from './recovery.json';
 import repair from './repair.json';
 import search from './search.json';
 import shell from './shell.json';
+import streamer from './streamer.json';
 
 export const messages = {
   auth,
@@ -30,5 +31,6 @@ export const messages = {
   repair,
   search,
   shell,
+  streamer,
 };
 export type Messages = typeof messages;

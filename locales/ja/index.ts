@@ -15,6 +15,7 @@ import recovery from './recovery.json';
 import repair from './repair.json';
 import search from './search.json';
 import shell from './shell.json';
+import streamer from './streamer.json';
 
 export const messages: Messages = {
   auth,
@@ -31,4 +32,5 @@ export const messages: Messages = {
   repair,
   search,
   shell,
+  streamer,
 };

@@ -1,7 +1,7 @@
 /** What the auth helper's program needs of the configuration (docs/product.md section 11). */
 import * as v from 'valibot';
 import { lookUp } from '../../common/by-id';
-import { configVariables } from '../../common/config';
+import { configVariables } from '../../common/program-config';
 import { readLoopbackPort } from '../../electron/connection/loopback-port';
 import type { GoogleClient } from '../../electron/sign-in/authorization-endpoint';
 

@@ -17,13 +17,7 @@ export interface Extension {
  */
 export function extendService(database: Database, { accountId, source, days }: Extension, now: number): number {
   return database.transaction(() => {
-    const account = database.first(
-      v.object({ expires_at: v.number() }),
-      'SELECT expires_at FROM accounts WHERE id = ?',
-      [accountId],
-    );
-    if (account === null) throw new Error('no such account');
-    const from = Math.max(now, account.expires_at);
+    const from = serviceEndOf(database, accountId, now);
     const until = from + days * DAY_MS;
     database.run(
       'INSERT INTO extensions (source, account_id, days, from_at, until_at, extended_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -32,4 +26,12 @@ export function extendService(database: Database, { accountId, source, days }: E
     database.run('UPDATE accounts SET expires_at = ? WHERE id = ?', [until, accountId]);
     return until;
   });
+}
+
+/** The end of an account's service, or now when that is later; throws when there is no such account. */
+export function serviceEndOf(database: Database, accountId: number, now: number): number {
+  const sql = 'SELECT expires_at FROM accounts WHERE id = ?';
+  const account = database.first(v.object({ expires_at: v.number() }), sql, [accountId]);
+  if (account === null) throw new Error('no such account');
+  return Math.max(now, account.expires_at);
 }

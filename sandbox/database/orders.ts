@@ -120,6 +120,15 @@ export function countOrders(database: Database, accountId: number): number {
   return database.first(v.object({ count: v.number() }), sql, [accountId])?.count ?? 0;
 }
 
+/** The price of an account's newest order that PayPal paid; null without one. */
+export function lastPriceOfPaypal(database: Database, accountId: number): Pick<Order, 'price' | 'currency'> | null {
+  return database.first(
+    v.object({ price: v.number(), currency: v.picklist(CURRENCIES) }),
+    "SELECT price, currency FROM orders WHERE account_id = ? AND method = 'paypal' AND status = 'paid' ORDER BY id DESC LIMIT 1",
+    [accountId],
+  );
+}
+
 /** Ends a waiting order; throws for one that has ended. */
 export function endOrder(database: Database, id: number, status: Exclude<OrderStatus, 'waiting'>, now: number): void {
   database.run('UPDATE orders SET status = ?, ended_at = ? WHERE id = ?', [status, now, id]);

@@ -13,6 +13,7 @@ import { startServer } from '../server';
 import { createCardTokens, type CardTokens } from './cards';
 import { createCharges, type Charges } from './charges';
 import { APPROVAL_PATH, createPaypal } from './paypal';
+import { createRenewals, RENEWALS_PATH } from './renewals';
 
 const TOKENIZE_PATH = '/cards/tokenize';
 
@@ -24,6 +25,8 @@ export interface GatewayOptions {
   readonly faults: Faults;
   /** The pages that may send it cards. */
   readonly origins: OriginPolicy;
+  /** Whether payments by PayPal renew without being asked about it. */
+  readonly isAutomatic: () => boolean;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -34,6 +37,8 @@ export interface Gateway {
   readonly tokenizeUrl: string;
   /** The approval page of an order. */
   readonly approvalUrl: (approvalKey: string) => string;
+  /** The page on which an account stops its renewal. */
+  readonly renewalsUrl: (accountId: number) => string;
   readonly cards: CardTokens;
   readonly charges: Charges;
 }
@@ -51,26 +56,29 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const closing = new AbortController();
   const throughFaults = createFaultLine(faults, closing.signal);
   const cards = createCardTokens(now);
-  const paypal = createPaypal(database, cashier);
+  const paypal = createPaypal(database, cashier, options.isAutomatic);
+  const renewals = createRenewals(database);
 
   async function response(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === STYLE_PATH) return styleAnswer();
     if (pathname === APPROVAL_PATH) return paypal(request);
+    if (pathname === RENEWALS_PATH) return renewals.page(request);
     if (pathname === TOKENIZE_PATH && request.method === 'POST') return tokenize(request, cards);
     return errorAnswer(404, NOT_FOUND);
   }
 
   const server = await startServer(port, (request, line) => {
-    const isPage = new URL(request.url).pathname === APPROVAL_PATH;
+    const isPage = [APPROVAL_PATH, RENEWALS_PATH].includes(new URL(request.url).pathname);
     const met = () => throughFaults(request, line, response).catch(toAnswer);
-    // For the form of the gateway's own page the browser sends the gateway's origin.
+    // For the forms of the gateway's own pages the browser sends the gateway's origin.
     return isPage ? met() : origins.guard(request, met);
   });
   return {
     url: server.url,
     tokenizeUrl: server.url + TOKENIZE_PATH,
     approvalUrl: (approvalKey) => `${server.url}${APPROVAL_PATH}?key=${approvalKey}`,
+    renewalsUrl: (accountId) => `${server.url}${RENEWALS_PATH}?key=${renewals.keyOf(accountId)}`,
     cards,
     charges: createCharges(),
     async close() {

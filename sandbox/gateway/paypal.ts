@@ -11,7 +11,12 @@ import { DESKTOP_RETURN, returnAddress, type ApprovalResult } from './returns';
 export const APPROVAL_PATH = '/paypal/approve';
 const KEY = /^[\w-]{43}$/;
 
-export function createPaypal(database: Database, cashier: Cashier): (request: Request) => Promise<Response> {
+/** @param isAutomatic whether every payment renews, so that the page does not ask */
+export function createPaypal(
+  database: Database,
+  cashier: Cashier,
+  isAutomatic: () => boolean,
+): (request: Request) => Promise<Response> {
   function findWaiting(key: string | null): Order | null {
     cashier.tidy();
     const order = key === null || !KEY.test(key) ? null : findOrderOfApproval(database, key);
@@ -23,7 +28,7 @@ export function createPaypal(database: Database, cashier: Cashier): (request: Re
     const order = form === null ? null : findWaiting(single(form, 'key'));
     if (form === null || order === null) return overPage();
     const isApproved = single(form, 'decision') === 'approve';
-    if (isApproved) cashier.approve(order.id, single(form, 'subscribe') === 'yes');
+    if (isApproved) cashier.approve(order.id, isAutomatic() || single(form, 'subscribe') === 'yes');
     else cashier.decline(order.id);
     return sendBack(order, isApproved ? 'approved' : 'declined');
   }
@@ -31,29 +36,33 @@ export function createPaypal(database: Database, cashier: Cashier): (request: Re
   return async (request) => {
     if (request.method === 'POST') return decide(request);
     const order = findWaiting(new URL(request.url).searchParams.get('key'));
-    return order === null ? overPage() : approvalPage(order);
+    return order === null ? overPage() : approvalPage(order, isAutomatic());
   };
 }
 
-function approvalPage(order: Order): Promise<Response> {
+function approvalPage(order: Order, isAutomatic: boolean): Promise<Response> {
   const months = findPlan(order.planId)?.months ?? 1;
   const period = months === 1 ? 'month' : `${months} months`;
   const body = html`<h1>Pay ${moneyText(order.total, order.currency)}</h1>
     <p>Order ${order.id}: ${order.days} days of service</p>
     <form method="post" action="${APPROVAL_PATH}">
       <input type="hidden" name="key" value="${order.approvalKey}" />
-      <label class="person">
-        <input type="checkbox" name="subscribe" value="yes" />
-        <span class="who"
-          ><span>Pay again every ${period}</span> <span class="email">A subscription, until you end it</span></span
-        >
-      </label>
+      ${isAutomatic ? html`<p>Paid again every ${period}, until you end it</p>` : askAgain(period)}
       <div class="decision">
         <button name="decision" value="decline" class="quiet">Decline</button>
         <button name="decision" value="approve">Approve</button>
       </div>
     </form>`;
   return pageAnswer({ title: 'Approve a payment', service: 'paypal', body, redirectUri: returnOf(order) });
+}
+
+function askAgain(period: string) {
+  return html`<label class="person">
+    <input type="checkbox" name="subscribe" value="yes" />
+    <span class="who"
+      ><span>Pay again every ${period}</span> <span class="email">A subscription, until you end it</span></span
+    >
+  </label>`;
 }
 
 /** A page of the web platform is redirected to; the app's link is opened, and stays on the page in case no app handles it. */

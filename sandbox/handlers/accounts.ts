@@ -2,7 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
 import { endSession, openSession } from '../database/sessions';
+import { lastPriceOfPaypal } from '../database/orders';
 import { ProviderError } from '../envelope';
+import { inMainUnit } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import { scenarioAt } from '../scenarios';
@@ -17,7 +19,14 @@ const DEVICE_ACCOUNT_DIGITS = 10 ** 9;
 
 type AccountCall = 'login' | 'loginWithMachineId' | 'logout' | 'userInfo';
 
-export function accountHandlers({ database, now, time, apiUrl }: Services): Pick<ProviderHandlers, AccountCall> {
+export function accountHandlers({
+  database,
+  now,
+  time,
+  apiUrl,
+  gateway,
+  renewal,
+}: Services): Pick<ProviderHandlers, AccountCall> {
   /** Creates a machine's account on its first visit; its free trial starts then. */
   function accountOfMachine(machineId: string): Account {
     const machineHash = hashKey(machineId);
@@ -59,11 +68,26 @@ export function accountHandlers({ database, now, time, apiUrl }: Services): Pick
       // Ends the session of the request's key: an account has no other open one.
       endSession(database, caller.account().id, 'signed out', now());
     },
-    userInfo: (_, caller) => toWire(caller.account(), apiUrl(), time),
+    userInfo(_, caller) {
+      const account = caller.account();
+      const price = renewal() === 'unsaid' ? null : lastPriceOfPaypal(database, account.id);
+      const renews = {
+        ...(price !== null && { amount: inMainUnit(price.price, price.currency), currency: price.currency }),
+        ...(renewal() !== 'unsaid' && { manage_url: gateway.renewalsUrl(account.id) }),
+      };
+      return toWire(account, renews, apiUrl(), time);
+    },
   };
 }
 
-function toWire(account: Account, apiUrl: string, time: ProviderTime) {
+/** What the provider adds about a subscription: its next charge and the page that stops it. */
+interface Renews {
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly manage_url?: string;
+}
+
+function toWire(account: Account, renews: Renews, apiUrl: string, time: ProviderTime) {
   const { paypalStatus, nextBillingAt } = account;
   return {
     id: account.id,
@@ -82,6 +106,7 @@ function toWire(account: Account, apiUrl: string, time: ProviderTime) {
             billing_info: JSON.stringify({
               next_billing_time: nextBillingAt === null ? null : new Date(nextBillingAt).toISOString(),
             }),
+            ...renews,
           },
   };
 }

@@ -1,10 +1,13 @@
 /** Orders in wire format: amounts in the currency's main unit, and the payment of a waiting one. */
 import type { WireOrder } from '../../common/contract/provider/order';
+import type { SandboxRenewal } from '../control';
 import type { Order } from '../database/orders';
 import { BANK_ACCOUNT } from '../gateway/bank';
 import type { Gateway } from '../gateway/gateway';
 import { findPlan, inMainUnit } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
+
+const DAY_MS = 86_400_000;
 
 /** An order as returned to its owner. */
 export function orderToWire(order: Order, gateway: Gateway, time: ProviderTime): WireOrder {
@@ -31,6 +34,24 @@ export function orderToWire(order: Order, gateway: Gateway, time: ProviderTime):
     pending: order.isPending,
     payment: paymentOf(order, gateway),
   };
+}
+
+/**
+ * Whether a waiting order renews, where the provider says so.
+ * @param serviceEnd end of the account's service, or now
+ */
+export function renewalToWire(
+  order: Order,
+  renewal: SandboxRenewal,
+  serviceEnd: number,
+  time: ProviderTime,
+): Pick<WireOrder, 'renewal'> {
+  if (renewal === 'unsaid' || order.status !== 'waiting') return {};
+  const mode = order.method === 'paypal' ? renewal : 'none';
+  if (mode === 'none') return { renewal: { mode } };
+  const { price, currency } = order;
+  const nextAt = serviceEnd + (order.days + order.bonusDays) * DAY_MS;
+  return { renewal: { mode, next_at: time.write(nextAt), amount: inMainUnit(price, currency) } };
 }
 
 /** The payment of a waiting order; null when nothing is left to pay. */

@@ -1,6 +1,7 @@
 /** Orders: created at the provider's own price, paid, listed and cancelled (docs/product.md section 15). */
 import { randomInt } from 'node:crypto';
 import type { Account } from '../database/accounts';
+import { serviceEndOf } from '../database/extensions';
 import { countOrders, endOrder, findOrder, insertOrder, listOrders, type Order } from '../database/orders';
 import { findVoucher } from '../database/vouchers';
 import { ProviderError } from '../envelope';
@@ -9,7 +10,7 @@ import { findPlan, quote } from '../payments/quote';
 import type { ProviderHandlers } from '../router';
 import { newKey } from '../secrets';
 import { demand, readPage } from './fields';
-import { orderToWire } from './order-wire';
+import { orderToWire, renewalToWire } from './order-wire';
 import type { Services } from './services';
 
 const PAGE_SIZE = 20;
@@ -40,7 +41,7 @@ const VOUCHER_TAKEN = {
 type OrderCall = 'listPaymentMethods' | 'createOrder' | 'payOrder' | 'listOrders' | 'showOrder' | 'cancelOrder';
 
 export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderCall> {
-  const { database, now, time, country, cashier, gateway, isMethodDown, allowsReturn } = services;
+  const { database, now, time, country, cashier, gateway, isMethodDown, allowsReturn, orderFields, renewal } = services;
 
   /** An order of the calling account in its current state. */
   function ownOrder(account: Account, id: string | number): Order {
@@ -75,7 +76,11 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
     return voucher.percent;
   }
 
-  const toWire = (order: Order) => orderToWire(order, gateway, time);
+  const toWire = (order: Order) => ({
+    ...orderToWire(order, gateway, time),
+    ...renewalToWire(order, renewal(), serviceEndOf(database, order.accountId, now()), time),
+    ...orderFields(order.id),
+  });
 
   return {
     listPaymentMethods({ country: requested }) {

@@ -1,5 +1,6 @@
 /** The services passed to the handlers. */
 import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
+import type { SandboxRenewal } from '../control';
 import type { Database } from '../database/database';
 import type { Exchange } from '../exchange/exchange';
 import type { Gateway } from '../gateway/gateway';
@@ -33,6 +34,10 @@ export interface Services {
   readonly isMethodDown: (method: PaymentMethod) => boolean;
   /** Whether promotions are listed. */
   readonly hasPromotions: () => boolean;
+  /** Whether waiting orders by PayPal renew. */
+  readonly renewal: () => SandboxRenewal;
+  /** The fields of an order that are sent with other values than its own. */
+  readonly orderFields: (orderId: number) => Readonly<Record<string, unknown>>;
   /** Whether PayPal's page may return a person to a URL. */
   readonly allowsReturn: (address: string) => boolean;
 }

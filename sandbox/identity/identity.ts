@@ -1,5 +1,5 @@
 /** The identity services for signing in: stand-ins of Google and Discord, on one port (docs/product.md section 12). */
-import type { ConfigVariable } from '../../common/config';
+import type { ConfigVariable } from '../../common/program-config';
 import { startServer, type Line } from '../server';
 import { AUTHORIZE_PATH, createDiscord } from './discord/discord';
 import { DISCORD_CLIENT_ID } from './discord/request';

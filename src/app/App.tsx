@@ -4,34 +4,33 @@ import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/shell/notices/BusyOverlay';
 import { Snackbars } from '../features/shell/notices/Snackbars';
 import { ErrorBoundary } from './ErrorBoundary';
-import { HomeDialogsHost } from './HomeDialogsHost';
 import { PageBoundary } from './PageBoundary';
+import { PrivacyHost } from './PrivacyHost';
 import { RepairHost } from './RepairHost';
 import { Router } from './Router';
-import { SessionWork } from './routes';
+import { drawerPages, SessionWork } from './routes';
 import { WindowTitle } from './WindowTitle';
 
 export function App() {
   return (
-    <BrowserRouter>
-      <WindowTitle />
-      <PageBoundary>
-        {/* Separate boundaries: neither the session's work nor the page waits for the other's chunk. */}
-        <Suspense fallback={null}>
-          <SessionWork />
-        </Suspense>
-        <Suspense fallback={null}>
-          <Router />
-        </Suspense>
-      </PageBoundary>
-      <ErrorBoundary where="repair">
-        <RepairHost />
-      </ErrorBoundary>
-      <ErrorBoundary where="news">
-        <HomeDialogsHost />
-      </ErrorBoundary>
-      <Snackbars />
-      <BusyOverlay />
-    </BrowserRouter>
+    <PrivacyHost>
+      <BrowserRouter>
+        <WindowTitle />
+        <PageBoundary>
+          {/* Separate boundaries: neither the session's work nor the page waits for the other's chunk. */}
+          <Suspense fallback={null}>
+            <SessionWork menuPages={drawerPages} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <Router />
+          </Suspense>
+        </PageBoundary>
+        <ErrorBoundary where="repair">
+          <RepairHost />
+        </ErrorBoundary>
+        <Snackbars />
+        <BusyOverlay />
+      </BrowserRouter>
+    </PrivacyHost>
   );
 }

@@ -10,7 +10,7 @@ const homeDialogs = lazyChunkWithTexts(async () => (await import('../features/pr
 const inbox = lazyChunkWithTexts(async () => (await import('../features/promotions/Inbox')).Inbox);
 
 export function HomeDialogsHost() {
-  return useHomeDialogsLoaded() ? <homeDialogs.Component /> : null;
+  return <ErrorBoundary where="news">{useHomeDialogsLoaded() ? <homeDialogs.Component /> : null}</ErrorBoundary>;
 }
 
 export function InboxHost() {

@@ -2,11 +2,20 @@
 import { useUnseenRecap } from '../core/line/unseen-recap.store';
 import { useConnection } from '../core/connection/connection.store';
 import { HomePage } from '../features/home/HomePage';
+import { pingGraph } from '../features/home/ping/PingPlot';
 import { lazyChunkWithTexts, useChunks } from '../lib/chunks/lazy-chunk';
+import { readStored } from '../lib/platform/storage';
 import { powerOf } from '../model/connection';
 import { ErrorBoundary } from './ErrorBoundary';
 
 const recapCard = lazyChunkWithTexts(async () => (await import('../features/sessions/RecapCard')).RecapCard);
+
+/** Gives home; a page that continues another one (promise J9) has samples, so that its first paint needs the graph. */
+export async function loadHome(): Promise<typeof HomeRoute> {
+  // Without it home is drawn, and the graph is fetched again.
+  if (readStored('pageAway')) await pingGraph.load().catch(() => {});
+  return HomeRoute;
+}
 
 export function HomeRoute() {
   const unseen = useUnseenRecap(({ recap }) => recap);

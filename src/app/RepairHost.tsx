@@ -1,7 +1,8 @@
-/** Hosts of the repair dialog and of the line test, over every page and in chunks of their own; also when signed out. */
+/** Hosts of the repair dialog, of the line test and of the installed games, over every page and in chunks of their own; the first two also when signed out. */
 import { lazyChunkWithTexts, useChunks, type LazyChunk } from '../lib/chunks/lazy-chunk';
 import { translate } from '../lib/i18n/i18n';
 import { notify } from '../core/preferences/notices.store';
+import { closeGameDialog, useInstalled } from '../core/games/installed.store';
 import { closeLineTest, useLineTest } from '../core/repair/line-test.store';
 import { closeRepair, useRepair } from '../core/repair/repair.store';
 
@@ -14,11 +15,14 @@ const lineTestDialog = lazyChunkWithTexts(
   async () => (await import('../features/repair/LineTestDialog')).LineTestDialog,
 );
 
+const gameDialogs = lazyChunkWithTexts(async () => (await import('../features/play/GameDialogs')).GameDialogs);
+
 export function RepairHost() {
   return (
     <>
       <DialogHost chunk={repairDialog} isOpen={useRepair((repair) => repair.isOpen)} close={closeRepair} />
       <DialogHost chunk={lineTestDialog} isOpen={useLineTest((test) => test.isOpen)} close={closeLineTest} />
+      <DialogHost chunk={gameDialogs} isOpen={useInstalled(({ dialog }) => dialog !== null)} close={closeGameDialog} />
     </>
   );
 }
@@ -30,7 +34,7 @@ interface DialogHostProps {
 }
 
 function DialogHost({ chunk, isOpen, close }: DialogHostProps) {
-  const state = useChunks(isOpen, [chunk], 'repair', () => {
+  const state = useChunks(isOpen, [chunk], 'dialog', () => {
     close();
     notify('danger', () => translate('failure.network'));
   });

@@ -1,6 +1,6 @@
 /**
- * Runs the bootstrap and starts and stops the session's loops (docs/product.md sections 4 and 9). Draws nothing; loaded beside the first
- * page, so that the first paint does not wait for the provider's client.
+ * Runs the bootstrap and starts and stops the session's loops (docs/product.md sections 4 and 9). Hosts the gamepad's part and, on the desktop,
+ * the questions of links and signing out; loaded beside the first page, so that the first paint does not wait for the provider's client.
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,7 +14,10 @@ import { watchHistory } from '../core/connection/watch-history';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
 import { watchLastSeen } from '../core/bootstrap/last-seen';
+import type { ControllerProps } from '../features/controller/Controller';
+import type { PageLink } from '../lib/i18n/page-link';
 import { lazyChunk } from '../lib/chunks/lazy-chunk';
+import { loadLaterTexts } from '../lib/i18n/i18n';
 import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
 import { readStored } from '../lib/platform/storage';
@@ -22,11 +25,17 @@ import { paths } from '../model/paths';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 
+const controllerHost = lazyChunk<ControllerProps>(async () => (await import('./ControllerHost')).ControllerHost);
 const signOutHost = lazyChunk(async () => (await import('./desktop-chunk')).SignOutHost);
 const linkHost = lazyChunk(async () => (await import('./desktop-chunk')).LinkHost);
 
+export interface SessionWorkProps {
+  /** The main menu's, in its order: a gamepad goes through them. */
+  readonly menuPages?: readonly PageLink[];
+}
+
 /** Loads what a new session needs, and monitors servers and health while home is shown. */
-export function SessionWork() {
+export function SessionWork({ menuPages = [] }: SessionWorkProps) {
   const isSignedIn = useSession(({ token }) => token !== null);
   const epoch = useSession((session) => session.epoch);
   const isReady = useSession((session) => session.phase === 'ready');
@@ -53,22 +62,16 @@ export function SessionWork() {
   useEffect(() => {
     if (!isReady) return undefined;
     const stops = [soon(giftItems), soon(userWatch), watchLastSeen()];
+    if (isDesktop()) stops.push(soon(lineWatch), soon(resumeWatch));
     return () => stops.forEach((stop) => stop());
   }, [isReady, epoch]);
 
-  useEffect(() => (isReady && userId !== null ? soon(usage) : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && userId !== null ? soon(charges) : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && isDesktop() ? soon(lineWatch) : undefined), [isReady, epoch]);
-
-  useEffect(() => (isReady && isDesktop() && userId !== null ? soon(graphWatch) : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && userId !== null && isDesktop() ? soon(record) : undefined), [isReady, epoch, userId]);
-
-  useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
+  useEffect(() => {
+    if (!isReady || userId === null) return undefined;
+    const stops = [soon(usage), soon(charges), watchHistory()];
+    if (isDesktop()) stops.push(soon(graphWatch), soon(record), soon(installedGames));
+    return () => stops.forEach((stop) => stop());
+  }, [isReady, epoch, userId]);
 
   useEffect(() => {
     if (isReady && isProfile) void refreshUser();
@@ -89,15 +92,24 @@ export function SessionWork() {
     return () => stops.forEach((stop) => stop());
   }, [isReady, isHome]);
 
-  // A boundary of its own: the session's work must neither wait for the chunk of links and questions nor fail with it.
-  return isDesktop() ? (
-    <ErrorBoundary where="links">
-      <Suspense fallback={null}>
-        <linkHost.Component />
-        <signOutHost.Component />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null;
+  return (
+    <>
+      <ErrorBoundary where="controller">
+        <Suspense fallback={null}>
+          <controllerHost.Component pages={menuPages} />
+        </Suspense>
+      </ErrorBoundary>
+      {isDesktop() ? (
+        // A boundary of its own: the session's work must neither wait for the chunk of links and questions nor fail with it.
+        <ErrorBoundary where="links">
+          <Suspense fallback={null}>
+            <linkHost.Component />
+            <signOutHost.Component />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  );
 }
 
 /** Loads a chunk in the background and returns the function that starts some work, which returns the one that stops it. */
@@ -129,6 +141,10 @@ const charges: Load = async () => {
 const serviceData: Load = async () => {
   const { leaveCheckout } = await import('../features/checkout/checkout.store');
   return () => leaveCheckout;
+};
+const installedGames: Load = async () => {
+  const [{ watchInstalled }] = await Promise.all([import('../core/games/watch-installed'), loadLaterTexts()]);
+  return watchInstalled;
 };
 const giftItems: Load = async () => {
   const { loadGiftItems } = await import('../features/gifts/load-gift-items');

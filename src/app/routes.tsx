@@ -6,6 +6,7 @@ import { paths } from '../model/paths';
 import type { PageLink } from '../lib/i18n/page-link';
 import type { DefaultLayoutProps } from './layouts/DefaultLayout';
 import { repairDialog } from './RepairHost';
+import type { SessionWorkProps } from './SessionWork';
 
 interface AppRoute {
   readonly path: string;
@@ -25,10 +26,10 @@ interface SessionRoute extends AppRoute, PageLink {
   readonly inPalette: boolean;
 }
 
-const sessionWork = lazyChunk(async () => (await import('./SessionWork')).SessionWork);
+const sessionWork = lazyChunk<SessionWorkProps>(async () => (await import('./SessionWork')).SessionWork);
 const home = lazyChunk(async () =>
   environment().isDesktop
-    ? (await import('./signed-in-chunk')).HomeRoute
+    ? (await import('./signed-in-chunk')).loadHome()
     : (await import('../features/web-home/WebHomePage')).WebHomePage,
 );
 const login = lazyChunk(async () => (await import('./signed-out-chunk')).LoginPage);

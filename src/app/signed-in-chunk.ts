@@ -1,3 +1,3 @@
 /** The pages of a signed-in person's first paint, in one chunk. */
-export { HomeRoute } from './HomeRoute';
+export { loadHome } from './HomeRoute';
 export { DefaultLayout } from './layouts/DefaultLayout';

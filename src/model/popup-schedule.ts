@@ -1,22 +1,6 @@
-/** Which promotion opens next, and what is stored of those that were open (docs/product.md section 4, Promotion popup). */
+/** Which promotion opens next, and how its showings are counted (docs/product.md section 4, Promotion popup). */
 import type { Promotion } from '../../common/contract/provider/promotion';
-
-/** What is stored of one promotion. */
-export interface Showings {
-  /** How often it was open; -1, written by older clients, means unlimited and stays -1. */
-  readonly count: number;
-  readonly isNotShowAgain: boolean;
-}
-
-/** By promotion id, the last changed one at the end. */
-export type ShowingsById = ReadonlyMap<string, Showings>;
-
-/**
- * Maximum promotions stored. One that the provider no longer lists stays until its place is needed: the list differs by language and day, and
- * a dismissed promotion that is listed again must not open again.
- */
-export const REMEMBERED_LIMIT = 200;
-export const COUNT_MAX = 1_000_000;
+import { COUNT_MAX, REMEMBERED_LIMIT, type Showings, type ShowingsById } from './promotion-showings';
 
 const NEVER: Showings = { count: 0, isNotShowAgain: false };
 /** No limit, as the provider's display number or as the stored count (docs/product.md section 17, Popups). */

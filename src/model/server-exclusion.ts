@@ -6,7 +6,7 @@
  */
 import { byId, lookUp } from '../../common/by-id';
 import { DAY_MS } from '../../common/zone-time';
-import type { Figures } from '../../common/contract/provider/server';
+import type { FiguresById } from './figures-by-id';
 
 const UNANSWERED_AFTER_MS = 10_000;
 const UNANSWERED_SWEEPS = 3;
@@ -29,11 +29,7 @@ export interface Exclusions {
 export const NO_EXCLUSIONS: Exclusions = { unanswered: {}, until: {} };
 
 /** Updates with the measurements of a sweep at a moment (epoch ms); expired exclusions are removed. */
-export function withMissedSweeps(
-  exclusions: Exclusions,
-  at: number,
-  figures: Readonly<Record<string, Figures>>,
-): Exclusions {
+export function withMissedSweeps(exclusions: Exclusions, at: number, figures: FiguresById): Exclusions {
   const { answered, silentIds } = splitAnswers(figures);
   const unanswered = new Map<string, MissedSweeps>();
   const until = Object.entries(exclusions.until).filter(([, end]) => end > at && end <= at + EXCLUSION_MS);
@@ -59,14 +55,16 @@ interface Answers {
 }
 
 /** Counted once for each record: in most sweeps of thousands of servers few figures change, and in many none. */
-const answersOf = new WeakMap<Readonly<Record<string, Figures>>, Answers>();
+const answersOf = new WeakMap<FiguresById, Answers>();
 
-function splitAnswers(figures: Readonly<Record<string, Figures>>): Answers {
+function splitAnswers(figures: FiguresById): Answers {
   const known = answersOf.get(figures);
   if (known) return known;
-  const ids = Object.keys(figures);
-  const silentIds = ids.filter((id) => lookUp(figures, id)?.roundTripMs === null);
-  const answers = { answered: ids.length - silentIds.length, silentIds };
+  const silentIds: string[] = [];
+  figures.forEach(({ roundTripMs }, id) => {
+    if (roundTripMs === null) silentIds.push(id);
+  });
+  const answers = { answered: figures.size - silentIds.length, silentIds };
   answersOf.set(figures, answers);
   return answers;
 }

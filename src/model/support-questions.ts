@@ -9,6 +9,7 @@ export const QUESTION_WORDS = {
   fails: 'cannot connect fails firewall',
   web: 'browser web',
   pay: 'pay payment card bank transfer',
+  renewal: 'renewal renew subscription stop cancel autopay trial',
   voucher: 'vouchers discount',
   points: 'points',
   gift: 'redeem gift code',

@@ -179,8 +179,10 @@ function record(app: ElectronApplication, page: Page): () => readonly string[] {
   const said: string[] = [];
   page.on('console', (message) => said.push(`\n${message.text()}\n`));
   const keep = (bytes: Buffer) => said.push(bytes.toString());
-  app.process().stdout?.on('data', keep);
-  app.process().stderr?.on('data', keep);
+  const { stdout, stderr } = app.process();
+  if (!stdout || !stderr) throw new Error('what the main process prints cannot be read');
+  stdout.on('data', keep);
+  stderr.on('data', keep);
   return () => said;
 }
 

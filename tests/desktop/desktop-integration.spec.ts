@@ -6,19 +6,9 @@ import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
+import { chooseInTray, closeWindow, trayLabels, trayToolTip } from '../support/desktop/main-process';
 
 /** What the stand-in offers beyond Electron. */
-interface StandInItem {
-  readonly label: string;
-  readonly type: string;
-  click(): void;
-}
-interface StandInTray {
-  readonly standinTrays: readonly {
-    getContextMenu(): { readonly items: readonly StandInItem[] };
-    getToolTip(): string;
-  }[];
-}
 interface StandInNotification {
   readonly standinShown: readonly { readonly title: string }[];
 }
@@ -29,77 +19,63 @@ interface StandInShortcut {
 
 test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself lets nobody click its tray');
 
-const menu = (app: ElectronApplication) =>
-  app.evaluate(({ Tray }) => {
-    const [tray] = (Tray as unknown as StandInTray).standinTrays;
-    return (tray?.getContextMenu().items ?? []).map(({ label, type }) => (type === 'separator' ? '-' : label));
-  });
-const toolTip = (app: ElectronApplication) =>
-  app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip());
-const choose = (app: ElectronApplication, label: string) =>
-  app.evaluate(({ Tray }, wanted) => {
-    const [tray] = (Tray as unknown as StandInTray).standinTrays;
-    const item = tray?.getContextMenu().items.find((entry) => entry.label === wanted);
-    if (!item) throw new Error(`no '${wanted}' in the tray`);
-    item.click();
-  }, label);
 const shown = (app: ElectronApplication) =>
   app.evaluate(({ Notification }) =>
     (Notification as unknown as StandInNotification).standinShown.map(({ title }) => title),
   );
 const isVisible = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
-const closeWindow = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 
 test('the tray connects, disconnects and lists the favourites; closing hides the window; notifications are limited', async ({
   launch,
   sandbox,
 }) => {
   const { app, page, complaints } = await launch();
-  await expect.poll(() => menu(app)).toContain('Not signed in');
+  await expect.poll(() => trayLabels(app)).toContain('Not signed in');
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-  expect(await menu(app)).toEqual(expect.arrayContaining(['Not connected', 'Connect', 'Connect to the best server']));
+  expect(await trayLabels(app)).toEqual(
+    expect.arrayContaining(['Not connected', 'Connect', 'Connect to the best server']),
+  );
 
   const add = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
   const favourite = /^Add (.*) to favorites$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await add.click();
-  await expect.poll(() => menu(app)).toContain(favourite);
+  await expect.poll(() => trayLabels(app)).toContain(favourite);
 
   const toast = page.getByTestId('connection-toast');
-  await choose(app, favourite);
+  await chooseInTray(app, favourite);
   await expect(toast).toContainText('Connected');
   await expect(toast).toContainText(favourite);
-  await expect.poll(() => toolTip(app)).toBe(`PingLane · Connected · ${favourite}`);
+  await expect.poll(() => trayToolTip(app)).toBe(`PingLane · Connected · ${favourite}`);
   expect(sandbox.helper.session()).not.toBeNull();
   expect(await shown(app)).toEqual([]);
 
   await closeWindow(app);
   expect(await isVisible(app)).toEqual([false]);
   expect(await shown(app)).toEqual(['PingLane is still running in the tray']);
-  await choose(app, 'Disconnect');
+  await chooseInTray(app, 'Disconnect');
   await expect.poll(() => sandbox.helper.session()).toBeNull();
 
   // A hidden window shows notifications: one per category in 30 s.
   for (let time = 0; time < 2; time += 1) {
-    await expect.poll(() => menu(app)).toContain(`Connect to ${favourite}`);
-    await choose(app, `Connect to ${favourite}`);
-    await expect.poll(() => menu(app)).toContain('Disconnect');
-    await choose(app, 'Disconnect');
+    await expect.poll(() => trayLabels(app)).toContain(`Connect to ${favourite}`);
+    await chooseInTray(app, `Connect to ${favourite}`);
+    await expect.poll(() => trayLabels(app)).toContain('Disconnect');
+    await chooseInTray(app, 'Disconnect');
   }
-  await expect.poll(() => menu(app)).toContain('Connect to the best server');
+  await expect.poll(() => trayLabels(app)).toContain('Connect to the best server');
   expect(await shown(app)).toEqual(['PingLane is still running in the tray', 'Connected']);
 
-  await choose(app, 'Open PingLane');
+  await chooseInTray(app, 'Open PingLane');
   expect(await isVisible(app)).toEqual([true]);
-  await choose(app, 'Connect to the best server');
+  await chooseInTray(app, 'Connect to the best server');
   await expect(toast).toContainText('Connected');
   expect(await shown(app)).toHaveLength(2);
   expect(complaints).toEqual([]);
 
   const closed = app.waitForEvent('close');
-  await choose(app, 'Quit PingLane');
+  await chooseInTray(app, 'Quit PingLane');
   await closed;
 });
 
@@ -131,21 +107,25 @@ test('settings take effect and survive a restart: hotkey, start with the compute
   await page.getByRole('button', { name: 'Connect on startup: Off' }).click();
   await page.getByRole('option', { name: 'Best server' }).click();
 
-  await app.evaluate(({ BrowserWindow }, place) => BrowserWindow.getAllWindows()[0]?.setBounds(place), bounds);
+  await app.evaluate(({ BrowserWindow }, place) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) throw new Error('the app has no window to move');
+    window.setBounds(place);
+  }, bounds);
   await closeWindow(app);
   const press = () =>
     app.evaluate(({ globalShortcut }) => (globalShortcut as unknown as StandInShortcut).standinPress('Control+Alt+P'));
   await press();
-  await expect.poll(() => menu(app)).toContain('Disconnect');
+  await expect.poll(() => trayLabels(app)).toContain('Disconnect');
   // One key press per half second counts.
   await page.waitForTimeout(600);
   await press();
-  await expect.poll(() => menu(app)).toContain('Connect to the best server');
+  await expect.poll(() => trayLabels(app)).toContain('Connect to the best server');
   expect(await isVisible(app)).toEqual([false]);
   await app.close();
 
   const again = await launch(variables, ['--started-at-login']);
-  await expect.poll(() => toolTip(again.app)).toContain('Connected');
+  await expect.poll(() => trayToolTip(again.app)).toContain('Connected');
   expect(await isVisible(again.app)).toEqual([false]);
   expect(await shown(again.app)).toEqual(['Connected']);
   expect(await again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())).toEqual(

@@ -7,6 +7,7 @@ import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { DEMO, expect, signIn } from '../support/desktop/desktop-test';
 import { measure } from '../support/desktop/measure';
 import { measuredServers, serverList } from '../support/desktop/home-page';
+import { trayToolTip } from '../support/desktop/main-process';
 import { test } from '../support/desktop/shared-app';
 
 /** The best server of the sandbox's network. */
@@ -17,15 +18,6 @@ const CALM_SWEEPS = 26;
 const STAGE_SWEEPS = 8;
 const SILENT_SWEEPS = 4;
 const TEST_LIMIT_MS = 180_000;
-
-/** The part of the stand-in's tray that is read here. */
-interface StandInTray {
-  readonly standinTrays: readonly { getToolTip(): string }[];
-}
-
-function toolTip(app: ElectronApplication): Promise<string> {
-  return app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip() ?? '');
-}
 
 async function connectBest(page: Page): Promise<Locator> {
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -80,7 +72,7 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
   await expect(toast).toHaveText(new RegExp(`^Connected${BEST}.*no answer for \\d+ s$`));
   await expect(page.getByRole('contentinfo')).toContainText(`Connected · ${BEST} · no answer for`);
   expect(await page.title()).toContain(`Connected · ${BEST} · no answer for`);
-  await expect.poll(() => toolTip(app)).toContain(`Connected · ${BEST} · no answer for`);
+  await expect.poll(() => trayToolTip(app)).toContain(`Connected · ${BEST} · no answer for`);
   expect(sandbox.helper.session()).not.toBeNull();
   evening.enter('back');
   await measure(page, STAGE_SWEEPS);
@@ -90,7 +82,8 @@ test('a bad evening: each trouble is named, a silent server everywhere, and anot
   await page.getByRole('switch').click();
   const recap = page.getByRole('region', { name: 'Last session' });
   await expect(recap).toContainText(BEST);
-  await expect(recap).toContainText('Your own connection');
+  // On a busy machine jitter rises with the step: the rule then names a full line instead of a slow connection, both on the person's side.
+  await expect(recap).toContainText(/Your own connection|Your connection was maxed out/);
   await expect(recap).toContainText('The route to the server');
   await recap.getByRole('link', { name: 'Details' }).click();
   const saved = await saveFiles(app, page);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { languageOptions } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
-import { chooseLanguage, setContentSize } from '../support/desktop/adapt-window';
+import { chooseLanguage, openPath, setContentSize } from '../support/desktop/adapt-window';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
@@ -49,7 +49,7 @@ test('every text of every page fits, and the toast of a connection covers none a
 
   // The data of a page stays: it is measured with it, not while it loads.
   for (const path of PAGES) {
-    await open(page, path);
+    await openPath(page, path);
     await expect(page.locator('main [class*="skeleton"]')).toHaveCount(0);
   }
   const faults: string[] = [];
@@ -58,11 +58,11 @@ test('every text of every page fits, and the toast of a connection covers none a
       await setContentSize(app, page, size);
       for (const { value: language } of languageOptions) {
         const texts = allTexts(language);
-        await open(page, paths.home);
+        await openPath(page, paths.home);
         await chooseLanguage(page, language);
         for (const path of measured) {
           const place = `${path} ${language} ${size.width}x${size.height}`;
-          await open(page, path);
+          await openPath(page, path);
           // Home is measured in its other states in layout.spec.ts.
           const cut = measured === PAGES ? await findLayoutFaults(page, texts) : [];
           faults.push(...cut.map((fault) => `${place}: ${fault}`));
@@ -81,7 +81,7 @@ test('every text of every page fits, and the toast of a connection covers none a
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     for (const path of [paths.allGames, paths.home]) {
-      await open(page, path);
+      await openPath(page, path);
       const pale = await findContrastFaults(page);
       faults.push(...pale.map((fault) => `${path} ${colorScheme}: ${fault}`));
     }
@@ -91,7 +91,7 @@ test('every text of every page fits, and the toast of a connection covers none a
   sandbox.control.line.set('connected', { silent: true });
   await expect(page.locator('[data-line]')).toHaveAttribute('data-line', 'silent', { timeout: 40_000 });
   await measureAll(PAGES);
-  await open(page, paths.home);
+  await openPath(page, paths.home);
   await chooseLanguage(page, 'en');
   expect(faults).toEqual([]);
 });
@@ -101,14 +101,4 @@ async function crampedName(page: Page): Promise<string[]> {
   const name = page.getByRole('complementary').locator('section').last().locator('[title]').first();
   const { clientWidth } = await name.evaluate((element) => ({ clientWidth: element.clientWidth }));
   return clientWidth >= NAME_MIN_PX ? [] : [`the drawer leaves ${clientWidth} px for the server's name`];
-}
-
-/** Goes to a page within the app, and waits for its heading. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((target) => {
-    history.pushState({}, '', target);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  // The heading of a page that is navigated to takes the focus.
-  if (path !== paths.home) await expect(page.locator('main h1:focus')).toBeAttached();
 }

@@ -5,6 +5,8 @@ import { expect, test } from '../support/desktop/desktop-test';
 /** The whole way, Disconnect included. */
 const CLICKS_MAX = 3;
 
+test.use({ putsTourAway: false });
+
 test('a new person is connected after two clicks without a dialog, and one dialog opens when the session has ended', async ({
   launch,
   sandbox,
@@ -18,16 +20,21 @@ test('a new person is connected after two clicks without a dialog, and one dialo
   };
   await expect(page.getByText('Welcome. Sign in, or continue on this device.')).toBeVisible();
   await click(page.getByRole('button', { name: 'Continue on this device' }));
+  // The tour stands beside the way and takes no click.
+  const tour = page.getByRole('region', { name: 'Tour' });
+  await expect(tour).toContainText('1 of 4');
   await click(connectButton(page));
   await expect(page.getByTestId('connection-toast')).toContainText('Connected');
   expect(sandbox.helper.session()).not.toBeNull();
   expect(clicks).toBeLessThan(CLICKS_MAX);
+  await expect(tour).toContainText('3 of 4');
   expect(await openedDialogs(page)).toEqual([]);
   await expect(page.getByRole('button', { name: /^News: \d new/ })).toBeVisible();
 
   await click(page.getByRole('button', { name: 'Disconnect', exact: true }));
   // The specification's dialog for an account without days, with the true line above its sentence.
   await expect.poll(() => openedDialogs(page)).toEqual(['Renew your service']);
+  await expect(tour).toHaveCount(0);
   expect(clicks).toBe(CLICKS_MAX);
   expect(complaints).toEqual([]);
 });

@@ -1,11 +1,11 @@
 /** The main job in each of the eight languages, chosen on the login page. */
-import type { ElectronApplication } from '@playwright/test';
 import { brand } from '../../common/brand';
 import { LANGUAGE_TAGS } from '../../common/languages';
 import { languageOptions } from '../../src/model/languages';
 import { connectFirst } from '../support/desktop/connect-first';
 import { DEMO, expect } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
+import { windowTitle } from '../support/desktop/main-process';
 import { test } from '../support/desktop/shared-app';
 import { readTexts } from '../support/pages/texts';
 
@@ -43,9 +43,4 @@ for (const { value: language, title } of languageOptions) {
     await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
     expect(complaints).toEqual([]);
   });
-}
-
-/** What the title bar and the task bar show. */
-function windowTitle(app: ElectronApplication): Promise<string | undefined> {
-  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
 }

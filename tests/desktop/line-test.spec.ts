@@ -19,6 +19,9 @@ async function verdicts(page: Page): Promise<Record<string, string | null>> {
   );
 }
 
+const isMatch = (found: Readonly<Record<string, string | null>>, wanted: Readonly<Record<string, string>>) =>
+  Object.entries(wanted).every(([check, verdict]) => found[check] === verdict);
+
 test('the line is tested from the palette, names what is disturbed, and is part of the report', async ({
   page,
   sandbox,
@@ -30,9 +33,15 @@ test('the line is tested from the palette, names what is disturbed, and is part 
   await page.keyboard.type('test my line');
   await expect(page.getByRole('option', { name: 'Test my line', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).locator('li[data-verdict]')).toHaveCount(12);
-  const calm = await verdicts(page);
-  expect(calm).toMatchObject({ portal: 'good', proxy: 'good', clock: 'good', helper: 'good', names: 'good' });
+  const rows = dialog(page).locator('li[data-verdict]');
+  await expect(rows).toHaveCount(12);
+  const calm = { portal: 'good', proxy: 'good', clock: 'good', helper: 'good', names: 'good' };
+  // A busy machine makes the helper slow, which the test of the line says; it is tested again until the machine is calm.
+  await expect(async () => {
+    if (!isMatch(await verdicts(page), calm)) await dialog(page).getByRole('button', { name: 'Test again' }).click();
+    await expect(rows).toHaveCount(12);
+    expect(await verdicts(page)).toMatchObject(calm);
+  }).toPass();
   await expect(dialog(page).locator('[data-check="server"]').filter({ hasText: / ms/ })).toHaveCount(3);
 
   sandbox.control.line.setDelays({ helperMs: 800, apiMs: 1_500 });

@@ -2,13 +2,9 @@
 import type { ElectronApplication } from '@playwright/test';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
+import { chooseInTray, closeWindow, hasten, trayLabels } from '../support/desktop/main-process';
 
 /** What the stand-in offers beyond Electron. */
-interface StandInTray {
-  readonly standinTrays: readonly {
-    getContextMenu(): { readonly items: readonly { readonly label: string; click(): void }[] };
-  }[];
-}
 interface StandInNotification {
   readonly standinShown: readonly { readonly title: string }[];
 }
@@ -18,18 +14,9 @@ const SILENCE_MS = 40_000;
 
 test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself lets nobody click its tray');
 
-const labels = (app: ElectronApplication) =>
-  app.evaluate(({ Tray }) =>
-    (Tray as unknown as StandInTray).standinTrays.flatMap((tray) =>
-      tray.getContextMenu().items.map(({ label }) => label),
-    ),
-  );
 const choose = async (app: ElectronApplication, label: string) => {
-  await expect.poll(() => labels(app)).toContain(label);
-  await app.evaluate(({ Tray }, wanted) => {
-    const items = (Tray as unknown as StandInTray).standinTrays.flatMap((tray) => tray.getContextMenu().items);
-    items.find((item) => item.label === wanted)?.click();
-  }, label);
+  await expect.poll(() => trayLabels(app)).toContain(label);
+  await chooseInTray(app, label);
 };
 const shown = (app: ElectronApplication) =>
   app.evaluate(({ Notification }) =>
@@ -41,6 +28,7 @@ test('J8: in match mode a hidden window tells only of a silent server; the rest 
   sandbox,
 }) => {
   const { app, page, complaints } = await launch();
+  await hasten(app, 'sweeps');
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   // The page of a hidden window has no focus; the stand-in's always has it.
@@ -48,14 +36,18 @@ test('J8: in match mode a hidden window tells only of a silent server; the rest 
     document.hasFocus = () => false;
   });
   await choose(app, 'Turn on match mode');
-  await expect.poll(() => labels(app)).toContain('Turn off match mode');
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(() => trayLabels(app)).toContain('Turn off match mode');
+  await closeWindow(app);
   await choose(app, 'Connect to the best server');
-  await expect.poll(() => labels(app)).toContain('Disconnect');
+  await expect.poll(() => trayLabels(app)).toContain('Disconnect');
   expect(sandbox.control.line.set('connected', { silent: true })).toBe(true);
   await expect.poll(() => shown(app), { timeout: SILENCE_MS }).toEqual(['Connected, no answer']);
 
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) throw new Error('the app has no window to show');
+    window.show();
+  });
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -88,7 +88,7 @@ test('I7: the archive contains no source map, and each source map is stored outs
     (await readdir(root, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const staged = await filesOf(stage);
   expect(staged.filter((name) => name.endsWith('.map'))).toEqual([]);
-  const scripts = staged.filter((name) => /^dist\/assets\/.*\.js$|^dist-electron\/\w+\.c?js$/.test(name));
+  const scripts = staged.filter((name) => /^dist\/assets\/.*\.js$|^dist-electron\/[\w-]+\.c?js$/.test(name));
   expect(scripts.length).toBeGreaterThan(20);
   const kept = (await filesOf(sourceMaps)).filter((name) => name.endsWith('.map'));
   // The bundler's own runtime has no source.

@@ -3,14 +3,9 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn, test } from '../support/desktop/desktop-test';
 import { measuredServers } from '../support/desktop/home-page';
+import { chooseInTray, closeWindow, hasten, trayToolTip } from '../support/desktop/main-process';
+import { measure } from '../support/desktop/measure';
 import { descendantsOf } from '../support/desktop/processes';
-
-interface StandInTray {
-  readonly standinTrays: readonly {
-    getContextMenu(): { readonly items: readonly { readonly label: string; click(): void }[] };
-    getToolTip(): string;
-  }[];
-}
 
 const ROUNDS = 5;
 /** Several sweeps of 5 s. */
@@ -28,24 +23,25 @@ test('J9: a hidden window has no renderer process, and shows the same page again
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   const { name } = await connectFirst(page);
-  await expect.poll(() => toolTip(app), { timeout: SWEEPS_MS }).toBe(`PingLane · Connected · ${name}`);
+  await expect.poll(() => trayToolTip(app), { timeout: SWEEPS_MS }).toBe(`PingLane · Connected · ${name}`);
+  await measure(page, 3);
   await expect.poll(() => serviceRows(page), { timeout: SWEEPS_MS }).toBeGreaterThanOrEqual(3);
   const session = sandbox.helper.session();
   expect(session).not.toBeNull();
-  await hasten(app);
+  await hasten(app, 'putAway', 'askAgain');
 
   let shown = page;
   let seen: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     seen = [...new Set([...seen, ...(await rows(shown))])];
     expect(descendantsOf(pid, '--type=renderer').length).toBeGreaterThan(0);
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await closeWindow(app);
     await expect.poll(() => windowCount(app), { timeout: SWEEPS_MS }).toBe(0);
     await expect.poll(() => descendantsOf(pid, '--type=renderer').length).toBe(0);
     expect(sandbox.helper.session()).toEqual(session);
-    expect(await toolTip(app)).toBe(`PingLane · Connected · ${name}`);
+    expect(await trayToolTip(app)).toBe(`PingLane · Connected · ${name}`);
     const opened = app.waitForEvent('window');
-    await choose(app, 'Open PingLane');
+    await chooseInTray(app, 'Open PingLane');
     shown = await opened;
     await expect(shown.getByTestId('connection-toast')).toContainText('Connected');
     await expect(shown.getByTestId('connection-toast')).toContainText(name);
@@ -55,11 +51,11 @@ test('J9: a hidden window has no renderer process, and shows the same page again
     await expect.poll(async () => missing(seen, await rows(shown))).toEqual([]);
   }
 
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await closeWindow(app);
   await expect.poll(() => windowCount(app), { timeout: SWEEPS_MS }).toBe(0);
-  await choose(app, 'Disconnect');
+  await chooseInTray(app, 'Disconnect');
   await expect.poll(() => sandbox.helper.session()).toBeNull();
-  await expect.poll(() => toolTip(app)).toBe('PingLane · Not connected');
+  await expect.poll(() => trayToolTip(app)).toBe('PingLane · Not connected');
   // Opened for the command, it is put away again.
   await expect.poll(() => windowCount(app), { timeout: SWEEPS_MS }).toBe(0);
   expect(complaints).toEqual([]);
@@ -67,19 +63,21 @@ test('J9: a hidden window has no renderer process, and shows the same page again
 
 test('J9: quitting while there is no page keeps what was measured of the session', async ({ launch, sandbox }) => {
   const { app, page } = await launch();
+  await hasten(app, 'sweeps');
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   const { name } = await connectFirst(page);
-  await expect.poll(() => toolTip(app), { timeout: SWEEPS_MS }).toBe(`PingLane · Connected · ${name}`);
+  await expect.poll(() => trayToolTip(app), { timeout: SWEEPS_MS }).toBe(`PingLane · Connected · ${name}`);
+  await measure(page, 2);
   await expect.poll(() => serviceRows(page), { timeout: SWEEPS_MS }).toBeGreaterThanOrEqual(2);
-  await hasten(app);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await hasten(app, 'putAway', 'askAgain');
+  await closeWindow(app);
   await expect.poll(() => windowCount(app), { timeout: SWEEPS_MS }).toBe(0);
   const awayAt = Date.now();
-  // Two sweeps of 5 s or more.
-  await expect.poll(() => Date.now(), { timeout: SWEEPS_MS }).toBeGreaterThan(awayAt + 12_000);
+  // Two sweeps or more, one second after each other.
+  await expect.poll(() => Date.now(), { timeout: SWEEPS_MS }).toBeGreaterThan(awayAt + 6_000);
   const closed = app.waitForEvent('close');
-  await choose(app, 'Quit PingLane');
+  await chooseInTray(app, 'Quit PingLane');
   await closed;
   expect(sandbox.helper.session()).toBeNull();
 
@@ -92,17 +90,36 @@ test('J9: quitting while there is no page keeps what was measured of the session
     return stored.session?.time?.[1] ?? 0;
   });
   // The newest sweep without a page is in it.
-  expect(endedAt).toBeGreaterThan(awayAt + 5_000);
+  expect(endedAt).toBeGreaterThan(awayAt + 2_500);
 });
 
-test('J9: a page with a half-written text stays, and its window too', async ({ launch }) => {
+test('J9: a half-written text and the page it is on are there again', async ({ launch }) => {
   const { app, page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-  await hasten(app);
-  const search = page.getByRole('searchbox').first();
-  await search.fill('sing');
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await hasten(app, 'putAway', 'askAgain');
+  await page.getByRole('searchbox', { name: 'Search servers' }).fill('sing');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Gift code' }).click();
+  await page.getByRole('textbox', { name: 'Gift code' }).fill('DEMO7A');
+  await closeWindow(app);
+  await expect.poll(() => windowCount(app), { timeout: SWEEPS_MS }).toBe(0);
+  const opened = app.waitForEvent('window');
+  await chooseInTray(app, 'Open PingLane');
+  const shown = await opened;
+  await expect(shown.getByRole('textbox', { name: 'Gift code' })).toHaveValue('DEMO7A');
+  await shown.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
+  await expect(shown.getByRole('searchbox', { name: 'Search servers' })).toHaveValue('sing');
+});
+
+test('J9: a page with a half-written secret stays, and its window too', async ({ launch }) => {
+  const { app, page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await hasten(app, 'putAway', 'askAgain');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Gift code' }).click();
+  const secret = page.getByRole('textbox', { name: 'Security code' });
+  await secret.fill('4711');
+  await closeWindow(app);
   const asked = await page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -111,36 +128,16 @@ test('J9: a page with a half-written text stays, and its window too', async ({ l
   );
   expect(asked).toBeGreaterThanOrEqual(1);
   expect(await windowCount(app)).toBe(1);
-  await choose(app, 'Open PingLane');
-  await expect(search).toHaveValue('sing');
+  await chooseInTray(app, 'Open PingLane');
+  await expect(secret).toHaveValue('4711');
 });
 
 interface Bridge {
   onPutAwayRequested(listener: (request: number) => void): void;
 }
 
-/** Shortens the main process's waits for the page of a hidden window: those of 60 s, 10 s and 20 s. */
-async function hasten(app: ElectronApplication): Promise<void> {
-  await app.evaluate(() => {
-    const real = globalThis.setTimeout;
-    const fast = (run: () => void, ms?: number) =>
-      real(run, ms === 60_000 || ms === 10_000 || ms === 20_000 ? 1_000 : ms);
-    Object.assign(globalThis, { setTimeout: fast });
-  });
-}
-
 const windowCount = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
-const toolTip = (app: ElectronApplication) =>
-  app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip());
-const choose = (app: ElectronApplication, label: string) =>
-  app.evaluate(({ Tray }, wanted) => {
-    const [tray] = (Tray as unknown as StandInTray).standinTrays;
-    const item = tray?.getContextMenu().items.find((entry) => entry.label === wanted);
-    if (!item) throw new Error(`no '${wanted}' in the tray`);
-    item.click();
-  }, label);
-
 /** The rows of the graph's table, as texts; without the health, which the newest one gets a moment later. */
 async function rows(page: Page): Promise<string[]> {
   const texts = await page

@@ -3,6 +3,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn } from '../support/desktop/desktop-test';
 import { measuredServers, serverList, serverRows } from '../support/desktop/home-page';
+import { trayToolTip, windowTitle } from '../support/desktop/main-process';
 import { test } from '../support/desktop/shared-app';
 
 const LATE_MS = 500;
@@ -31,7 +32,7 @@ test('J1: hero, header, toast, drawer, tray, status bar, window title and helper
         ...{ hero: 'idle', header: 'false', toast: '', drawer: '' },
         ...{ statusBar: 'Not connected', title: 'Home · Not connected – PingLane' },
       });
-    expect(await toolTip(app)).toContain('Not connected');
+    expect(await trayToolTip(app)).toContain('Not connected');
     expect(sandbox.helper.session()).toBeNull();
   };
   sandbox.helper.setLate(LATE_MS);
@@ -52,26 +53,13 @@ test('J1: hero, header, toast, drawer, tray, status bar, window title and helper
   await expectOff();
 });
 
-/** The part of the stand-in's tray that is read here. */
-interface StandInTray {
-  readonly standinTrays: readonly { getToolTip(): string }[];
-}
-
-function toolTip(app: ElectronApplication): Promise<string> {
-  return app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip() ?? '');
-}
-
-function windowTitle(app: ElectronApplication): Promise<string | undefined> {
-  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
-}
-
 /** What each place shows: the hero's state, and the server's name where it is shown. */
 async function read(app: ElectronApplication, page: Page) {
   const hero = page.getByRole('region', { name: 'Connect' });
   const state = (await hero.getAttribute('data-state')) ?? '';
   const isOn = state === 'connected';
   const toast = (await page.getByTestId('connection-toast').allInnerTexts()).join('');
-  const tip = await toolTip(app);
+  const tip = await trayToolTip(app);
   const drawer = await page.locator('[data-live] [title]').first().innerText();
   return {
     hero: state,

@@ -38,6 +38,7 @@ function oneOfEach(text: string): string {
     .replaceAll(SERVER, '<server>')
     .replaceAll(/<server> [A-Z]{2}(?: VIP)?/g, '<server> <country>')
     .replaceAll(/\b\d+\.\d\b/g, '<figure>')
+    .replaceAll(/\b\d+%/g, '<loss>%')
     .replaceAll(/^ *- (?:text: <server> <country>|'img "Recommended: .+')\n/gm, '')
     .replaceAll(/ Recommended: Ping .+? measured now/g, '')
     .replaceAll(/^( *- )'(.+)'(:?)$/gm, '$1$2$3')

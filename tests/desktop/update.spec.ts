@@ -129,16 +129,16 @@ async function seeNew(app: ElectronApplication): Promise<void> {
 
 /** Makes the app check, and waits until the check has ended. */
 async function look(page: Page): Promise<UpdateState> {
-  const request = (name: 'checkForUpdate' | 'readUpdate') =>
+  const request = (step: 'read' | 'check') =>
     page.evaluate(
-      async (call) => await (Reflect.get(window, 'desktop') as DesktopBridge)[call](undefined),
-      name,
+      async (given) => await (Reflect.get(window, 'desktop') as DesktopBridge).readUpdate(given),
+      step,
     ) as Promise<{ value?: UpdateState }>;
-  await request('checkForUpdate');
+  await request('check');
   let state: UpdateState | undefined;
   await expect
     .poll(async () => {
-      state = (await request('readUpdate')).value;
+      state = (await request('read')).value;
       return state?.state;
     })
     .not.toMatch(/checking|downloading/);

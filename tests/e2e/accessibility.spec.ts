@@ -1,13 +1,16 @@
 /** Accessibility for low vision and for the keyboard alone: no serious fault by axe's rules, and every control reachable with a visible focus ring. */
 import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../sandbox/sandbox';
 import { paths } from '../../src/model/paths';
 import { fromRoot } from '../../tools/lib/run';
 import { graveFaults } from '../support/pages/axe';
+import { findUnmarkedControls } from '../support/pages/forced-colors';
 import { findContrastFaults } from '../support/pages/measure-contrast';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
 import { expect, openSignedIn, test } from '../support/web/web-test';
 
 const SIZES = { 'the small window': { width: 960, height: 640 }, 'a phone': { width: 360, height: 740 } };
+const COLOR_SCHEMES = ['dark', 'light'] as const;
 /** Pages with texts on pictures. */
 const PICTURE_PATHS: readonly string[] = [paths.home, paths.allGames];
 /** More stops than any page has: a focus trap ends the test instead of running into its timeout. */
@@ -16,7 +19,7 @@ const TABS_LIMIT = 80;
 // axe injects its own code and styles into the page, which the policy forbids; the policy is tested in content-security.spec.ts.
 test.use({ bypassCSP: true });
 
-for (const colorScheme of ['dark', 'light'] as const) {
+for (const colorScheme of COLOR_SCHEMES) {
   test(`axe finds no serious fault on the pages that need no session (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
@@ -41,49 +44,42 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect.poll(() => graveFaults(page), path).toEqual([]);
     }
   });
-
-  for (const [name, size] of Object.entries(SIZES)) {
-    test(`axe finds no serious fault on any page of a session in ${name} (${colorScheme})`, async ({
-      page,
-      sandbox,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-      await openSignedIn(page, sandbox, paths.home);
-      await expect(page.locator('[data-home] article').first()).toBeVisible();
-      for (const path of SIGNED_IN_PATHS) {
-        await visit(page, path);
-        await page.waitForLoadState('networkidle');
-        await expect.poll(() => graveFaults(page), path).toEqual([]);
-        if (PICTURE_PATHS.includes(path)) await expect.poll(() => findContrastFaults(page), path).toEqual([]);
-      }
-    });
-  }
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`in forced colors every page marks its buttons and what is chosen with an edge (${colorScheme})`, async ({
-    page,
-    sandbox,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await openSignedIn(page, sandbox, paths.home);
-    await expect(page.locator('[data-home] article').first()).toBeVisible();
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`axe finds no serious fault on any page of a session in ${name}, dark and light`, async ({ page, sandbox }) => {
+    await page.setViewportSize(size);
+    await openHome(page, sandbox);
     for (const path of SIGNED_IN_PATHS) {
       await visit(page, path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(findUnmarkedControls), path).toEqual([]);
-      // The system's own colors are drawn, while axe reads the ones of the style sheet.
-      const faults = await graveFaults(page);
-      expect(
-        faults.filter((line) => !line.startsWith('color-contrast')),
-        path,
-      ).toEqual([]);
+      for (const colorScheme of COLOR_SCHEMES) {
+        await showTheme(page, colorScheme);
+        await expect.poll(() => graveFaults(page), `${path}, ${colorScheme}`).toEqual([]);
+        if (PICTURE_PATHS.includes(path))
+          await expect.poll(() => findContrastFaults(page), `${path}, ${colorScheme}`).toEqual([]);
+      }
     }
   });
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
+test('in forced colors every page marks buttons and what is chosen with an edge', async ({ page, sandbox }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openHome(page, sandbox);
+  for (const path of SIGNED_IN_PATHS) {
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    for (const colorScheme of COLOR_SCHEMES) {
+      await showTheme(page, colorScheme);
+      expect(await page.evaluate(findUnmarkedControls, 'body'), `${path}, ${colorScheme}`).toEqual([]);
+      // The system's own colors are drawn, while axe reads the ones of the style sheet.
+      const faults = (await graveFaults(page)).filter((line) => !line.startsWith('color-contrast'));
+      expect(faults, `${path}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+for (const colorScheme of COLOR_SCHEMES) {
   test(`axe finds no serious fault when a page or the app cannot be shown (${colorScheme})`, async ({
     page,
     sandbox,
@@ -155,8 +151,7 @@ test('home: Tab reaches every control with a visible focus ring; the first stop 
   page,
   sandbox,
 }) => {
-  await openSignedIn(page, sandbox, '/');
-  await expect(page.locator('[data-home] article').first()).toBeVisible();
+  await openHome(page, sandbox);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const reached = await walkThrough(page);
@@ -187,16 +182,14 @@ test('a page opened with the keyboard has the focus on its heading, from drawer,
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-/** What a background alone would mark, which forced colors take away. Runs in the page. */
-function findUnmarkedControls(): string[] {
-  const places = 'button, [aria-checked="true"], [aria-selected="true"], [aria-current="page"]';
-  return [...document.querySelectorAll(places)]
-    .filter((element) => element.checkVisibility())
-    .filter((element) => {
-      const { outlineStyle, borderStyle } = getComputedStyle(element);
-      return outlineStyle === 'none' && borderStyle === 'none';
-    })
-    .map((element) => element.outerHTML.slice(0, 120));
+async function openHome(page: Page, sandbox: Sandbox): Promise<void> {
+  await openSignedIn(page, sandbox, paths.home);
+  await expect(page.locator('[data-home] article').first()).toBeVisible();
+}
+
+async function showTheme(page: Page, theme: (typeof COLOR_SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
 interface Walk {

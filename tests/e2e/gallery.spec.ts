@@ -1,5 +1,5 @@
 /** The golden pictures in docs/pictures: each screen once, in a look that changes from screen to screen; `npm run pictures -- --check` compares them all. */
-import { expect, test as base, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { GOLDEN_JAPANESE_FONT, japaneseFont } from '../support/pages/japanese-font';
 import {
   openAlbum,
@@ -9,7 +9,7 @@ import {
   storedNames,
   type Album,
 } from '../support/web/gallery/album';
-import { openGallerySite, type GallerySite } from '../support/web/gallery/gallery-site';
+import { test, type GallerySite } from '../support/web/gallery/gallery-test';
 import {
   DESKTOP_CONTEXT,
   GALLERY_LANGUAGES,
@@ -26,17 +26,6 @@ const HOME = DESKTOP.filter(({ name }) => name.startsWith('home-'));
 const OTHERS = DESKTOP.filter((screen) => !HOME.includes(screen));
 const PHONE = SCREENS.filter(({ isPhone }) => isPhone);
 const SCREENS_LIMIT_MS = 300_000;
-
-const test = base.extend<object, { site: GallerySite }>({
-  site: [
-    async ({}, use) => {
-      const site = await openGallerySite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test("every state of the desktop's home looks like its golden picture", async ({ browser, site }) => {
   test.setTimeout(SCREENS_LIMIT_MS);

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { brand } from '../../common/brand';
 import { DEMO_NAME } from '../../sandbox/seed/accounts';
 import { LANGUAGE_TAGS, type Language } from '../../common/languages';
+import { COVERED } from '../../src/model/covered';
 import { languageOptions } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
 import { newestMail } from '../support/pages/account-walk';
@@ -58,6 +59,7 @@ for (const { value: language, title } of languageOptions) {
       await walk.reader.readInEverySize(`${path} signed in`);
     }
     await readMemberships(walk);
+    await readCovered(walk);
     expect([...fontFiles].sort()).toEqual(FONT_FILES[language] ?? [LATIN]);
     await readLanguageList(walk);
 
@@ -168,6 +170,21 @@ async function readMemberships({ page, sandbox, reader }: Walk): Promise<void> {
     await expect(page.locator('[data-home] article').first()).toBeVisible();
     await reader.read(`/, ${scenario}`);
   }
+}
+
+/** Pages with private texts while streamer mode covers them. */
+async function readCovered({ page, sandbox, reader }: Walk): Promise<void> {
+  const choose = (mode: 'on' | 'off') =>
+    page.evaluate((chosen) => window.localStorage.setItem('streamerMode', chosen), mode);
+  sandbox.control.setScenario('vip');
+  await choose('on');
+  for (const path of [paths.profile, paths.share, `${paths.service}?view=orders`]) {
+    await page.goto(path);
+    await expect(page.getByText(COVERED).first()).toBeVisible();
+    await reader.read(`${path} in streamer mode`);
+  }
+  await choose('off');
+  await page.goto(paths.home);
 }
 
 /** Collects the names of the font files that the page loads from now on, without the hashes of the build. */

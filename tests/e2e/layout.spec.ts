@@ -23,6 +23,7 @@ test('the layout check finds a text that is cut off, spills, ends in dots, leave
     'transform: translateX(2000px)': /cuts 'Sign in' off at its side/,
     'transform: translateY(30px)': /'Sign in' and '.+' lie on each other/,
     'position: absolute; width: 3000px': /px wide in/,
+    'width: 20px; overflow-wrap: anywhere': /'Sign' of 'Sign in' is broken/,
   };
   for (const [style, fault] of Object.entries(breaks)) {
     await heading.evaluate((element, text) => element.setAttribute('title', text), 'Sign in');

@@ -126,7 +126,7 @@ test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements 
 test('the row with the focus is kept while the list is scrolled away from it', async ({ page, sandbox }) => {
   await respondWith(page, '**/order/list**', orders);
   await openSignedIn(page, sandbox, '/service?view=orders');
-  const open = page.locator('[data-index="2"]').getByRole('button');
+  const open = page.locator('[data-index="2"]').getByRole('button', { name: /^Details/ });
   await open.focus();
   await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight / 2 }));
   await expect(page.locator('[data-index="0"]')).toHaveCount(0);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../common/languages';
 import { findLayoutFaults } from '../support/pages/measure-layout';
 import { allTexts } from '../support/pages/texts';
+import { withoutDrawing } from '../support/pages/undrawn';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
 import { expect, openSignedIn, test, useLanguage } from '../support/web/web-test';
 
@@ -62,15 +63,17 @@ for (const language of LANGUAGES) {
     sandbox,
   }) => {
     const texts = allTexts(language);
-    const measure = async (path: string) => {
-      for (const size of [TABLET, SMALLEST, USUAL]) {
-        await page.setViewportSize(size);
-        await expect.poll(() => findLayoutFaults(page, texts), `${path} at ${size.width}`).toEqual([]);
-        if (size !== TABLET) await expect.poll(() => smallControls(page), `${path} at ${size.width}`).toEqual([]);
-        if (size === SMALLEST && language === 'th')
-          await expect.poll(() => movedByTheme(page), `${path} in the dark`).toEqual([]);
-      }
+    const measureIn = async (path: string, size: typeof USUAL) => {
+      await page.setViewportSize(size);
+      await expect.poll(() => findLayoutFaults(page, texts), `${path} at ${size.width}`).toEqual([]);
+      if (size !== TABLET) await expect.poll(() => smallControls(page), `${path} at ${size.width}`).toEqual([]);
+      if (size === SMALLEST && language === 'th')
+        await expect.poll(() => movedByTheme(page), `${path} in the dark`).toEqual([]);
     };
+    const measure = (path: string) =>
+      withoutDrawing(page, async () => {
+        for (const size of [TABLET, SMALLEST, USUAL]) await measureIn(path, size);
+      });
     await page.goto('/login');
     await useLanguage(page, language);
     await page.reload();

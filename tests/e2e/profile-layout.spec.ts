@@ -74,7 +74,7 @@ async function openProfile(page: Page, sandbox: Sandbox, language: Language): Pr
 }
 
 async function chooseFile(page: Page, buffer: Buffer): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await page.locator('input[accept^="image/"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
 }
 
 async function drawPng(page: Page): Promise<Buffer> {

@@ -7,8 +7,10 @@ import { readTexts } from '../support/pages/texts';
 import { goWithin } from '../support/web/web-session';
 import { expect, openSignedIn, test } from '../support/web/web-test';
 
-/** Currency, the name of the standard, the transfer's content, and the sandbox's bank and holder. */
-const SHOP_DATA = [/^'(?:VND|VietQR|PL[A-Z0-9]{10}|Lane Bank \(sandbox\)|PINGLANE SANDBOX)' is not/];
+/** Currency, alone and beside an amount, the name of the standard, the transfer's content, and the sandbox's bank and holder. */
+const SHOP_DATA = [
+  /^'(?:VND|[\d.,₫\s]+[(（]VND[)）]|VietQR|PL[A-Z0-9]{10}|Lane Bank \(sandbox\)|PINGLANE SANDBOX)' is not/,
+];
 const PLAN_ID = PLANS[1].id;
 
 for (const { value: language, title } of languageOptions) {

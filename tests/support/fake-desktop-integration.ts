@@ -1,4 +1,5 @@
 /** The fake services' part of the desktop integration: what the page publishes, and a tray, a hotkey and settings that a test uses. */
+import type { NumberedAnswer, NumberedRequests } from '../../common/contract/command-line/command-line';
 import {
   forEachHotkey,
   type DesktopCommand,
@@ -7,6 +8,12 @@ import {
   type PersonNotification,
   type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
+import type {
+  InstalledGame,
+  InstalledRequest,
+  InstalledResponse,
+  StartOutcome,
+} from '../../common/contract/ipc/installed-games';
 import type { LineRow } from '../../common/contract/ipc/line-test';
 import type { AppLink } from '../../common/contract/ipc/ipc';
 import type { Continuation, PutAwayAnswer } from '../../common/contract/ipc/put-away';
@@ -27,10 +34,23 @@ export interface FakeDesktopIntegration {
   saveOutcome: () => Promise<SaveOutcome>;
   /** How a test of the line ends; null when the call fails. */
   lineTest: () => Promise<readonly LineRow[] | null>;
+  /** What launchers have installed, and whether they tell which game runs; that game, and how a start ends. */
+  installed: readonly InstalledGame[];
+  tellsRunning: boolean;
+  runningGame: string | null;
+  startOutcome: StartOutcome;
+  /** The page's requests about installed games, in order. */
+  readonly installedRequests: InstalledRequest[];
+  answerInstalled: (request: InstalledRequest) => InstalledResponse | null;
   /** The link of the app's own scheme that waits in the main process. */
   waitingLink: AppLink | null;
+  /** The command line's requests that wait in the main process, and the page's answers. */
+  readonly commandLineRequests: NumberedRequests[number][];
+  readonly commandLineAnswers: NumberedAnswer[];
   /** How often the storage was cleared, and whether that succeeds. */
   wipes: number;
+  /** How often everything was erased, which succeeds as a wipe does. */
+  erasures: number;
   wipe: () => Promise<boolean>;
   readonly linkListeners: Set<(link: AppLink) => void>;
   /** Another program opens such a link. */
@@ -45,6 +65,8 @@ export interface FakeDesktopIntegration {
   requestPutAway(request: number): PutAwayAnswer | undefined;
   /** The update state in the main process; null when it returns none. */
   updateState: UpdateState | null;
+  /** The settings are changed by the tray's menu or the mini window. */
+  readonly settingsListeners: Set<(state: DesktopState) => void>;
   readonly updateListeners: Set<(update: UpdateState) => void>;
   /** Publishes another update state. */
   publishUpdate(update: UpdateState): void;
@@ -64,12 +86,16 @@ type DesktopIntegrationCalls = Pick<
   | 'notifyPerson'
   | 'saveFile'
   | 'testLine'
+  | 'installedGames'
   | 'takeLink'
+  | 'serveCommandLine'
   | 'wipeStorage'
+  | 'eraseData'
   | 'putAway'
   | 'onPutAwayRequested'
   | 'onCommanded'
   | 'onLinkOpened'
+  | 'onDesktopChanged'
   | 'readUpdate'
   | 'checkForUpdate'
   | 'installUpdate'
@@ -85,12 +111,13 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
       settings: {
         closeToTray: true,
         openAtLogin: false,
-        hotkey: '',
-        matchHotkey: '',
-        guardHotkey: '',
+        ...forEachHotkey(() => ''),
+        hideFromCapture: false,
         notifications: true,
+        miniWindow: false,
       },
-      ...{ hasTray: true, isWayland: false, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
+      program: '/opt/PingLane/pinglane',
+      ...{ hasTray: true, isWayland: false, ...forEachHotkey(() => 'off' as const), isKept: true },
     },
     saveDesktop(settings) {
       const outcomes = forEachHotkey((setting) => (settings[setting] === '' ? 'off' : 'active'));
@@ -99,8 +126,21 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
     savedFiles: [],
     saveOutcome: () => Promise.resolve('saved'),
     lineTest: () => Promise.resolve([]),
+    installed: [],
+    tellsRunning: true,
+    runningGame: null,
+    startOutcome: 'opened',
+    installedRequests: [],
+    answerInstalled({ request }) {
+      const { installed, tellsRunning, runningGame, startOutcome } = fake();
+      if (request === 'list') return { response: 'listed', games: [...installed], tellsRunning };
+      if (request === 'running') return { response: 'running', id: runningGame };
+      return request === 'start' ? { response: 'started', outcome: startOutcome } : { response: 'watching' };
+    },
     waitingLink: null,
+    ...{ commandLineRequests: [], commandLineAnswers: [] },
     wipes: 0,
+    erasures: 0,
     wipe: () => Promise.resolve(true),
     linkListeners: new Set(),
     openAppLink(link) {
@@ -116,6 +156,7 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
       return fake().putAwayAnswers.at(-1);
     },
     updateState: { state: 'idle', checkedAt: null, feedDate: 'fine' },
+    settingsListeners: new Set(),
     updateListeners: new Set(),
     publishUpdate(update) {
       fake().updateState = update;
@@ -148,13 +189,25 @@ export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): Des
       return fake().saveOutcome();
     },
     testLine: () => fake().lineTest(),
+    installedGames(request) {
+      fake().installedRequests.push(request);
+      return Promise.resolve(fake().answerInstalled(request));
+    },
     takeLink() {
       const link = fake().waitingLink;
       fake().waitingLink = null;
       return Promise.resolve(link);
     },
+    serveCommandLine(answered) {
+      if (answered) fake().commandLineAnswers.push(answered);
+      return Promise.resolve(fake().commandLineRequests.splice(0));
+    },
     wipeStorage() {
       fake().wipes += 1;
+      return fake().wipe();
+    },
+    eraseData() {
+      fake().erasures += 1;
       return fake().wipe();
     },
     putAway(step) {
@@ -164,14 +217,9 @@ export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): Des
       else fake().continuationsEnded += 1;
       return Promise.resolve(taken);
     },
-    onPutAwayRequested(listener) {
-      fake().putAwayListeners.add(listener);
-      return () => fake().putAwayListeners.delete(listener);
-    },
-    onLinkOpened(listener) {
-      fake().linkListeners.add(listener);
-      return () => fake().linkListeners.delete(listener);
-    },
+    onPutAwayRequested: (listener) => subscribe(fake().putAwayListeners, listener),
+    onDesktopChanged: (listener) => subscribe(fake().settingsListeners, listener),
+    onLinkOpened: (listener) => subscribe(fake().linkListeners, listener),
     readUpdate: () => Promise.resolve(fake().updateState),
     checkForUpdate() {
       fake().updateCalls.push('check');
@@ -181,13 +229,12 @@ export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): Des
       fake().updateCalls.push('install');
       return fake().installOutcome();
     },
-    onUpdateChanged(listener) {
-      fake().updateListeners.add(listener);
-      return () => fake().updateListeners.delete(listener);
-    },
-    onCommanded(listener) {
-      fake().commandListeners.add(listener);
-      return () => fake().commandListeners.delete(listener);
-    },
+    onUpdateChanged: (listener) => subscribe(fake().updateListeners, listener),
+    onCommanded: (listener) => subscribe(fake().commandListeners, listener),
   };
+}
+
+function subscribe<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

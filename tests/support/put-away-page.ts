@@ -53,11 +53,11 @@ export async function putAwayStage(): Promise<PutAwayPage> {
     },
     async continueWith(page, more = {}) {
       if (page === null) throw new Error('the page has refused');
-      const { pingToken, email, isEmailVerified } = page;
+      const { pingToken, email, isEmailVerified, drafts } = page;
       stop();
       resetFreshState();
       const none = { missed: [], sleptAt: null, commands: [] };
-      services.continuation = more && { pingToken, email, isEmailVerified, ...none, ...more };
+      services.continuation = more && { pingToken, email, isEmailVerified, drafts, ...none, ...more };
       services.logins.length = 0;
       forgetCalls(services);
       await bootstrapSession();

@@ -13,6 +13,7 @@ import { resetLayout } from '../../src/core/preferences/layout.store';
 import { endSweep, setServers, setPingToken } from '../../src/core/servers/servers.store';
 import { openSession, setUser } from '../../src/core/session/session.store';
 import { machineId, useFakeServices, type FakeServices } from './fake-services';
+import { figuresById } from '../../src/model/figures-by-id';
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -97,7 +98,7 @@ export async function signedIn({
   if (hasServers) {
     setServers(servers);
     setPingToken('ping-token');
-    endSweep(Date.now(), sweepFigures, null);
+    endSweep(Date.now(), figuresById(sweepFigures), null);
   }
   return services;
 }

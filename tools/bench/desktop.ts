@@ -110,6 +110,11 @@ export async function untilMeasured(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Ends the tour of a first start, which lies over home once in a machine's life and follows each change of the page. */
+export async function endTour(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip', exact: true }).dispatchEvent('click');
+}
+
 /** Connects to the recommended server. */
 export async function connect(page: Page): Promise<void> {
   await page

@@ -1,5 +1,5 @@
 /** The cost of a connected app without input, visible and hidden (ARCHITECTURE: figures to hold, loops). */
-import { connect, evaluate, openDesktop, type BenchedApp } from './desktop';
+import { connect, endTour, evaluate, openDesktop, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import { busiestSeconds, ownSeconds } from './processes';
 
@@ -18,6 +18,7 @@ export async function measureIdle(): Promise<Record<string, Figure>> {
   const benched = await openDesktop();
   const { page, devtools } = benched;
   try {
+    await endTour(page);
     await connect(page);
     await page.waitForTimeout(CONNECTED_SETTLING_MS);
     const seen = await leastCpu(benched);

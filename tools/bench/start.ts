@@ -36,7 +36,7 @@ export async function measureStart(): Promise<Record<string, Figure>> {
     }
     return {
       'scripts requested before login is usable': figure(scripts, 'scripts', LOGIN_SCRIPTS_LIMIT),
-      'start to usable home / blank React page': figure(median(ratios), 'x', 1.5),
+      'start to usable home / blank React page': figure(median(ratios), 'x', 1.3),
     };
   } finally {
     await browser.close();

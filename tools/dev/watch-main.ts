@@ -1,4 +1,4 @@
-/** Builds main process and preload for development, again at each change, replacing the modules that depend on the development server. */
+/** Builds main process and preloads for development, again at each change, replacing the modules that depend on the development server. */
 import { existsSync } from 'node:fs';
 import { createBuilder, type BuildEnvironmentOptions, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { fromRoot } from '../lib/run';
@@ -9,15 +9,15 @@ const REPLACEMENTS = [
   ['electron/app/request-policy.ts', 'tools/dev/replacements/request-policy.ts'],
 ] as const;
 
-const PARTS = ['main', 'preload'] as const;
-/** A change of a shared module rebuilds both parts one after the other: one restart is enough. */
+const PARTS = ['main', 'mini', 'preload'] as const;
+/** A change of a shared module rebuilds several parts one after the other: one restart is enough. */
 const SETTLED_MS = 80;
 
 export interface WatchOptions {
   /** The development server's URL, without a trailing slash. */
   readonly devServer: string;
   readonly outDir: string;
-  /** Called after both parts were built: the first time and after each change. */
+  /** Called after all parts were built: the first time and after each change. */
   readonly onBuilt: () => void;
   /** Receives a source's error; the earlier build stays. */
   readonly onProblem: (text: string) => void;
@@ -51,7 +51,7 @@ export async function watchMain({ devServer, outDir, onBuilt, onProblem }: Watch
 }
 
 /**
- * The build configuration of both parts for development.
+ * The build configuration of the parts for development.
  * @throws when a module that is to be replaced has moved
  */
 export function developmentBuild(devServer: string, build: BuildEnvironmentOptions): InlineConfig {

@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/app/signed-out-chunk.ts': 'login',
   'src/app/account-chunk.ts': 'account',
   'src/app/desktop-chunk.ts': 'background',
+  'src/app/ControllerHost.tsx': 'background',
   'src/core/usage/track-usage.ts': 'background',
   'src/core/user/watch-user.ts': 'background',
   'src/core/bootstrap/watch-resume.ts': 'background',
@@ -24,8 +25,10 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/app/reporting.ts': 'diagnostics',
   'src/app/CopyReport.tsx': 'diagnostics',
   'src/lib/platform/frame-protection.ts': 'diagnostics',
+  'src/lib/platform/file-message.ts': 'diagnostics',
   'src/core/session/wipe-storage.ts': 'diagnostics',
   'src/lib/api/gateway.ts': 'checkout',
+  'src/lib/platform/pictures.ts': 'profile',
   'src/lib/api/keyed-call.ts': 'background',
   'src/lib/api/kept-responses.ts': 'background',
   'src/features/deep-links/LinkDialog.tsx': 'desktop-dialogs',
@@ -63,11 +66,13 @@ function fileOf(parts: ReadonlySet<string>): string {
   if (parts.has('session')) return parts.has('app') ? 'base' : 'session';
   if (parts.has('app')) return 'app';
   const firstPages = FIRST_PAGES.filter((part) => parts.has(part));
-  if (firstPages.length > 1) return 'common';
+  const isOfSession = parts.has('home') || parts.has('work');
+  if (firstPages.length > 1 && isOfSession) return 'common';
   if (parts.has('home')) return 'home';
   // Login has a slider too; any further use would make a circle.
   if (parts.size === 2 && parts.has('carousel') && parts.has('login')) return 'carousel';
-  if (firstPages.length === 1 && parts.size > 1) return 'common';
+  // Home does not fetch what only login, the account pages and later ones share.
+  if (firstPages.length > 0 && parts.size > 1) return isOfSession ? 'common' : 'forms';
   if (parts.has('background')) return 'background';
   if (parts.has('diagnostics')) return 'diagnostics';
   const [only] = parts;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** Module texts by path. */
-type Sources = Readonly<Record<string, string>>;
+export type Sources = Readonly<Record<string, string>>;
 
 /** Erased at compile time. */
 const TYPE_STATEMENT = /^(?:import|export) type [^;]*;/gm;
@@ -25,8 +25,8 @@ export function findImportCircles(sources: Sources): readonly (readonly string[]
   return circles;
 }
 
-/** The modules whose values a module uses. */
-function importsOf(file: string, text: string, sources: Sources): readonly string[] {
+/** The modules whose values a module uses, by static and dynamic imports. */
+export function importsOf(file: string, text: string, sources: Sources): readonly string[] {
   const values = text.replace(TYPE_STATEMENT, '');
   return ts
     .preProcessFile(values, true, true)

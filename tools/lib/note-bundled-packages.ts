@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The shipped parts of a build. */
-export const SHIPPED_PARTS = ['client', 'main', 'preload'] as const;
+export const SHIPPED_PARTS = ['client', 'main', 'mini', 'preload'] as const;
 export type ShippedPart = (typeof SHIPPED_PARTS)[number];
 
 const RECORDS = path.resolve(import.meta.dirname, '..', '..', '.cache', 'bundled-packages');

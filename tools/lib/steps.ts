@@ -15,13 +15,16 @@ export interface Step {
 }
 
 /** Steps in order; those of a nested list are independent and run in parallel. */
-type Plan = readonly (Step | readonly Step[])[];
+export type Plan = readonly (Step | readonly Step[])[];
 
-/** As many as a small machine has cores. */
-const SIDE_BY_SIDE = 2;
+/** Of a small machine: as many steps that each use a core keep it busy. */
+const CORES = 2;
 
-/** Runs every step, counting and showing failed ones; returns the sum. */
-export async function runSteps(plan: Plan): Promise<Counts> {
+/**
+ * Runs every step, counting and showing failed ones; returns the sum.
+ * @param sideBySide how many steps of a nested list run at a time
+ */
+export async function runSteps(plan: Plan, sideBySide = CORES): Promise<Counts> {
   let [passed, failed] = [0, 0];
   const names: string[] = [];
   const runOne = async (step: Step) => {
@@ -44,7 +47,7 @@ export async function runSteps(plan: Plan): Promise<Counts> {
     const work = async () => {
       for (let step = waiting.shift(); step; step = waiting.shift()) await runOne(step);
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+    await Promise.all(Array.from({ length: sideBySide }, work));
   }
   return { passed, failed, names };
 }

@@ -50,22 +50,21 @@ export function writeTranslations(root: string, sheet: Sheet): void {
 }
 
 /**
- * Lists each language's areas where they are imported: those of English's later.ts in later.ts, all others but the main process's in
- * index.ts.
+ * Lists each language's areas where English lists them, in index.ts or later.ts; a new one is in later.ts, because the first chunk is limited.
+ * The main process's area is in neither.
  * @returns the files with the lists, not yet formatted
  */
 export function listAreas(root: string): string[] {
   const folder = join(root, 'locales');
-  const later = new Set(
-    [...readFileSync(join(folder, SOURCE, 'later.ts'), 'utf8').matchAll(/ from '\.\/(\w+)\.json'/g)].map(
-      ([, area]) => area,
-    ),
+  const [first, later] = (['index.ts', 'later.ts'] as const).map(
+    (name) => new Set(readFileSync(join(folder, SOURCE, name), 'utf8').match(/(?<= from '\.\/)\w+(?=\.json')/g)),
   );
+  const isLater = (area: string) => later?.has(area) === true || first?.has(area) !== true;
   return languagesIn(folder).flatMap((language) =>
     (['index.ts', 'later.ts'] as const).map((name) => {
       const file = join(folder, language, name);
       const areas = areasOf(join(folder, language)).filter(
-        (area) => area !== NATIVE_AREA && later.has(area) === (name === 'later.ts'),
+        (area) => area !== NATIVE_AREA && isLater(area) === (name === 'later.ts'),
       );
       writeFileSync(file, withAreas(readFileSync(file, 'utf8'), areas));
       return file;

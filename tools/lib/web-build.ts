@@ -1,12 +1,13 @@
 /** Lays out the web platform for a host: the built pages with a policy of their own, the configuration, and header files (promise A2). */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { configVariables, parseConfig, toPublicConfig } from '../../common/config';
+import { toPublicConfig } from '../../common/config';
+import { configVariables, parseConfig } from '../../common/program-config';
 import { metaPolicy, webAddresses, webHeaders } from '../../common/page-policy';
 import { copySourceMaps, isSourceMap } from './source-maps';
 
 /** Files of the build that only the desktop app uses. */
-const DESKTOP_ONLY = /^(?:recovery\.\w+|tray|\.vite)$/;
+const DESKTOP_ONLY = /^(?:recovery\.\w+|mini\.\w+|tray|\.vite)$/;
 /** Variables that the web platform does not use and must not publish. */
 const NOT_OF_THE_WEB = /_(?:HELPER|AUTH_HELPER|UPDATE|USER_DATA)/;
 /** The pages that a browser opens. */

@@ -93,19 +93,13 @@ const KINDS = ['rules', 'store', 'action', 'view'];
 
 /** What of Electron crosses a border: each name has the files that may import it as a value; the types are free. */
 export const ELECTRON_NAMES = {
-  BrowserWindow: [
-    'electron/app/dialogs.ts',
-    'electron/app/window.ts',
-    'electron/desktop/desktop-integration.ts',
-    'electron/main.ts',
-    'electron/updates/open-updates.ts',
-  ],
+  BrowserWindow: ['electron/app/window.ts', 'electron/updates/open-updates.ts'],
   BaseWindow: [],
   BrowserView: [],
   WebContentsView: [],
   contextBridge: ['electron/preload.ts'],
   ipcMain: ['electron/ipc/serve.ts'],
-  ipcRenderer: ['electron/preload.ts'],
+  ipcRenderer: ['electron/mini-page/mini-preload.ts', 'electron/preload.ts'],
   net: [],
   protocol: ['electron/main.ts'],
   session: ['electron/main.ts'],

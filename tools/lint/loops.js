@@ -11,6 +11,7 @@ export const OWN_LOOPS = {
   'src/core/line/follow-line.ts': 'waits for a moment on this machine and calls nobody',
   'src/features/account/login/sign-in-with.ts': 'asks the main process while a person signs in',
   'src/features/checkout/orders/watch-order.ts': 'a person waits for the payment; its failures back off by pace.ts',
+  'electron/desktop/mini/mini-window.ts': 'waits for the next minute on this machine and calls nobody',
   'electron/connection/helper-process.ts': 'starts the program on this machine again',
   'electron/updates/updates.ts': 'a download that waited continues after a session; its checks are `repeat`',
   'electron/sign-in/auth-helper-method.ts': 'asks a program on this machine while a person signs in',

@@ -1,5 +1,5 @@
 /** The configuration inside a release: read from the builder's environment, validated as by the installed app. */
-import { configVariables, type ConfigVariable } from '../../common/config';
+import { configVariables, type ConfigVariable } from '../../common/program-config';
 import { loadConfig } from '../../electron/app/config';
 
 export type BakedConfig = Readonly<Partial<Record<ConfigVariable, string>>>;

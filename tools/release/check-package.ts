@@ -8,7 +8,7 @@ import { projectRoot } from '../lib/run';
 const ALLOWED = [
   /^package\.json$/,
   /^LICENSE$/,
-  /^dist-electron\/(?:main\.js|preload\.cjs)$/,
+  /^dist-electron\/(?:main\.js|(?:mini-)?preload\.cjs)$/,
   /^dist\/(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:html|js|css|svg|png|webp|woff2?|txt|json|webmanifest)$/,
 ];
 /** The allowed files beside the archive; the helper program is the only code (promise A13). */
@@ -31,7 +31,8 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["Electron's stand-in", /electron-stand-?in/i],
   ['development code', /jsxDEV\(|@vite\/client|import\.meta\.hot|react-dom\.development/],
   ['the development server', /pinglane-development-server|__DEV_SERVER__/],
-  ['a test runner', /\bvitest\b|@playwright\/test/],
+  // As a module or a marker: the name alone may be part of a path.
+  ['a test runner', /["'`]vitest["'`/]|node_modules\/vitest\/|import\.meta\.vitest|__vitest|@playwright\/test/],
   ["the builder's folder", new RegExp(escape(projectRoot))],
 ];
 const TEXT = /\.(?:html|js|cjs|css|svg|txt|json|webmanifest)$/;

@@ -22,7 +22,7 @@ export interface StageOptions {
 /** Copied beside the archive's code when present: licences for people to read (promise I7 allows nothing else). */
 const TEXTS = ['LICENSE'];
 
-/** Copies the built pages of dist/, and builds the two scripts of the main process; source maps stay outside (promise I7). */
+/** Copies the built pages of dist/, and builds the scripts of the main process and the preloads; source maps stay outside (promise I7). */
 export async function stageApp({
   folder,
   baked,
@@ -60,9 +60,9 @@ async function buildMain(outDir: string, define: Readonly<Record<string, string>
     configFile: fromRoot('vite.config.ts'),
     logLevel: 'warn',
     define,
-    environments: { main: side, preload: side },
+    environments: { main: side, mini: side, preload: side },
   });
-  for (const name of ['main', 'preload']) {
+  for (const name of ['main', 'mini', 'preload']) {
     const environment = builder.environments[name];
     if (environment === undefined) throw new Error(`vite.config.ts has no environment '${name}'`);
     await builder.build(environment);

@@ -8,26 +8,26 @@ import type { UpdateState } from '../../common/contract/ipc/updates';
 export const readStartup = (page: Page): Promise<Startup> => call(page, 'readStartup');
 
 /** The state of updates. */
-export const readUpdate = (page: Page): Promise<UpdateState> => call(page, 'readUpdate');
+export const readUpdate = (page: Page): Promise<UpdateState> => call(page, 'readUpdate', 'read');
 
 /** Checks for a newer version, as every four hours. */
-export const checkForUpdate = (page: Page): Promise<void> => call(page, 'checkForUpdate');
+export const checkForUpdate = async (page: Page): Promise<void> => void (await call(page, 'readUpdate', 'check'));
 
 /** "Restart and update". */
 export const installUpdate = (page: Page): Promise<string> => call(page, 'installUpdate');
 
 /** The desktop settings in effect. */
-export const readSettings = (page: Page): Promise<DesktopState> => call(page, 'readDesktopSettings');
+export const readSettings = (page: Page): Promise<DesktopState> => call(page, 'desktopSettings', null);
 
 /** Changes some of the settings, as the switches on the page do; `changes` is the source text of an object. */
 export async function saveSettings(page: Page, changes: string): Promise<void> {
   const { settings } = await readSettings(page);
-  await page.evaluate(`window.desktop.saveDesktopSettings({ ...${JSON.stringify(settings)}, ...${changes} })`);
+  await page.evaluate(`window.desktop.desktopSettings({ ...${JSON.stringify(settings)}, ...${changes} })`);
 }
 
 /** @throws with the call's name when the main process refuses it */
-async function call<T>(page: Page, name: string): Promise<T> {
-  const response = (await page.evaluate(`window.desktop.${name}(undefined)`)) as
+async function call<T>(page: Page, name: string, request?: string | null): Promise<T> {
+  const response = (await page.evaluate(`window.desktop.${name}(${JSON.stringify(request)})`)) as
     | { readonly ok: true; readonly value: T }
     | { readonly ok: false; readonly code: string };
   if (!response.ok) throw new Error(`${name}: ${response.code}`);

@@ -1,6 +1,8 @@
 /** IPC schemas of the desktop settings, the tray's view and commands, and notifications. */
 import * as v from 'valibot';
 import { LANGUAGES } from '../../languages';
+import { installedId } from './installed-games';
+import { miniView } from './mini-window';
 
 const KEY =
   '(?:[A-Z0-9]|F(?:[1-9]|1\\d|2[0-4])|num[0-9]|Space|Insert|Delete|Home|End|PageUp|PageDown|Up|Down|Left|Right)';
@@ -23,12 +25,17 @@ const accelerator = v.pipe(
 );
 
 /** The settings that hold a global hotkey. */
-export const HOTKEY_SETTINGS = ['hotkey', 'matchHotkey', 'guardHotkey'] as const;
+export const HOTKEY_SETTINGS = ['hotkey', 'matchHotkey', 'guardHotkey', 'streamerHotkey'] as const;
 export type HotkeySetting = (typeof HOTKEY_SETTINGS)[number];
 
 /** A value for each hotkey. */
 export function forEachHotkey<T>(valueOf: (setting: HotkeySetting) => T): Record<HotkeySetting, T> {
-  return { hotkey: valueOf('hotkey'), matchHotkey: valueOf('matchHotkey'), guardHotkey: valueOf('guardHotkey') };
+  return {
+    hotkey: valueOf('hotkey'),
+    matchHotkey: valueOf('matchHotkey'),
+    guardHotkey: valueOf('guardHotkey'),
+    streamerHotkey: valueOf('streamerHotkey'),
+  };
 }
 
 export const desktopSettings = v.strictObject({
@@ -42,7 +49,13 @@ export const desktopSettings = v.strictObject({
   matchHotkey: accelerator,
   /** Switches to the server that the line guard offers. */
   guardHotkey: accelerator,
+  /** Turns streamer mode on and off. */
+  streamerHotkey: accelerator,
+  /** Recordings and shared screens do not show the window; without effect on Linux. */
+  hideFromCapture: v.boolean(),
   notifications: v.boolean(),
+  /** Whether the mini window is open. */
+  miniWindow: v.boolean(),
 });
 export type DesktopSettings = v.InferOutput<typeof desktopSettings>;
 
@@ -58,6 +71,9 @@ export const desktopState = v.strictObject({
   hotkey: hotkeyOutcome,
   matchHotkey: hotkeyOutcome,
   guardHotkey: hotkeyOutcome,
+  /** What starts this program on a command line, quoted where its path needs it. */
+  program: v.pipe(v.string(), v.maxLength(8_000)),
+  streamerHotkey: hotkeyOutcome,
   /** False when the settings apply to this run only because they could not be written to disk. */
   isKept: v.boolean(),
 });
@@ -69,7 +85,7 @@ export const TRAY_FAVOURITES_LIMIT = 10;
 const words = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit));
 const serverId = words(256);
 
-/** What the tray shows, in the current language. */
+/** What tray and mini window show, in the current language. */
 export const trayView = v.strictObject({
   /** The language of the page, in which the main process speaks too. */
   language: v.picklist(LANGUAGES),
@@ -86,10 +102,13 @@ export const trayView = v.strictObject({
   best: v.nullable(words(200)),
   /** Label of turning match mode on or off. */
   matchMode: words(200),
+  /** Label of turning streamer mode on or off. */
+  streamerMode: words(200),
   favouritesTitle: words(100),
   favourites: v.pipe(v.array(v.strictObject({ serverId, name: words(200) })), v.maxLength(TRAY_FAVOURITES_LIMIT)),
   /** Shown once, when closing hides the window for the first time; null while it must not be shown. */
   hint: v.nullable(v.strictObject({ title: words(200), text: words(500) })),
+  mini: miniView,
 });
 export type TrayView = v.InferOutput<typeof trayView>;
 
@@ -101,12 +120,18 @@ export const personNotification = v.strictObject({
 });
 export type PersonNotification = v.InferOutput<typeof personNotification>;
 
-/** A command of the tray's menu or of a hotkey; the page executes it like its own buttons. */
+/** A command of the tray's menu, of a hotkey, of the command line or of a game that is watched; the page executes it like its own buttons. */
 export const desktopCommand = v.variant('command', [
   v.strictObject({ command: v.literal('toggle') }),
   v.strictObject({ command: v.literal('best') }),
   v.strictObject({ command: v.literal('match-mode') }),
+  v.strictObject({ command: v.literal('streamer-mode') }),
   v.strictObject({ command: v.literal('accept-offer') }),
   v.strictObject({ command: v.literal('connect'), serverId }),
+  /** The command line has requests, which the page takes with `serveCommandLine`. */
+  v.strictObject({ command: v.literal('command-line') }),
+  /** A watched game has started, or has ended 2 minutes ago and nothing was started since. */
+  v.strictObject({ command: v.literal('game-started'), game: installedId }),
+  v.strictObject({ command: v.literal('game-ended'), game: installedId }),
 ]);
 export type DesktopCommand = v.InferOutput<typeof desktopCommand>;

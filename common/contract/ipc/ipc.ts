@@ -1,5 +1,6 @@
 /** Every call between the renderer and the main process: handlers, preload bridge and test doubles are typed from this table. */
 import * as v from 'valibot';
+import { numberedAnswer, numberedRequests } from '../command-line/command-line';
 import { recordById } from '../record-by-id';
 import { publicConfig } from '../../config';
 import { desktopCommand, desktopSettings, desktopState, personNotification, trayView } from './desktop-settings';
@@ -8,6 +9,7 @@ import { helperFailure, HELPER_BODY_LIMIT_BYTES, MEASURED_LIMIT, SERVER_ID_MAX_L
 import { helperToken } from '../helper/helper-token';
 import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
+import { installedRequest, installedResponse } from './installed-games';
 import { lineRows } from './line-test';
 import { fileToSave, saveOutcome } from './save-file';
 import { continuation, putAwayRequest, putAwayStep } from './put-away';
@@ -133,10 +135,8 @@ export const ipc = {
   cancelSignIn: invoke(v.undefined(), v.undefined()),
   /** Opens a web address in the system browser after the policy of promise A8; false when it was refused. */
   openExternal: invoke(v.pipe(v.string(), v.maxLength(8 * 1024)), v.boolean()),
-  /** Returns the desktop settings in effect. */
-  readDesktopSettings: invoke(v.undefined(), desktopState),
-  /** Replaces the desktop settings; the response holds those in effect. */
-  saveDesktopSettings: invoke(desktopSettings, desktopState),
+  /** Replaces the desktop settings, or only reads them (null); the response holds those in effect. */
+  desktopSettings: invoke(v.nullable(desktopSettings), desktopState),
   /** Sets the tray's view. */
   showTray: invoke(trayView, v.undefined()),
   /** Shows a notification to a person who does not see the window; the main process drops repeated ones. */
@@ -145,23 +145,32 @@ export const ipc = {
   saveFile: invoke(fileToSave, saveOutcome),
   /** Tests the line from this machine to the nearest servers, in about 10 s; a call while a test runs gets the same result. */
   testLine: invoke(v.undefined(), lineRows),
+  /** Reads which games launchers have installed and which of them runs, watches that, or starts one through its launcher (promise A17). */
+  installedGames: invoke(installedRequest, installedResponse),
   /** Reports an error of the page; dropped when error reporting is off. The main process redacts it again and limits the rate. */
   reportError: invoke(errorReport, v.undefined()),
-  /** Empties the pages' storage and rewrites its files, so that data removed earlier is gone from the disk too (promise B2). */
-  wipeStorage: invoke(v.undefined(), v.undefined()),
+  /**
+   * Empties the pages' storage. 'removed' rewrites its files, so that data removed earlier is gone from the disk too (promise B2). 'everything' erases
+   * what the app keeps on this computer: the settings of the desktop app, which return to their defaults, and the log as well. What protects
+   * the computer stays: the installation's id, and the newest version that the update feed has shown (promise I3).
+   */
+  wipeStorage: invoke(v.picklist(['removed', 'everything']), v.undefined()),
   /** Quits the app; called by the recovery page only (promise F4). */
   quitApp: invoke(v.undefined(), v.undefined()),
   /** Returns the pending link once: it may have been opened before there was a page. */
   takeLink: invoke(v.undefined(), v.nullable(appLink)),
   /**
+   * The command line's requests (docs/command-line.md): the page's answer to one, or null; returns once those that no page has taken, which
+   * `onCommanded` announces.
+   */
+  serveCommandLine: invoke(v.strictObject({ answered: v.nullable(numberedAnswer) }), numberedRequests),
+  /**
    * The page's part in being put away: 'answer' answers `onPutAwayRequested`. 'take' returns once what a page that was put away continues with,
    * null for any other page; 'stored' tells that the page has stored it, for which quitting waits a short time.
    */
   putAway: invoke(putAwayStep, v.nullable(continuation)),
-  /** Returns the update state. */
-  readUpdate: invoke(v.undefined(), updateState),
-  /** Checks for a newer version now; the result is published as `onUpdateChanged`. */
-  checkForUpdate: invoke(v.undefined(), v.undefined()),
+  /** Returns the update state; 'check' begins a check for a newer version, whose result is published as `onUpdateChanged`. */
+  readUpdate: invoke(v.picklist(['read', 'check']), updateState),
   /** Quits, installs the downloaded version and restarts; refused while connected (promise I4). */
   installUpdate: invoke(v.undefined(), installOutcome),
 } satisfies Record<string, AnyIpcCall>;
@@ -176,8 +185,10 @@ export const ipcEvents = {
   onHelperSessionChanged: notify(helperSessionSnapshot),
   /** The machine is about to sleep or has resumed (promise F2). */
   onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),
-  /** The tray's menu or the global hotkey was used. */
+  /** The tray's menu or the global hotkey was used, or a watched game has started or ended. */
   onCommanded: notify(desktopCommand),
+  /** The desktop settings were changed elsewhere: by the tray's menu, or by the mini window's own cross. */
+  onDesktopChanged: notify(desktopState),
   /** A deep link was opened; it stays available in `takeLink` until a page takes it. */
   onLinkOpened: notify(appLink),
   /** The window has been hidden for a while: the page is asked whether it can be put away. */

@@ -24,12 +24,23 @@ export const lineRecord = v.strictObject({
   ),
 });
 
+/** Half-written texts, by the field that holds them; none of them is a secret. */
+const DRAFTS = ['server-search', 'game-search', 'support-report', 'support-note', 'gift-code'] as const;
+/** A diagnostics report is the longest one. */
+export const DRAFT_MAX_LENGTH = 100_000;
+const draft = v.strictObject({
+  name: v.picklist(DRAFTS),
+  text: v.pipe(v.string(), v.maxLength(DRAFT_MAX_LENGTH)),
+});
+export type Draft = v.InferOutput<typeof draft>;
+
 /** What the page holds in its memory only, which must not be stored: it is given back to the page that continues it. */
 const inMemory = {
   /** The token of server/list for the helper's ping; '' when there is none. */
   pingToken: v.pipe(v.string(), v.maxLength(HELPER_BODY_LIMIT_BYTES)),
   email: v.pipe(v.string(), v.maxLength(256)),
   isEmailVerified: v.nullable(v.boolean()),
+  drafts: v.pipe(v.array(draft), v.maxLength(DRAFTS.length)),
 };
 
 /** A page as the main process keeps it. Everything else that continues is stored by the page itself, in the key `pageAway`. */

@@ -1,4 +1,4 @@
-/** Validates image addresses from outside sources (promise G3). */
+/** Validates addresses of pictures and pages from outside sources (promise G3). */
 import { parseUrl } from '../../parse-url';
 
 const URL_MAX_LENGTH = 2_048;
@@ -10,4 +10,9 @@ export function imageUrl(text: string | null | undefined): string | null {
   const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost';
   const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
   return isAllowed && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** The same for a page that is opened outside of the app. */
+export function pageUrl(text: string | null | undefined): string | null {
+  return imageUrl(text);
 }

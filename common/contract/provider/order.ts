@@ -17,7 +17,7 @@ import {
 } from './fields';
 import { responseObject, jsonOr, key, page, rowsSent, secondary, wireTime, wireInteger } from './lenient';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
-import { CURRENCIES, type Currency } from './plans';
+import { CURRENCIES, ORDER_CURRENCIES, type OrderCurrency } from './plans';
 
 export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -51,6 +51,13 @@ const wirePayment = responseObject({
   account: exactText(TRANSFER_MAX_LENGTH),
   account_holder: exactText(TRANSFER_MAX_LENGTH),
 });
+const wireRenewal = responseObject({
+  mode: optionalText,
+  /** The first renewal. */
+  next_at: wireTime,
+  /** What it costs, in the order's currency. */
+  amount: secondary(amount),
+});
 type WirePayment = v.InferOutput<typeof wirePayment>;
 
 export const wireOrder = responseObject({
@@ -79,9 +86,21 @@ export const wireOrder = responseObject({
   /** Whether the gateway has yet to report the outcome of a card payment. */
   pending: secondary(v.boolean()),
   payment: secondary(jsonOr(wirePayment)),
+  renewal: secondary(jsonOr(wireRenewal)),
 });
 export type WireOrder = v.InferOutput<typeof wireOrder>;
 export const wireOrderPage = page(wireOrder, ROWS_LIMIT, { total: secondary(count) });
+
+/** Whether a paid order renews: never, by itself, or only if the person agrees to that on the payment page. */
+const RENEWAL_MODES = ['none', 'automatic', 'choice'] as const;
+
+interface Renewal {
+  readonly mode: (typeof RENEWAL_MODES)[number];
+  /** Epoch milliseconds of the first renewal; null when the provider does not say. */
+  readonly nextAt: number | null;
+  /** In the order's currency; null when the provider does not say. */
+  readonly amount: number | null;
+}
 
 /** How a waiting order is paid. */
 export type Payment =
@@ -111,7 +130,7 @@ export interface Order {
   readonly item: string;
   readonly status: OrderStatus;
   readonly method: PaymentMethod | null;
-  readonly currency: Currency | null;
+  readonly currency: OrderCurrency | null;
   /** Amounts in the currency's main unit; null when the provider does not say. */
   readonly price: number | null;
   readonly discount: number | null;
@@ -134,6 +153,8 @@ export interface Order {
   readonly isPending: boolean;
   /** Null when nothing is left to pay, or the payment method is unknown to this client. */
   readonly payment: Payment | null;
+  /** Null when the provider does not say whether it renews. */
+  readonly renewal: Renewal | null;
 }
 
 export interface OrderPage {
@@ -150,7 +171,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
   const status = ORDER_STATUSES.find((known) => known === wire.status);
   if (status === undefined) return null;
   const method = PAYMENT_METHODS.find((known) => known === wire.method) ?? null;
-  const currency = CURRENCIES.find((known) => known === wire.currency) ?? null;
+  const currency = ORDER_CURRENCIES.find((known) => known === wire.currency) ?? null;
   const isWaiting = status === 'waiting';
   return {
     id: String(wire.id),
@@ -172,6 +193,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     serviceUntil: readWireEnd(wire.service_until, zone),
     isPending: isWaiting && wire.pending === true,
     payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment) : null,
+    renewal: decodeRenewal(wire.renewal, zone),
   };
 }
 
@@ -184,6 +206,13 @@ export function decodeOrderPage(wire: v.InferOutput<typeof wireOrderPage>, conte
     else if (!orders.has(order.id)) orders.set(order.id, order);
   }
   return { orders: [...orders.values()], lastPage: wire.last_page ?? null, rowCount: rowsSent(wire.data) };
+}
+
+/** Null for an unknown mode: nothing is said then. */
+function decodeRenewal(wire: WireOrder['renewal'], zone: string): Renewal | null {
+  const mode = RENEWAL_MODES.find((known) => known === wire?.mode);
+  if (!wire || mode === undefined) return null;
+  return { mode, nextAt: readWireDate(wire.next_at, zone), amount: wire.amount ?? null };
 }
 
 function decodePayment(method: Payment['method'], wire: WirePayment): Payment | null {

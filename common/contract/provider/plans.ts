@@ -3,8 +3,12 @@
 export const CURRENCIES = ['VND', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** The currencies of orders: those of the packages, and one of orders that were bought elsewhere, such as on the provider's own site. */
+export const ORDER_CURRENCIES = [...CURRENCIES, 'JPY'] as const;
+export type OrderCurrency = (typeof ORDER_CURRENCIES)[number];
+
 /** Decimal places of an amount of money (ISO 4217). */
-export const CURRENCY_DECIMALS = { VND: 0, USD: 2 } as const satisfies Record<Currency, number>;
+export const CURRENCY_DECIMALS = { VND: 0, USD: 2, JPY: 0 } as const satisfies Record<OrderCurrency, number>;
 
 export interface Plan {
   readonly id: string;

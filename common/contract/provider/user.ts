@@ -3,14 +3,20 @@ import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { optionalLongText, wireIdentifier } from './fields';
-import { imageUrl } from './image-url';
+import { address, amount, optionalLongText, optionalText, wireIdentifier } from './fields';
+import { imageUrl, pageUrl } from './image-url';
 import { responseObject, jsonOr, key, secondary, wireText, wireTime } from './lenient';
+import { ORDER_CURRENCIES, type OrderCurrency } from './plans';
 
 const wirePaypalSubscription = responseObject({
   status: secondary(wireText(64)),
   /** JSON containing next_billing_time, encoded in a text or as it is. */
   billing_info: secondary(jsonOr(responseObject({ next_billing_time: wireTime }))),
+  /** The next charge. */
+  amount: secondary(amount),
+  currency: optionalText,
+  /** The page on which the person stops the renewal. */
+  manage_url: secondary(address),
 });
 
 /** No field is a key: a person with unreadable data can still sign in. */
@@ -47,9 +53,16 @@ export interface User {
   readonly subscription: Subscription | null;
 }
 
-interface Subscription {
+export interface Subscription {
   readonly isActive: boolean;
   readonly nextBillingAt: number | null;
+  /** The next charge; absent when the provider does not say. */
+  readonly price?: { readonly amount: number; readonly currency: OrderCurrency };
+  /**
+   * The page on which the person stops the renewal; absent when the provider names none. It may open without a sign-in: it is neither stored nor
+   * exported.
+   */
+  readonly manageUrl?: string;
 }
 
 /** The PayPal status of an active subscription (docs/product.md section 1). */
@@ -87,8 +100,12 @@ function decodeEmail(sent: WireUser['email']): string {
 
 function decodeSubscription(wire: WireUser['paypal_subscription'], zone: string): Subscription | null {
   if (!wire) return null;
+  const currency = ORDER_CURRENCIES.find((known) => known === wire.currency);
+  const manageUrl = pageUrl(wire.manage_url);
   return {
     isActive: wire.status === ACTIVE,
     nextBillingAt: readWireDate(wire.billing_info?.next_billing_time, zone),
+    ...(wire.amount != null && currency !== undefined && { price: { amount: wire.amount, currency } }),
+    ...(manageUrl !== null && { manageUrl }),
   };
 }

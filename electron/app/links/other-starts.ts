@@ -1,14 +1,22 @@
-/** A second start of the app and a link of its scheme bring the window to the front. */
+/** What a second start of the app, or a link of its scheme, does: the command line's request, or the window comes to the front. */
 import type { App } from 'electron';
+import type { CommandLineRequests } from '../../command-line/requests';
 import type { PendingLink } from './pending-link';
 import { linkOfArguments, parseLink } from './parse-link';
 
+interface OtherStarts {
+  readonly links: Pick<PendingLink, 'open'>;
+  readonly commandLine: Pick<CommandLineRequests, 'begin'>;
+}
+
 /**
- * Follows them for the rest of the app's life. Of a second start only one deep link is used, which the page gets (promise A14).
- * @param show brings the window to the front
+ * Follows them for the rest of the app's life. Of a second start only a valid request of the command line or one deep link is used, which the
+ * page gets (promise A14).
+ * @param show brings the window to the front; a request shows nothing
  */
-export function followOtherStarts(app: Pick<App, 'on'>, links: Pick<PendingLink, 'open'>, show: () => void): void {
-  app.on('second-instance', (_event, argv) => {
+export function followOtherStarts(app: Pick<App, 'on'>, { links, commandLine }: OtherStarts, show: () => void): void {
+  app.on('second-instance', (_event, argv, _folder, data) => {
+    if (commandLine.begin(data)) return;
     show();
     links.open(linkOfArguments(argv));
   });

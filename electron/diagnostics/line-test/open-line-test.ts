@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Session } from 'electron';
-import type { Config } from '../../../common/config';
+import type { Config } from '../../../common/program-config';
 import type { LineRow } from '../../../common/contract/ipc/line-test';
 import { nodeAccess } from '../../app/os-access';
 import { createOwnFetch, isInFolder, type OwnNetwork } from '../../app/own-network';

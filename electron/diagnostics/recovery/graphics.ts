@@ -4,7 +4,7 @@ import { withProduct, type NativeTexts } from '../../app/native-texts';
 import type { DesktopFile } from '../../desktop/desktop-file';
 
 /** Two ends of the graphics process within this time are a faulty driver; one alone is restarted by Chromium unnoticed. */
-export const GRAPHICS_WINDOW_MS = 600_000;
+const GRAPHICS_WINDOW_MS = 600_000;
 const RESTART_BUTTON = 0;
 
 export interface GraphicsSources {

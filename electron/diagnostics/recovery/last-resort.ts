@@ -1,7 +1,7 @@
 /** Handles uncaught errors of the main process: logged, reported and survived; two in a row end the app cleanly (promise F5). */
 
 /** A second fatal error within this time ends the app. */
-export const FATAL_WINDOW_MS = 10_000;
+const FATAL_WINDOW_MS = 10_000;
 
 export interface LastResortSources {
   readonly log: (line: string) => void;

@@ -3,8 +3,8 @@ import type { BrowserWindow, PowerMonitor } from 'electron';
 import type { After } from '../../app/timers';
 
 /** The graphics card needs a moment after the machine has resumed. */
-export const REPAINT_DELAY_MS = 1_000;
-export const CHECK_DELAY_MS = 2_000;
+const REPAINT_DELAY_MS = 1_000;
+const CHECK_DELAY_MS = 2_000;
 /** The picture that is checked; a page with any text has more than one colour in it. */
 const CHECKED_WIDTH = 256;
 const BYTES_PER_PIXEL = 4;
@@ -26,7 +26,8 @@ export function watchRepaint(
   const visible = () => windows().filter((window) => window.isVisible() && !window.isMinimized());
   const check = async (window: BrowserWindow) => {
     const picture = await window.webContents.capturePage();
-    if (window.isDestroyed() || !visible().includes(window)) return;
+    // It may have been hidden or closed meanwhile.
+    if (!visible().includes(window)) return;
     if (picture.isEmpty() || !isOneColour(picture.resize({ width: CHECKED_WIDTH }).toBitmap())) return;
     log('window: blank after a sleep, opened again');
     reopen(window);

@@ -11,7 +11,7 @@ import { Header } from '../../features/shell/header/Header';
 import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import type { PageLink } from '../../lib/i18n/page-link';
-import { InboxHost } from '../HomeDialogsHost';
+import { HomeDialogsHost, InboxHost } from '../HomeDialogsHost';
 import { useConnection } from '../../core/connection/connection.store';
 import { useLine } from '../../core/line/line.store';
 import { toastState } from '../../model/connection';
@@ -20,6 +20,7 @@ import { paths } from '../../model/paths';
 import { usePhone } from '../../ui/layout/use-media';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';
+import { TourHost } from '../TourHost';
 import { PhoneBarHost } from '../PhoneBarHost';
 import styles from './DefaultLayout.module.css';
 
@@ -45,6 +46,7 @@ export function DefaultLayout({ drawerPages, palettePages }: DefaultLayoutProps)
       <a className={styles.skip} href="#main">
         {t('shell.skipToContent')}
       </a>
+      <TourHost />
       {!isPhone && <Drawer pages={drawerPages} isCollapsed={isCollapsed} onToggle={toggle} />}
       <div className={styles.page}>
         <Header search={<GlobalSearch pages={palettePages} />} inbox={<InboxHost />} />
@@ -60,6 +62,7 @@ export function DefaultLayout({ drawerPages, palettePages }: DefaultLayoutProps)
       <div className={styles.status}>
         <StatusLine />
       </div>
+      <HomeDialogsHost />
     </div>
   );
 }

@@ -14,21 +14,33 @@ import { continueGuard } from '../line/guard.store';
 import { restoreSpans, setLine, useLineStore } from '../line/line.store';
 import { countMissed } from '../line/count-missed';
 import { continueRecaps } from '../line/recaps.store';
+import { continueDrafts } from '../preferences/drafts.store';
 import { continueHomeVisit } from '../preferences/home-visit.store';
 import { useHeldNotices } from '../preferences/held-notices.store';
 import { toggleMatchMode } from '../preferences/match-mode.store';
 import { services } from '../services/services';
 import { markMailSent } from '../session/mails.store';
+import { whenSessionEnds } from '../session/session-end.store';
 import { setUser, useSession } from '../session/session.store';
+import { setTourStage } from '../session/tour.store';
+import '../servers/search-draft';
 import { refreshServers } from '../servers/load-servers';
 import { setPingToken, setServerCountry, setServerGroup, setServers } from '../servers/servers.store';
 import { keepCommands } from './kept-commands';
 
-/** Continues the stored page. @returns false when there is none, so that the session must be loaded */
+/** Continues the stored page, once. @returns false when there is none, so that the session must be loaded */
 export async function continuePage(): Promise<boolean> {
+  try {
+    return await continueStored();
+  } finally {
+    // Not earlier: the first paint of home reads it.
+    removeStored('pageAway');
+  }
+}
+
+async function continueStored(): Promise<boolean> {
   const page = parsePage(readStored('pageAway') ?? '');
   const seen = readStored('lastSeen');
-  removeStored('pageAway');
   const continuation = await services().desktop.putAway({ step: 'take' });
   if (page === undefined || seen === null || continuation === null) return false;
   const { token, phase } = useSession.getState();
@@ -36,6 +48,7 @@ export async function continuePage(): Promise<boolean> {
   await followHelperSession();
   continueStores(page);
   if (page.connected) continueConnected(page, page.connected, continuation.missed);
+  continueDrafts(continuation.drafts);
   keepCommands(continuation.commands);
   setServers(seen.servers);
   setPingToken(continuation.pingToken);
@@ -57,6 +70,7 @@ function continueStores(page: StoredPage): void {
   useHeldNotices.setState(page.held);
   continueGuard(page.guard);
   continueHomeVisit(page.visit);
+  setTourStage(page.tour);
   if (page.confirmMailAt !== null) markMailSent('confirm', page.confirmMailAt);
   continueRecaps({ countedTo: null, unseenAt: page.unseenRecapAt });
   setServerCountry(page.country);
@@ -93,3 +107,6 @@ function checkConnection(page: StoredPage, { missed, sleptAt }: Continuation): v
   const hasSlept = sleptAt !== null || wasAsleep(clock.now() - lastAt, MONITORING_INTERVAL_MS);
   if (hasSlept || !network.isOnline()) reconnectNow(lastAt);
 }
+
+// Drafts that no store has taken are the earlier session's (promise B3).
+whenSessionEnds(() => continueDrafts([]));

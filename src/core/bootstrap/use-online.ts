@@ -1,4 +1,4 @@
-/** Whether there is a network, for views: neither the system nor a bootstrap that waits for one says otherwise. */
+/** Whether there is a network, for views: false when the system reports none, or while a bootstrap waits for one. */
 import { useNetwork } from '../preferences/network.store';
 import { useBootstrap } from './bootstrap.store';
 

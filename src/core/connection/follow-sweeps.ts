@@ -2,24 +2,19 @@
  * Follows the sweeps of the main process: their figures update rows and graph, and each end is stored once, in the order of their numbers.
  * A sweep comes as the figures that differ from those of an earlier one, which this page has confirmed to hold; what it ends with is whole.
  */
-import { byId } from '../../../common/by-id';
 import { createRegistry } from '../../../common/collections';
 import type { IpcFigures, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../common/contract/ipc/ipc';
 import type { Figures } from '../../../common/contract/provider/server';
 import { resettable } from '../../lib/platform/fresh-state';
 import type { Failure } from '../../model/failure';
+import { NO_FIGURES, withFigures, type FiguresById, type FigureTable } from '../../model/figures-by-id';
 import { endSweep, failSweep, setMeasured, useServers, type ServersState } from '../servers/servers.store';
 import { services } from '../services/services';
 import { useSession } from '../session/session.store';
 import { useActivity } from './activity.store';
 import { clearHelperFailure } from './clear-failure';
 import { addSample, useConnection } from './connection.store';
-import { withChanges } from './with-changes.rules';
-
-/** How long figures are gathered before the list is updated, in ms: a delay that is not noticeable. */
-export const FLUSH_INTERVAL_MS = 50;
-/** A longer list, whose figures come in many batches, is updated as often as its length allows. */
-const FLUSH_INTERVAL_PER_SERVER_MS = 0.05;
+import { firstFlushDelayMs, flushDelayMs } from './flush-delay.rules';
 
 /** A sweep that has ended; a cancelled one is none. */
 export interface EndedSweep {
@@ -28,7 +23,7 @@ export interface EndedSweep {
   /** Null when it succeeded. */
   readonly failure: Failure | null;
   /** What it measured, unchanged figures too, without servers that the helper gave no figures for; null when it failed. */
-  readonly figures: ReadonlyMap<string, Figures> | null;
+  readonly figures: FiguresById | null;
   readonly direct: Figures | null;
   readonly isScheduled: boolean;
   /** Whether the helper's response was a map of figures. */
@@ -52,13 +47,13 @@ interface FollowedState {
   batches: Set<number>;
   waitingEnd: SweepEnd | null;
   /** The newest sweep that is known whole. */
-  held: { readonly sweep: number; readonly figures: ReadonlyMap<string, IpcFigures> } | null;
+  held: { readonly sweep: number; readonly figures: FigureTable } | null;
   /** What the list showed when all figures of that sweep were in it; null while it may lack some. */
   heldRows: ServersState['figures'] | null;
   /** What it shows of the newest sweep so far; null for nothing. */
   newestRows: ServersState['figures'] | null;
-  /** Servers whose figures the rows do not show yet. */
-  unshown: Set<string> | null;
+  /** Figures that the rows do not show yet. */
+  unshown: Map<string, IpcFigures> | null;
   cancelFlush: (() => void) | null;
   waiting: readonly { readonly sweep: number; readonly resolve: (end: PingOutcome) => void }[];
 }
@@ -132,34 +127,40 @@ function hold(held: FollowedState['held']): void {
 function receiveMeasured({ sweep, epoch, figures, direct, changes }: MeasuredOfSweep): void {
   if (isOutdated(sweep) || !isCurrent(epoch) || !isKnown(changes?.basis)) return;
   beginNewerSweep(sweep);
-  const unshown = followed.unshown ?? new Set();
+  const unshown = followed.unshown ?? new Map<string, IpcFigures>();
   for (const [id, measured] of Object.entries(figures)) {
     followed.changed.set(id, measured);
-    unshown.add(id);
+    unshown.set(id, measured);
   }
   followed.unshown = unshown;
   followed.direct = direct ?? followed.direct;
   if (changes) followed.batches.add(changes.batch);
   for (const id of changes?.absent ?? []) followed.absent.add(id);
   if (followed.waitingEnd) receiveEnd(followed.waitingEnd);
-  else if (followed.cancelFlush === null) flushPending();
+  else if (followed.cancelFlush === null) scheduleFirstFlush();
 }
 
-/** Shows figures in their rows: the first at once and those that follow in batches, because each update costs the length of the list. */
+function scheduleFirstFlush(): void {
+  const { list, pingedAt } = useServers.getState();
+  const delayMs = firstFlushDelayMs(list.length, pingedAt !== null);
+  if (delayMs === 0) flushPending();
+  else followed.cancelFlush = services().clock.after(delayMs, flushPending);
+}
+
+/** Shows figures in their rows, in batches, because each update costs the length of the list. */
 function flushPending(): void {
   followed.cancelFlush = null;
-  const { unshown, changed, newestRows, heldRows, direct } = followed;
+  const { unshown, newestRows, heldRows, direct } = followed;
   if (unshown === null) return;
   followed.unshown = null;
   const { figures, list } = useServers.getState();
   // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
   if (!useActivity.getState().isInactive) {
-    setMeasured(byId([...changed].filter(([id]) => unshown.has(id))), direct);
+    setMeasured(unshown, direct);
     if (figures === (newestRows ?? heldRows)) followed.newestRows = useServers.getState().figures;
     else followed.heldRows = null;
   }
-  const delayMs = Math.max(FLUSH_INTERVAL_MS, list.length * FLUSH_INTERVAL_PER_SERVER_MS);
-  followed.cancelFlush = services().clock.after(delayMs, flushPending);
+  followed.cancelFlush = services().clock.after(flushDelayMs(list.length), flushPending);
 }
 
 function cancelFlush(): void {
@@ -210,7 +211,7 @@ function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 
   const wasDown = useServers.getState().helper.state === 'failed';
   const isShown = hasFigures && useServers.getState().figures === (followed.newestRows ?? followed.heldRows);
   // Rows that show what the sweep changed lack only what it changed.
-  endSweep(figures.size > 0 ? at : null, byId(isShown ? followed.changed : figures), direct);
+  endSweep(figures.size > 0 ? at : null, isShown ? followed.changed : figures, direct);
   if (hasFigures) {
     hold({ sweep, figures });
     Object.assign(followed, { heldRows: useServers.getState().figures, newestRows: null });
@@ -221,14 +222,13 @@ function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 
 }
 
 /** All figures of the newest sweep. */
-function figuresOf(basis: number | null | undefined): ReadonlyMap<string, IpcFigures> {
-  return basis == null || followed.held === null ? followed.changed : withChanges(followed.held.figures, followed);
+function figuresOf(basis: number | null | undefined): FigureTable {
+  const { held, changed, absent } = followed;
+  return withFigures(basis == null || held === null ? NO_FIGURES : held.figures, changed, absent);
 }
 
-const NO_FIGURES: ReadonlyMap<string, IpcFigures> = new Map();
-
 /** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */
-function addSampleOf(figures: ReadonlyMap<string, Figures>, direct: Figures | null, at: number): void {
+function addSampleOf(figures: FiguresById, direct: Figures | null, at: number): void {
   const { connection } = useConnection.getState();
   if (connection.state !== 'connected') {
     if (direct) addSample({ at, via: 'direct', roundTripMs: direct.roundTripMs, jitterMs: direct.jitterMs });

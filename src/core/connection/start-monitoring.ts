@@ -2,6 +2,7 @@
 import { readHelperToken } from '../../../common/contract/helper/helper-token';
 import type { MonitoredSession } from '../../../common/contract/ipc/ipc';
 import { resettable } from '../../lib/platform/fresh-state';
+import { memoizeLast } from '../servers/memoize-last.rules';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
@@ -30,8 +31,11 @@ export function startMonitoring(): () => void {
 
 /** Whether there is a token that the helper may get; without one nothing is swept. */
 export function hasPingToken(): boolean {
-  return readHelperToken(useServers.getState().pingToken) !== null;
+  return isToken(useServers.getState().pingToken);
 }
+
+/** Read once for each token: that of 10,000 servers is half a megabyte, and each interval asks. */
+const isToken = memoizeLast((text: string) => readHelperToken(text) !== null);
 
 function send(): void {
   const { pingToken: token } = useServers.getState();

@@ -12,6 +12,12 @@ export async function changeDesktopSettings(
   return { state, problem: problemOf(requested, state) };
 }
 
+/** Opens the mini window, or closes it; it stays as it is when the main process does not respond. */
+export async function toggleMiniWindow(): Promise<void> {
+  const state = await services().desktop.readDesktopSettings();
+  if (state) await changeDesktopSettings({ ...state.settings, miniWindow: !state.settings.miniWindow });
+}
+
 function problemOf(requested: DesktopSettings, response: DesktopState | null): DesktopProblem | null {
   if (!response) return 'not-changed';
   if (requested.openAtLogin && !response.settings.openAtLogin) return 'login-refused';

@@ -1,10 +1,12 @@
-/** Executes the commands of the tray's menu and the global hotkeys like the app's own buttons. */
+/** Executes the commands of the tray's menu, the global hotkeys and the command line like the app's own buttons. */
 import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settings';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { useConnection } from '../connection/connection.store';
+import { runGameCommand } from '../games/watch-installed';
 import { acceptOffer } from '../line/line-guard';
 import { toggleMatchMode } from '../preferences/match-mode.store';
+import { toggleStreamerMode } from '../preferences/streamer-mode.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { takeKeptCommands } from '../bootstrap/kept-commands';
@@ -19,11 +21,12 @@ import {
 import { isListed } from '../connection/connect-steps';
 import { sweepServers } from '../connection/watch-servers';
 import { services } from '../services/services';
+import { serveCommandLine } from './command-line';
 
 /** The bootstrap has shorter timeouts of its own; this one only prevents waiting forever. */
 const START_TIMEOUT_MS = 120_000;
 
-type ConnectCommand = Exclude<DesktopCommand, { readonly command: 'match-mode' | 'accept-offer' }>;
+type ConnectCommand = Extract<DesktopCommand, { readonly command: 'toggle' | 'best' | 'connect' }>;
 
 /** Subscribes to commands; returns the function that unsubscribes. */
 export function followCommands(): () => void {
@@ -31,6 +34,8 @@ export function followCommands(): () => void {
     run(command).catch((error: unknown) => report(error, `command ${command.command}`));
   };
   takeKeptCommands().forEach(follow);
+  // Requests that came before this page could hear of them.
+  follow({ command: 'command-line' });
   return services().desktop.onCommanded(follow);
 }
 
@@ -39,7 +44,17 @@ async function run(command: DesktopCommand): Promise<void> {
     toggleMatchMode();
     return;
   }
+  if (command.command === 'streamer-mode') {
+    toggleStreamerMode();
+    return;
+  }
   if (command.command === 'accept-offer') return acceptOffer();
+  if (command.command === 'command-line') return serveCommandLine();
+  if (command.command === 'game-started' || command.command === 'game-ended') {
+    // The servers of its choice may still be loading.
+    await bootstrapSession();
+    return runGameCommand(command);
+  }
   const isStarting = useSession.getState().phase === 'starting' && useConnection.getState().connection.state === 'idle';
   if (isStarting) return runOnceReady(command);
   switch (command.command) {

@@ -7,6 +7,7 @@ import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { runsSession } from '../line/match-mode.rules';
 import { admitNotice, mayShow } from '../preferences/held-notices.store';
+import { coverOwn } from '../preferences/streamer-mode.store';
 import { useSession, type SessionEnd } from '../session/session.store';
 import { services } from '../services/services';
 
@@ -29,8 +30,13 @@ export function followNotifications(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Shows a notification, unless match mode holds it back; the provider's texts are truncated to its limits. */
-export function showNotification(category: PersonNotification['category'], title: string, text: string): void {
+/** Shows a notification, unless match mode holds it back, and without private texts in streamer mode; the provider's texts are truncated to its limits. */
+export function showNotification(
+  category: PersonNotification['category'],
+  plainTitle: string,
+  plainText: string,
+): void {
+  const [title, text] = [coverOwn(plainTitle), coverOwn(plainText)];
   // What a person sees in the window need not wait in the inbox.
   if (services().visibility.hasFocus() ? !mayShow(category) : !admitNotice(category, { title, text })) return;
   const notification = { category, title: title.slice(0, TITLE_LIMIT), text: text.slice(0, TEXT_LIMIT) };

@@ -1,19 +1,22 @@
-/** Updates the tray's view, in the current language, whenever its content changes; a measurement alone causes no update. */
+/** Updates the view of tray and mini window, in the current language, whenever its content changes; a measurement alone causes no update. */
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/ipc/desktop-settings';
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
-import { toneOfLine } from '../../model/line-health';
+import { toneOfLine, type ShownLine } from '../../model/line-health';
 import type { Server } from '../../model/server';
 import { serverById } from '../servers/server-list.rules';
-import { connectionText, shortName } from '../../lib/i18n/connection-text';
-import { lineDetail } from '../../lib/i18n/line-text';
+import { connectionText, shortName, stateText } from '../../lib/i18n/connection-text';
+import { lineDetail, lineStateText } from '../../lib/i18n/line-text';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, onLanguageShown, translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { lineNow, onLineChanged } from '../line/line.store';
+import { useDisplay } from '../preferences/display.store';
 import { mayShow } from '../preferences/held-notices.store';
 import { isMatchModeByHand, onMatchModeChanged } from '../preferences/match-mode.store';
+import { isStreamerMode, onStreamerModeChanged } from '../preferences/streamer-mode.store';
 import { useServers } from '../servers/servers.store';
+import { useLayout } from '../preferences/layout.store';
 import { useSession } from '../session/session.store';
 import { services } from '../services/services';
 
@@ -38,8 +41,13 @@ export function followTray(): () => void {
     useSession.subscribe((state, before) => {
       if (state.token !== before.token) publish();
     }),
+    useLayout.subscribe((state, before) => {
+      if (state.theme !== before.theme) publish();
+    }),
+    useDisplay.subscribe(publish),
     onLineChanged(publish),
     onMatchModeChanged(publish),
+    onStreamerModeChanged(publish),
     onLanguageShown(publish),
   ];
   return () => stops.forEach((stop) => stop());
@@ -63,25 +71,61 @@ function viewNow(): TrayView {
     toggle: toggleOf(connection, serverById(list, chosenId)),
     best: isSignedIn && power === 'off' && list.length > 0 ? translate('search.connectBest') : null,
     matchMode: translate(isMatchModeByHand() ? 'match.turnOff' : 'match.turnOn'),
+    streamerMode: translate(isStreamerMode() ? 'streamer.turnOff' : 'streamer.turnOn'),
     favouritesTitle: translate('games.favourites'),
     favourites: isSignedIn ? favouritesOf(list) : [],
     hint: mayShow('tip') ? { title: translate('desktop.hintTitle'), text: translate('desktop.hintText') } : null,
+    mini: miniNow(isSignedIn, connection, line),
   };
 }
 
+/** The words of the connect card, and what the main process needs to add figures and time. */
+function miniNow(isSignedIn: boolean, connection: Connection, line: ShownLine | null): TrayView['mini'] {
+  const { contrast, textSize } = useDisplay.getState();
+  const look = { theme: useLayout.getState().theme, isHighContrast: contrast === 'high', textSize };
+  if (!isSignedIn) {
+    return { ...look, state: translate('desktop.signedOut'), tone: 'neutral', server: null, since: null, action: null };
+  }
+  const { list, chosenId } = useServers.getState();
+  const server = connectionServer() ?? serverById(list, chosenId);
+  const label = actionLabel(connection);
+  return {
+    ...look,
+    state: line ? lineStateText(translate, line) : stateText(translate, connection),
+    tone: line ? toneOfLine(line) : TONES[connection.state],
+    server: server && { id: server.id, name: shortName(server) },
+    // The session's time counts on over reconnects.
+    since: connection.state === 'connected' ? Math.round(connection.connectedAt - (connection.elapsedMs ?? 0)) : null,
+    action: { label: translate(label ?? 'home.disconnect'), isOff: label === null },
+  };
+}
+
+const TONES = {
+  ...{ idle: 'neutral', connecting: 'neutral', connected: 'neutral', disconnecting: 'neutral' },
+  ...{ reconnecting: 'warning', failed: 'danger' },
+} as const satisfies Record<Connection['state'], TrayView['mini']['tone']>;
+
 function toggleOf(connection: Connection, chosen: Server | null): string | null {
+  const label = actionLabel(connection);
+  const isChosen = chosen !== null && (connection.state === 'idle' || connection.state === 'failed');
+  if (isChosen) return translate('home.connectTo', { name: shortName(chosen) });
+  return label && translate(label);
+}
+
+/** The current command; null while none is possible. */
+function actionLabel(connection: Connection): 'home.connect' | 'home.cancel' | 'home.disconnect' | null {
   switch (connection.state) {
     case 'idle':
     case 'failed':
-      return chosen ? translate('home.connectTo', { name: shortName(chosen) }) : translate('home.connect');
+      return 'home.connect';
     case 'connecting':
     case 'reconnecting':
-      return translate('home.cancel');
+      return 'home.cancel';
     case 'connected':
-      return translate('home.disconnect');
+      return 'home.disconnect';
     case 'disconnecting':
       // An Off that the helper has not confirmed does not block a new connect.
-      return unconfirmedOff(connection) ? translate('home.connect') : null;
+      return unconfirmedOff(connection) ? 'home.connect' : null;
   }
 }
 

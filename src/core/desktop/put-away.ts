@@ -7,8 +7,7 @@ import type { LineRecord } from '../../../common/line/line-record';
 import { DAY_MS } from '../../../common/zone-time';
 import { isKnownAccount } from '../../model/account-mark';
 import type { Lag } from '../../model/lag';
-import { paths } from '../../model/paths';
-import { EMPTY_GIFT_FORM, isSameGiftForm } from '../../model/shop/gift';
+import { paths, sessionPaths } from '../../model/paths';
 import { serviceEnd } from '../../model/shop/service-end';
 import { holdsText, isCovered, readScrolledPlaces } from '../../lib/platform/scroll-places';
 import { isAllWritten, readStored, writeStored } from '../../lib/platform/storage';
@@ -23,6 +22,7 @@ import { useLag } from '../line/lag.store';
 import { lineNow, useLineStore } from '../line/line.store';
 import { saveRunning } from '../line/recaps.store';
 import { useUnseenRecap } from '../line/unseen-recap.store';
+import { readDrafts } from '../preferences/drafts.store';
 import { useHeldNotices } from '../preferences/held-notices.store';
 import { homeVisit } from '../preferences/home-visit.store';
 import { isPageHeld } from '../preferences/page-holds.store';
@@ -31,6 +31,7 @@ import { useNotices } from '../preferences/notices.store';
 import { useLineTest } from '../repair/line-test.store';
 import { useRepair } from '../repair/repair.store';
 import { saveHistory } from '../servers/history.store';
+import '../servers/search-draft';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { hasPendingKeyedRequest } from '../session/keyed-request';
@@ -38,12 +39,13 @@ import { useMails } from '../session/mails.store';
 import { useProviderStatus } from '../session/provider-status.store';
 import { pendingCalls } from '../session/request';
 import { isStoredSession, useSession } from '../session/session.store';
+import { useTour } from '../session/tour.store';
 import { useUpdates } from '../updates/updates.store';
 import { untilNextWarning } from '../user/service-warnings.rules';
 import { useGiftForm } from '../vouchers/gift-form.store';
 
-/** Pages whose state is stored, or in their address. */
-const PAGES: readonly string[] = [paths.home, paths.profile, paths.support, paths.sessions];
+/** Pages whose state is stored, in their address or a draft, or holds the page where it is not. */
+const PAGES: readonly string[] = Object.values(sessionPaths);
 
 /** Answers the requests of the main process. @returns the function that stops it */
 export function followPutAway(): () => void {
@@ -54,8 +56,9 @@ export function followPutAway(): () => void {
 /** Stores the page and returns what the main process keeps of it; null when the page must stay. */
 function putAway(): PageToPutAway | null {
   const connected = connectedPage();
+  const drafts = readDrafts();
   const { user } = useSession.getState();
-  if (connected === undefined || user === null || mustStay()) return null;
+  if (connected === undefined || user === null || drafts === null || mustStay()) return null;
   storePage(user.id, connected);
   if (!isAllWritten()) return null;
   const { email, isEmailVerified } = user;
@@ -63,7 +66,7 @@ function putAway(): PageToPutAway | null {
   return {
     ...{ path: `${pathname}${search}${hash}`, wakeInMs: wakeInMs() },
     connected: connected && { serverId: connected.serverId, record: connected.line },
-    ...{ pingToken: useServers.getState().pingToken, email, isEmailVerified },
+    ...{ pingToken: useServers.getState().pingToken, email, isEmailVerified, drafts: [...drafts] },
   };
 }
 
@@ -102,9 +105,12 @@ function isAnythingOpen(): boolean {
 function isFormOpen(): boolean {
   const gift = useGiftForm.getState();
   const isGiftOpen = gift.work !== 'none' || gift.problem !== null || gift.checked !== null || gift.redeemed !== null;
+  const { pathname, search } = window.location;
   return [
-    !PAGES.includes(window.location.pathname) || holdsText() || useServers.getState().keyword !== '',
-    isGiftOpen || gift.unknown.size > 0 || !isSameGiftForm(gift.form, EMPTY_GIFT_FORM),
+    !PAGES.includes(pathname) || holdsText(),
+    // An address that leads into the checkout.
+    pathname === paths.service && search !== '',
+    isGiftOpen || gift.unknown.size > 0 || gift.form.securityCode !== '',
     isPageHeld(),
   ].some(Boolean);
 }
@@ -151,7 +157,7 @@ function storePage(accountId: string, connected: ConnectedPage): void {
     guard: { declinedFor, switchedAt },
     visit: { ...visit, wasOpen: visit.wasOpen && window.location.pathname === paths.home, seen: [...visit.seen] },
     unseenRecapAt: useUnseenRecap.getState().recap?.startedAt ?? null,
-    confirmMailAt: useMails.getState().confirm,
+    ...{ confirmMailAt: useMails.getState().confirm, tour: useTour.getState().stage },
     ...{ country, group, scrolled: [...readScrolledPlaces()] },
     graph: { accountId, samples, events, spans: useLineStore.getState().spans },
   };

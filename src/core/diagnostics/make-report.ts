@@ -47,7 +47,7 @@ function reportOf(settings: Settings): string {
     madeAt: services().clock.now(),
     ...{ version, platform, language: currentLanguage(), theme: useLayout.getState().theme },
     ...{ helper, apiRoundTripMs, listFailure: failure, connection, events, settings },
-    ...{ serverCount: list.length, measuredCount: Object.keys(figures).length },
+    ...{ serverCount: list.length, measuredCount: figures.size },
     gameCount: gamePages(useCatalogue.getState()).games.length,
     reports: recentReports(),
     droppedRows: droppedRows(),

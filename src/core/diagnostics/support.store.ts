@@ -1,6 +1,7 @@
 /** The diagnostics report on the support page, and the person's note. */
 import { create } from 'zustand';
 import { resettable } from '../../lib/platform/fresh-state';
+import { keepDraft } from '../preferences/drafts.store';
 import { holdPageBy } from '../preferences/page-holds.store';
 import { whenSessionEnds } from '../session/session-end.store';
 
@@ -15,7 +16,9 @@ const initial = (): SupportState => ({ report: null, note: '', work: null });
 
 export const useSupport = create<SupportState>()(initial);
 
-holdPageBy(() => useSupport.getState().note !== '' || useSupport.getState().work !== null);
+holdPageBy(() => useSupport.getState().work !== null);
+keepDraft({ name: 'support-report', read: () => useSupport.getState().report ?? '', restore: setReport });
+keepDraft({ name: 'support-note', read: () => useSupport.getState().note, restore: setNote });
 
 const running = resettable<{ work: symbol | null }>(() => ({ work: null }));
 

@@ -1,4 +1,7 @@
 /** Loads the catalogue page by page and searches it (docs/product.md section 4, Game list; section 7, game/list and game/search). */
+import { paths } from '../../model/paths';
+import { keepDraft } from '../preferences/drafts.store';
+import { holdPageBy } from '../preferences/page-holds.store';
 import { nextGamePage, withGamePage } from './game-pages.rules';
 import { catalogue, catalogueSearch, gamePages, setCatalogueKeyword, useCatalogue } from './catalogue.store';
 import { fetchFoundGames, fetchGamePage } from './load-games';
@@ -31,3 +34,10 @@ export function leaveGames(): void {
   catalogue.reset();
   catalogueSearch.reset();
 }
+
+keepDraft({ name: 'game-search', read: () => useCatalogue.getState().keyword, restore: searchGames });
+// A view and further pages are no part of the address.
+holdPageBy(() => {
+  const { view } = useCatalogue.getState();
+  return window.location.pathname === paths.allGames && (view !== 'all' || gamePages(useCatalogue.getState()).page > 1);
+});

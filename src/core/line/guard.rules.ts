@@ -1,6 +1,5 @@
 /** When another server is offered for a bad line, and when the app may switch by itself (docs/product.md section 24, Line guard). Pure. */
-import { byId } from '../../../common/by-id';
-import type { Figures } from '../../../common/contract/provider/server';
+import type { FiguresById } from '../../model/figures-by-id';
 import { isRecent } from '../../model/elapsed';
 import type { ShownLine } from '../../model/line-health';
 import type { Server } from '../../model/server';
@@ -38,7 +37,7 @@ export interface GuardFacts {
 export function offerFor({ line, connectedId, list, figures, before, ranking }: GuardFacts): Offer | null {
   if (line?.health !== 'unstable' && line?.health !== 'silent') return null;
   const others = list.filter(({ id }) => id !== connectedId && answersTwice(id, figures, before));
-  const best = rankServers(others, byId(figures), ranking).find(({ id }) => !ranking.excluded.has(id));
+  const best = rankServers(others, figures, ranking).find(({ id }) => !ranking.excluded.has(id));
   if (!best) return null;
   const { id: serverId, name } = best;
   if (line.health === 'silent') return { serverId, name, gainMs: null };
@@ -63,8 +62,6 @@ export function maySwitch(
   if (choice !== 'switch' || line?.health !== 'silent') return false;
   return switchedAt === null || !isRecent(switchedAt, now, SWITCH_PAUSE_MS);
 }
-
-type FiguresById = ReadonlyMap<string, Figures>;
 
 function answersTwice(id: string, figures: FiguresById, before: FiguresById): boolean {
   return roundTripOf(id, figures) !== Infinity && roundTripOf(id, before) !== Infinity;

@@ -38,11 +38,17 @@ interface LagFigures {
   readonly jitterMs: number | null;
 }
 
+/** Figures by server id, as of a Map. */
+interface LagFiguresById {
+  readonly get: (id: string) => LagFigures | undefined;
+  readonly forEach: (each: (figures: LagFigures, id: string) => void) => void;
+}
+
 export interface LagSweep {
   /** Epoch ms. */
   readonly at: number;
   /** The servers of this sweep alone. */
-  readonly figures: ReadonlyMap<string, LagFigures>;
+  readonly figures: LagFiguresById;
   /** The server of the connection, also while it is being restored; null without one. */
   readonly serverId: string | null;
   readonly directMs: number | null;

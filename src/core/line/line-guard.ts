@@ -1,5 +1,5 @@
 /** The line guard: offers another server while the line is bad, and switches by itself where it may (docs/product.md section 24). */
-import type { Figures } from '../../../common/contract/provider/server';
+import { NO_FIGURES, type FiguresById } from '../../model/figures-by-id';
 import { connectServer } from '../connection/connect-server';
 import { onSweepEnded } from '../connection/follow-sweeps';
 import { useConnection } from '../connection/connection.store';
@@ -10,12 +10,10 @@ import { maySwitch, offerFor } from './guard.rules';
 import { declineFor, guardChoice, recordSwitch, setOffer, useGuard } from './guard.store';
 import { lineNow, onLineChanged } from './line.store';
 
-type FiguresById = ReadonlyMap<string, Figures>;
-
 /** Starts the guard. @returns the function that stops it */
 export function followGuard(): () => void {
-  let figures: FiguresById = new Map();
-  let before: FiguresById = new Map();
+  let figures: FiguresById = NO_FIGURES;
+  let before: FiguresById = NO_FIGURES;
 
   const update = () => {
     const { connection } = useConnection.getState();

@@ -1,12 +1,15 @@
-/** The shell's layout: drawer and theme, each kept across restarts. */
+/** The shell's layout and input: drawer, theme and gamepad, each kept across restarts. */
 import { create } from 'zustand';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { registerReset } from '../../lib/platform/fresh-state';
+import { registerPersonalTexts } from './personal-texts.store';
 
 export interface LayoutState {
   /** 'unset' until the person chooses: the window's width then decides (docs/product.md section 19). */
   readonly drawer: Stored<'drawerOpen'>;
   readonly theme: Stored<'theme'>;
+  /** Whether a gamepad works the app. */
+  readonly controller: Stored<'controller'>;
   /** The public IP is masked until clicked, because people stream their screens (docs/product.md section 23, Privacy). */
   readonly isIpShown: boolean;
   readonly publicIp: string | null;
@@ -16,6 +19,7 @@ export interface LayoutState {
 const initial = (): LayoutState => ({
   drawer: readStored('drawerOpen'),
   theme: readStored('theme'),
+  controller: readStored('controller'),
   isIpShown: false,
   publicIp: null,
   countryCode: null,
@@ -31,6 +35,11 @@ export function setDrawer(drawer: 'open' | 'collapsed'): void {
 export function setTheme(theme: Stored<'theme'>): void {
   writeStored('theme', theme);
   useLayout.setState({ theme });
+}
+
+export function setController(controller: Stored<'controller'>): void {
+  writeStored('controller', controller);
+  useLayout.setState({ controller });
 }
 
 /** Applies the theme that another window has stored. */
@@ -52,3 +61,4 @@ export function resetLayout(): void {
 }
 
 registerReset(resetLayout);
+registerPersonalTexts(() => [useLayout.getState().publicIp ?? undefined]);

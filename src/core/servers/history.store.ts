@@ -13,7 +13,7 @@ import {
 } from './server-ranking.rules';
 import { memoizeLast } from './memoize-last.rules';
 import type { Server } from '../../model/server';
-import type { Figures } from '../../../common/contract/provider/server';
+import type { FiguresById } from '../../model/figures-by-id';
 import { isKnownAccount } from '../../model/account-mark';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { beforeSessionCloses, whenSessionEnds } from '../session/session-end.store';
@@ -58,7 +58,7 @@ export interface Sweep {
   /** Epoch ms. */
   readonly at: number;
   readonly list: readonly Server[];
-  readonly figures: Readonly<Record<string, Figures>>;
+  readonly figures: FiguresById;
   /** Connected, chosen and recent servers, most important first. */
   readonly preferred: readonly string[];
 }

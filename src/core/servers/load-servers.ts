@@ -70,7 +70,7 @@ async function storeServers(
   setServers(withOwnFavourites(servers, changesBefore, hasFavourites));
   // The provider's measurements are those that the helper reported earlier: they fill gaps and never replace the helper's own.
   const known = useServers.getState().figures;
-  mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));
+  mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => known.get(id) === undefined)));
   return shown;
 }
 

@@ -1,7 +1,7 @@
 /** Search, filters and sort orders of the server list. */
-import { lookUp } from '../../../common/by-id';
 import { memoizeLast } from './memoize-last.rules';
 import { foldQuery } from '../../model/search.rules';
+import type { FiguresById } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 
@@ -33,7 +33,7 @@ export function isMeasuredSort(sort: ServerSort): boolean {
  */
 export function sortServers(
   named: readonly Server[],
-  figures: Readonly<Record<string, Figures>>,
+  figures: FiguresById,
   sort: ServerSort,
   countries: readonly string[],
 ): readonly Server[] {
@@ -42,7 +42,7 @@ export function sortServers(
   const isMeasured = isMeasuredSort(sort);
   return named
     .map((server) => {
-      const measured = isMeasured ? lookUp(figures, server.id) : undefined;
+      const measured = isMeasured ? figures.get(server.id) : undefined;
       return { server, place: placeOf(measured, sort), roundTripMs: measured?.roundTripMs ?? Infinity };
     })
     .toSorted(
@@ -126,15 +126,14 @@ export function serverById(servers: readonly Server[], id: string | null | undef
 const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
 
 /** The lowest round-trip time of the list in ms; Infinity before the first measurement. */
-export const lowestRoundTrip = memoizeLast(
-  (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
-    servers.reduce((lowest, { id }) => Math.min(lowest, lookUp(figures, id)?.roundTripMs ?? Infinity), Infinity),
+export const lowestRoundTrip = memoizeLast((servers: readonly Server[], figures: FiguresById): number =>
+  servers.reduce((lowest, { id }) => Math.min(lowest, figures.get(id)?.roundTripMs ?? Infinity), Infinity),
 );
 
 /** Number of servers of a list that have answered. */
 export const countMeasured = memoizeLast(
-  (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
-    servers.filter(({ id }) => lookUp(figures, id)?.roundTripMs != null).length,
+  (servers: readonly Server[], figures: FiguresById): number =>
+    servers.filter(({ id }) => figures.get(id)?.roundTripMs != null).length,
 );
 
 /** The codes of a list's countries, each once. */

@@ -5,6 +5,7 @@
  */
 import { lookUp } from '../../../common/by-id';
 import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping/ping-history';
+import type { FiguresById } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 import { memoizeLast } from './memoize-last.rules';
@@ -76,13 +77,13 @@ export function rankMs(figures: Figures | undefined, statistics: ServerStatistic
 /** All servers that answer, the best first; equals keep the list's order, and excluded ones come last. */
 export function rankServers(
   servers: readonly Server[],
-  figures: Readonly<Record<string, Figures>>,
+  figures: FiguresById,
   { statistics, excluded }: Ranking,
 ): readonly Server[] {
   return servers
     .map((server) => ({
       server,
-      rank: rankMs(lookUp(figures, server.id), lookUp(statistics, server.id)),
+      rank: rankMs(figures.get(server.id), lookUp(statistics, server.id)),
       isExcluded: excluded.has(server.id),
     }))
     .filter(({ rank }) => rank !== Infinity)
@@ -96,7 +97,7 @@ export function rankServers(
  */
 export function bestServer(
   servers: readonly Server[],
-  figures: Readonly<Record<string, Figures>>,
+  figures: FiguresById,
   ranking: Ranking = NO_RANKING,
 ): Server | null {
   return recommendBest(servers, figures, ranking);
@@ -106,14 +107,14 @@ const recommendBest = memoizeLast(findBest);
 
 function findBest(
   servers: readonly Server[],
-  figures: Readonly<Record<string, Figures>>,
+  figures: FiguresById,
   { statistics, excluded, recommendedId }: Ranking,
 ): Server | null {
   let best: Ranked | null = null;
   let recommended: Ranked | null = null;
   for (const server of servers) {
     const { id } = server;
-    const rank = rankMs(lookUp(figures, id), lookUp(statistics, id));
+    const rank = rankMs(figures.get(id), lookUp(statistics, id));
     // Skips most candidates without an allocation: thousands are compared with each part of a sweep.
     if (rank === Infinity || (best !== null && !best.isExcluded && rank >= best.rank && id !== recommendedId)) continue;
     const ranked: Ranked = { server, rank, isExcluded: excluded.has(id) };

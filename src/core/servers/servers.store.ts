@@ -1,8 +1,15 @@
 /** The server list, its measurements, and the list's filters and order. */
 import { create } from 'zustand';
-import { byId, lookUp } from '../../../common/by-id';
 import type { Failure } from '../../model/failure';
 import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../../model/constants';
+import {
+  NO_FIGURES,
+  onlyFiguresOf,
+  sameFigures,
+  withFigures,
+  type FiguresById,
+  type FigureTable,
+} from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 import { type ServerGroup, type ServerSort, serverById } from './server-list.rules';
@@ -14,8 +21,8 @@ export interface ServersState {
   readonly list: readonly Server[];
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: Failure | null;
-  /** By server id; an entry changes identity only when its figures change, so that only its row re-renders. */
-  readonly figures: Readonly<Record<string, Figures>>;
+  /** An entry changes identity only when its figures change, so that only its row re-renders. */
+  readonly figures: FigureTable;
   /** Measurement of the direct route, when the helper measures it; else null, and no verdict is shown. */
   readonly direct: Figures | null;
   readonly directSamples: readonly number[];
@@ -38,7 +45,7 @@ const initial = (): ServersState => ({
   list: [],
   status: 'loading',
   failure: null,
-  figures: {},
+  figures: NO_FIGURES,
   direct: null,
   directSamples: [],
   pingToken: '',
@@ -61,29 +68,25 @@ export const useServers = create<ServersState>()(initial);
 export function setServers(fetched: readonly Server[]): void {
   useServers.setState(({ list: known, figures }) => {
     const list = keepKnown(known, fetched);
-    const left = byId(list.flatMap(({ id }) => entryOf(figures, id)));
     return {
       list,
       status: 'ready',
       failure: null,
-      figures: Object.keys(left).length === Object.keys(figures).length ? figures : left,
+      figures: onlyFiguresOf(figures, list),
       refreshCountdown: REFRESH_COUNTDOWN_START,
     };
   });
 }
 
-function entryOf(figures: ServersState['figures'], id: string): readonly (readonly [string, Figures])[] {
-  const known = lookUp(figures, id);
-  return known ? [[id, known]] : [];
+/** Merges measurements; an unchanged entry keeps its identity, and so does the whole when none changed. */
+export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
+  merge(new Map(Object.entries(fresh)));
 }
 
-/** Merges measurements; an unchanged entry keeps its identity, and so does the record when none changed. */
-export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
-  useServers.setState((state) => {
-    const { figures } = state;
-    const changed = Object.entries(fresh).filter(([id, measured]) => !sameFigures(lookUp(figures, id), measured));
-    return changed.length === 0 ? state : { figures: { ...figures, ...byId(changed) } };
-  });
+function merge(fresh: FiguresById): void {
+  const { figures: known } = useServers.getState();
+  const figures = withFigures(known, fresh);
+  if (figures !== known) useServers.setState({ figures });
 }
 
 /** Chooses the server for the switch and the Connect button; kept across restarts. */
@@ -131,8 +134,8 @@ export function setRefreshCountdown(refreshCountdown: number): void {
 }
 
 /** Sets what a sweep has measured so far, so that rows need not wait for its slowest server. */
-export function setMeasured(measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
-  mergeFigures(measured);
+export function setMeasured(measured: FiguresById, direct: Figures | null): void {
+  merge(measured);
   if (direct && !sameFigures(useServers.getState().direct, direct)) useServers.setState({ direct });
 }
 
@@ -141,12 +144,8 @@ export function setMeasured(measured: Readonly<Record<string, Figures>>, direct:
  * @param pingedAt when it ended, in epoch ms; null when it measured nothing
  * @param changed its measurements that the list may lack
  */
-export function endSweep(
-  pingedAt: number | null,
-  changed: Readonly<Record<string, Figures>>,
-  direct: Figures | null,
-): void {
-  mergeFigures(changed);
+export function endSweep(pingedAt: number | null, changed: FiguresById, direct: Figures | null): void {
+  merge(changed);
   useServers.setState(({ directSamples, pingedAt: before }) => ({
     helper: { state: 'running' },
     direct,
@@ -164,10 +163,6 @@ export function failSweep(failure: Failure): void {
 /** Resets to the initial state: on sign-out, and for tests. */
 export function resetServers(): void {
   useServers.setState(initial(), true);
-}
-
-function sameFigures(a: Figures | null | undefined, b: Figures): boolean {
-  return a?.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
 }
 
 function keepKnown(known: readonly Server[], fetched: readonly Server[]): readonly Server[] {
@@ -195,9 +190,7 @@ interface GameServer {
 /** A game's server; null when the game has none, or one that is not in the list. Re-renders only on changes of that server. */
 export function useGameServer(serverId: string | null): GameServer | null {
   const name = useServers(({ list }) => serverById(list, serverId)?.name);
-  const roundTripMs = useServers(({ figures }) =>
-    serverId === null ? undefined : lookUp(figures, serverId)?.roundTripMs,
-  );
+  const roundTripMs = useServers(({ figures }) => (serverId === null ? undefined : figures.get(serverId)?.roundTripMs));
   return name === undefined ? null : { name, roundTripMs };
 }
 

@@ -7,7 +7,7 @@ import { getStartup, type AppInfo } from '../../lib/platform/app-info';
 import { systemClock, type Clock } from '../../lib/platform/clock';
 import type { Drawing } from '../../lib/platform/draw-png';
 import { desktop, type Desktop } from '../../lib/platform/desktop';
-import { decodePicture, type Picture } from '../../lib/platform/pictures';
+import type { Picture } from '../../lib/platform/pictures';
 import { pageNetwork, type Network } from '../../lib/platform/network';
 import { downloadFile } from '../../lib/platform/download-file';
 import {
@@ -94,7 +94,7 @@ const realServices: Services = {
     const { config } = getStartup();
     return signInByPopup({ provider, popup, signal, config, clock: systemClock, origin: window.location.origin });
   },
-  decodePicture,
+  decodePicture: async (bytes) => (await import('../../lib/platform/pictures')).decodePicture(bytes),
   startup: getStartup,
 };
 

@@ -4,6 +4,7 @@ import type { Failure } from '../../model/failure';
 import type { User } from '../../../common/contract/provider/user';
 import { readStored, removeStoredOf, writeStored } from '../../lib/platform/storage';
 import { registerReset } from '../../lib/platform/fresh-state';
+import { registerPersonalTexts } from '../preferences/personal-texts.store';
 
 /** Why a session ended; the login page shows it in one sentence. */
 export type SessionEnd =
@@ -112,3 +113,13 @@ export function isStoredSession(token: string | null): boolean {
 }
 
 registerReset(resetSession);
+
+/** A shorter part of a name would match inside ordinary words. */
+const NAME_PART_MIN_LENGTH = 4;
+
+registerPersonalTexts(() => {
+  const { user } = useSession.getState();
+  const name = user?.fullName ?? '';
+  const parts = name.split(/\s+/u).filter((part) => part.length >= NAME_PART_MIN_LENGTH);
+  return [user?.id, name, ...parts, user?.email, user?.avatarUrl, lastAccount()];
+});

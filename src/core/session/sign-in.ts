@@ -3,9 +3,10 @@ import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
 import { credentialsProblems } from '../../model/validation.rules';
 import { removeStoredOf, writeStored } from '../../lib/platform/storage';
-import { openSession, useSession } from './session.store';
+import { isFirstStart, openSession, useSession } from './session.store';
 import { endSession } from './end-session';
 import { attemptSignIn } from './sign-in-attempt';
+import { setTourStage } from './tour.store';
 import { services } from '../services/services';
 
 const WRONG_PASSWORD = 'Account or Password is not correct';
@@ -59,6 +60,7 @@ export async function openWith(
     // Data of an account that is still signed in, here or in another window, must not be visible in the next session.
     removeStoredOf('session');
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' }, token);
+    if (isFirstStart()) setTourStage('due');
     beforeOpening?.();
     const now = String(services().clock.serverNow());
     writeStored('loginTimestamp', now);

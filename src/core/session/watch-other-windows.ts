@@ -1,7 +1,9 @@
-/** Keeps this window in step with other windows on the same storage: session, language and theme (promise B6). */
+/** Keeps this window in step with other windows on the same storage: session, language, theme, display and streamer mode (promise B6). */
 import { applyLanguage } from '../../lib/i18n/i18n';
 import { onStoredChange, readStored } from '../../lib/platform/storage';
+import { followDisplay } from '../preferences/display.store';
 import { followTheme } from '../preferences/layout.store';
+import { followStreamerMode } from '../preferences/streamer-mode.store';
 import { followSession, useSession } from './session.store';
 import { resetWithSession } from './session-end.store';
 import { parseSessionEnd } from './session-end-text';
@@ -32,6 +34,8 @@ export function watchOtherWindows(): () => void {
       if (language !== null) void applyLanguage(language);
     }),
     onStoredChange('theme', followTheme),
+    ...followDisplay(),
+    onStoredChange('streamerMode', followStreamerMode),
     // A window in the browser's back/forward cache gets no storage events.
     visibility.onChange(() => {
       if (!visibility.isHidden()) follow();

@@ -9,6 +9,8 @@ import {
   type RedeemedGift,
 } from '../../model/shop/gift';
 import type { Gift } from '../../../common/contract/provider/gift';
+import { keepDraft } from '../preferences/drafts.store';
+import { registerPersonalTexts } from '../preferences/personal-texts.store';
 import { whenSessionEnds } from '../session/session-end.store';
 
 /** Why nothing was done: a field is empty, the codes were not checked, or the provider was unreachable or refused. */
@@ -51,6 +53,15 @@ export function updateGiftForm(change: Partial<GiftForm>): void {
     return { form: updated, problem: null, redeemed: null, checked: isSameGiftForm(form, updated) ? checked : null };
   });
 }
+
+registerPersonalTexts(() => [useGiftForm.getState().form.code, useGiftForm.getState().form.securityCode]);
+
+// The code alone is worth nothing: the security code keeps its page.
+keepDraft({
+  name: 'gift-code',
+  read: () => useGiftForm.getState().form.code,
+  restore: (code) => updateGiftForm({ code }),
+});
 
 /** Starts a check; an earlier result no longer applies. */
 export function beginGiftCheck(): void {

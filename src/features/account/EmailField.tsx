@@ -7,11 +7,12 @@ import type { FieldRefusal } from './register/refused-fields.rules';
 import { useProblemText } from './use-request-form';
 
 interface EmailFieldProps {
-  readonly defaultValue: string;
+  /** Filled in at first. */
+  readonly email: string;
   readonly problem: FieldRefusal | undefined;
 }
 
-export function EmailField({ defaultValue, problem }: EmailFieldProps) {
+export function EmailField({ email, problem }: EmailFieldProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
@@ -21,7 +22,8 @@ export function EmailField({ defaultValue, problem }: EmailFieldProps) {
       size="large"
       label={t('auth.email')}
       icon={<AtSign size={18} />}
-      defaultValue={defaultValue}
+      defaultValue={email}
+      isPrivate
       autoFocus
       autoComplete="email"
       maxLength={EMAIL_MAX_LENGTH}

@@ -10,6 +10,7 @@ import { usePhone } from '../../ui/layout/use-media';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './HistoryTable.module.css';
+import { useCover } from '../../ui/privacy/privacy';
 
 const ROW_HEIGHT = 35;
 /** Of a row that is a card on a phone. */
@@ -79,6 +80,7 @@ export function HistoryTable({ shown: { rows, page }, isBusy }: HistoryTableProp
 }
 
 function Row({ row, place }: { readonly row: AffiliateRow; readonly place: number }) {
+  const cover = useCover();
   const { t } = useTranslation();
   const { date, time, number } = useFormat();
   const { createdAt, friend, item, points } = row;
@@ -90,8 +92,8 @@ function Row({ row, place }: { readonly row: AffiliateRow; readonly place: numbe
         {date(createdAt)}
         {createdAt !== null && <span className={styles.clock}>{time(createdAt)}</span>}
       </td>
-      <td className={primitives.ellipsis} title={friend}>
-        {friend === '' ? t('friends.someone') : friend}
+      <td className={primitives.ellipsis} title={cover(friend)}>
+        {friend === '' ? t('friends.someone') : cover(friend)}
       </td>
       <td className={primitives.ellipsis} title={bought}>
         {bought}

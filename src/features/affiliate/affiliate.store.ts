@@ -1,6 +1,8 @@
 /** The affiliate history: the page loaded last of the range, and the page requested last. */
+import { paths } from '../../model/paths';
 import type { AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
+import { holdPageBy } from '../../core/preferences/page-holds.store';
 import { createResource } from '../../core/session/resource.store';
 
 interface AffiliateChoice {
@@ -14,6 +16,12 @@ const initialChoice = (): AffiliateChoice => ({ range: { kind: 'all' }, wanted: 
 /** A late response to an earlier request is ignored: it is of another range or page. */
 export const affiliates = createResource<AffiliatePage, AffiliateChoice>('load-affiliates', 'replace', initialChoice);
 export const useAffiliate = affiliates.use;
+
+// Range and page are no part of the address.
+holdPageBy(() => {
+  const { range, wanted } = useAffiliate.getState();
+  return window.location.pathname === paths.affiliateHistory && (range.kind !== 'all' || wanted > 1);
+});
 
 /** Changes the range; the shown page no longer applies. */
 export function setAffiliateRange(range: AffiliateRange): void {

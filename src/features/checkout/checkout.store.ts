@@ -1,6 +1,7 @@
 /** The checkout's state: one union, changed only by events (checkout.rules.ts). */
 import { create } from 'zustand';
 import { whenSessionEnds } from '../../core/session/session-end.store';
+import { holdPageBy } from '../../core/preferences/page-holds.store';
 import { paymentMethods } from '../../core/plans/payment-methods.store';
 import type { CheckoutEvent } from './checkout-event.rules';
 import { reduce } from './checkout.rules';
@@ -22,5 +23,10 @@ export function leaveCheckout(): void {
   orderHistory.reset();
 }
 
+// Only the packages are drawn from the address alone; a cart, an order and a payment keep their page (promise J9).
+holdPageBy(() => {
+  const state = useCheckout.getState();
+  return state.at !== 'choosing' || state.open !== null;
+});
 whenSessionEnds(() => dispatch({ type: 'left' }));
 registerReset(leaveCheckout);

@@ -5,6 +5,7 @@ import { paths } from '../../model/paths';
 import { useGiftForm, updateGiftForm } from '../../core/vouchers/gift-form.store';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { LinkQuestion } from './LinkQuestion';
+import { Private } from '../../ui/privacy/Private';
 
 interface GiftLinkProps {
   readonly code: string;
@@ -24,8 +25,14 @@ export function GiftLink({ code, securityCode }: GiftLinkProps) {
     <LinkQuestion title={t('links.giftTitle')} offer={{ text: t('links.giftDo'), isBusy, accept: fillIn }}>
       <p>{t('links.giftText')}</p>
       <Facts isBoxed>
-        <Fact name={t('wallet.code')}>{code}</Fact>
-        {securityCode !== null && <Fact name={t('wallet.securityCode')}>{securityCode}</Fact>}
+        <Fact name={t('wallet.code')}>
+          <Private>{code}</Private>
+        </Fact>
+        {securityCode !== null && (
+          <Fact name={t('wallet.securityCode')}>
+            <Private>{securityCode}</Private>
+          </Fact>
+        )}
       </Facts>
     </LinkQuestion>
   );

@@ -5,8 +5,13 @@ import { paths } from '../../model/paths';
 import { useSession } from '../../core/session/session.store';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { LinkQuestion } from './LinkQuestion';
+import { Private } from '../../ui/privacy/Private';
 
-export function ReferralLink({ code }: { readonly code: string }) {
+interface ReferralLinkProps {
+  readonly code: string;
+}
+
+export function ReferralLink({ code }: ReferralLinkProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isSignedIn = useSession(({ token }) => token !== null);
@@ -18,7 +23,9 @@ export function ReferralLink({ code }: { readonly code: string }) {
     >
       <p>{t(isSignedIn ? 'links.referralSignedIn' : 'links.referralText')}</p>
       <Facts isBoxed>
-        <Fact name={t('auth.referralCodeField')}>{code}</Fact>
+        <Fact name={t('auth.referralCodeField')}>
+          <Private>{code}</Private>
+        </Fact>
       </Facts>
     </LinkQuestion>
   );

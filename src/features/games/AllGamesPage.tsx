@@ -49,6 +49,7 @@ export function AllGamesPage() {
           <SearchField
             className={styles.search}
             size="small"
+            data-draft
             label={t('games.search')}
             placeholder={t('games.search')}
             clearLabel={t('home.clearSearch')}

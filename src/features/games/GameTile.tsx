@@ -6,6 +6,7 @@ import type { Game } from '../../../common/contract/provider/game';
 import { keptGamesOf } from '../../model/kept-games';
 import { isKnownAccount } from '../../model/account-mark';
 import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
+import { usePlay } from '../../core/games/use-play';
 import { launchGame } from '../../core/games/launch-game';
 import { useFormat } from '../../lib/i18n/format';
 import { useConnection } from '../../core/connection/connection.store';
@@ -16,6 +17,7 @@ import { useSession } from '../../core/session/session.store';
 import { classNames } from '../../ui/layout/class-names';
 import { GameConnectButton } from '../../ui/layout/game/GameConnectButton';
 import { GameFace } from '../../ui/layout/game/GameFace';
+import { GamePlayButtons } from '../../ui/layout/game/GamePlayButtons';
 import { GameServerLine } from '../../ui/layout/game/GameServerLine';
 import { RoundButton } from '../../ui/controls/RoundButton';
 import styles from './GameTile.module.css';
@@ -42,6 +44,7 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
     ({ connection }) => connection.state === 'connected' && connection.serverId === serverId,
   );
   const isMissing = useIsServerMissing(serverId) && !isConnected;
+  const play = usePlay(game);
   const accountId = useSession(({ user }) => user?.id);
   const isFavourite = useKeptGames((kept) => keptGamesOf(kept, accountId).favourites.some((known) => known.id === id));
   return (
@@ -68,6 +71,15 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
           isHighlighted={isActive}
           tabIndex={-1}
           onConnect={() => void launchGame(game)}
+        />
+      )}
+      {play && (
+        <GamePlayButtons
+          {...play}
+          playLabel={t('games.play', { game: name })}
+          optionsLabel={t('games.playOptions', { game: name })}
+          tabIndex={-1}
+          isCornerTaken={isKnownAccount(accountId)}
         />
       )}
       {isKnownAccount(accountId) && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../common/contract/provider/game';
 import { loadNextGames } from '../../core/games/browse-games';
 import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
+import { playByKey } from '../../core/games/play-by-key';
 import { launchGame } from '../../core/games/launch-game';
 import { gamePages, useCatalogue } from '../../core/games/catalogue.store';
 import { environment } from '../../core/diagnostics/environment.store';
@@ -74,7 +75,7 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     act(key, game) {
       if ((key === 'Enter' || key === ' ') && environment().isDesktop) void launchGame(game);
       else if (key.toLowerCase() === 'f') toggleFavouriteGame(game);
-      else return false;
+      else return playByKey(key, game);
       return true;
     },
   });

@@ -17,6 +17,7 @@ import { TitledCard } from '../../ui/layout/TitledCard';
 import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';
+import { useCover } from '../../ui/privacy/privacy';
 
 /** Number of entries from which the list has a search field. */
 const SEARCH_FROM = 7;
@@ -66,6 +67,7 @@ function Items({ items }: { readonly items: readonly GiftItem[] }) {
           placeholder={t('shell.search')}
           clearLabel={t('home.clearSearch')}
           value={keyword}
+          isPrivate
           onChange={setGiftKeyword}
         />
       )}
@@ -86,10 +88,11 @@ function Items({ items }: { readonly items: readonly GiftItem[] }) {
 }
 
 function Item({ item }: { readonly item: GiftItem }) {
+  const cover = useCover();
   const { t } = useTranslation();
   const { number } = useFormat();
   const isBusy = useGiftForm(({ work }) => work !== 'none');
-  const title = item.title === '' ? t('wallet.someGift') : item.title;
+  const title = item.title === '' ? t('wallet.someGift') : cover(item.title);
   return (
     <Row icon={<Gift size={18} />} tone="accent" title={title} tag={item.count > 1 && <Tag>×{number(item.count)}</Tag>}>
       {item.code !== '' && item.securityCode !== '' && (

@@ -14,6 +14,7 @@ import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';
 import { useWalletTexts } from './use-wallet-texts';
+import { useCover } from '../../ui/privacy/privacy';
 
 const SHOWN_FIRST = 4;
 const SKELETON_ROWS = 3;
@@ -67,6 +68,7 @@ function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
 function VoucherRow({ voucher, now }: { readonly voucher: Voucher; readonly now: number }) {
   const { t } = useTranslation();
   const { date } = useFormat();
+  const cover = useCover();
   const texts = useWalletTexts();
   const { percent, expiresAt, sharedBy, sharedWith } = voucher;
   const state = stateAt(voucher, now) as OwnState;
@@ -76,8 +78,8 @@ function VoucherRow({ voucher, now }: { readonly voucher: Voucher; readonly now:
     isOpen && texts.worth(percent),
     isOpen && expiresAt !== null && t('wallet.until', { date: date(expiresAt) }),
     state === 'expired' && expiresAt !== null && t('wallet.ended', { date: date(expiresAt) }),
-    sharedBy !== '' && t('wallet.from', { name: sharedBy }),
-    sharedWith !== '' && t('wallet.to', { name: sharedWith }),
+    sharedBy !== '' && t('wallet.from', { name: cover(sharedBy) }),
+    sharedWith !== '' && t('wallet.to', { name: cover(sharedWith) }),
   ];
   return (
     <Row

@@ -5,6 +5,7 @@ import type { Gift } from '../../../common/contract/provider/gift';
 import { worthInDays } from './own-vouchers.rules';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
+import { useCover } from '../../ui/privacy/privacy';
 
 const LONGEST_DAYS = Math.max(...PLANS.map(({ days }) => days));
 
@@ -21,14 +22,15 @@ export interface WalletTexts {
 
 export function useWalletTexts(): WalletTexts {
   const { t } = useTranslation();
+  const cover = useCover();
   const { number, percent: percentText } = useFormat();
   const points = (amount: number) => t('wallet.amount', { points: number(amount) });
   const voucher: WalletTexts['voucher'] = ({ percent, title }) => {
-    if (percent === null) return title === '' ? t('wallet.someVoucher') : title;
+    if (percent === null) return title === '' ? t('wallet.someVoucher') : cover(title);
     return t('wallet.voucher', { percent: percentText(percent / 100) });
   };
   const gift: WalletTexts['gift'] = ({ kind, value, title }) => {
-    if (kind === null || value === null) return title === '' ? t('wallet.someGift') : title;
+    if (kind === null || value === null) return title === '' ? t('wallet.someGift') : cover(title);
     switch (kind) {
       case 'days':
         return t('wallet.days', { count: value });

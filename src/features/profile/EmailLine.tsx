@@ -7,6 +7,8 @@ import { TextLink } from '../../ui/controls/TextLink';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './EmailLine.module.css';
+import { useCover } from '../../ui/privacy/privacy';
+import { Private } from '../../ui/privacy/Private';
 
 interface EmailLineProps {
   readonly email: string;
@@ -16,10 +18,11 @@ interface EmailLineProps {
 
 export function EmailLine({ email, isVerified }: EmailLineProps) {
   const { t } = useTranslation();
+  const cover = useCover();
   return (
     <p className={styles.line}>
-      <span className={classNames(primitives.ellipsis, styles.email)} title={email}>
-        {email}
+      <span className={classNames(primitives.ellipsis, styles.email)} title={cover(email)}>
+        <Private>{email}</Private>
       </span>
       {isVerified === true && (
         <Tag tone="green">

@@ -10,12 +10,12 @@ import { TextField } from '../../ui/controls/TextField';
 import styles from './NameForm.module.css';
 
 interface NameFormProps {
-  readonly name: string;
+  readonly fullName: string;
   /** Saved, or cancelled. */
   readonly onDone: () => void;
 }
 
-export function NameForm({ name, onDone }: NameFormProps) {
+export function NameForm({ fullName, onDone }: NameFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +62,8 @@ export function NameForm({ name, onDone }: NameFormProps) {
         ref={field}
         className={styles.field}
         label={t('profile.fullName')}
-        defaultValue={name}
+        defaultValue={fullName}
+        isPrivate
         autoComplete="name"
         autoFocus
         maxLength={256}

@@ -10,12 +10,14 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Tag } from '../../ui/feedback/Tag';
 import { NameForm } from './NameForm';
 import styles from './NameLine.module.css';
+import { useCover } from '../../ui/privacy/privacy';
 
 /** The tag counts days: updating once a minute is enough. */
 const REFRESH_INTERVAL_MS = 60_000;
 
 export function NameLine({ user }: { readonly user: User }) {
   const { t } = useTranslation();
+  const cover = useCover();
   const tagOf = useMembershipTag();
   const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
   const [isEditing, setEditing] = useState(false);
@@ -26,8 +28,8 @@ export function NameLine({ user }: { readonly user: User }) {
     if (wasEditing.current && !isEditing) edit.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  if (isEditing) return <NameForm name={user.fullName} onDone={() => setEditing(false)} />;
-  const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  if (isEditing) return <NameForm fullName={user.fullName} onDone={() => setEditing(false)} />;
+  const name = user.fullName === '' ? t('shell.hiUser') : cover(user.fullName);
   return (
     <div className={styles.line}>
       <h2 className={styles.name} title={name}>

@@ -1,6 +1,7 @@
 /** The service: days left, start and end, and the subscription with its next billing date. */
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasNeverSubscribed, trialEnd } from '../../model/membership';
 import { paths } from '../../model/paths';
 import { remainingDays, serviceEnd } from '../../model/shop/service-end';
 import type { User } from '../../../common/contract/provider/user';
@@ -9,6 +10,7 @@ import { useServerNow } from '../../lib/time/use-server-now';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { classNames } from '../../ui/layout/class-names';
 import { Fact, Facts } from '../../ui/layout/Facts';
+import { Renewal } from './Renewal';
 import { Section } from './Section';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ServiceCard.module.css';
@@ -19,12 +21,13 @@ const FEW_DAYS = 7;
 
 export function ServiceCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const now = useServerNow(user, REFRESH_INTERVAL_MS);
   const { subscription, registeredAt } = user;
   const days = remainingDays(user.expiresAt, now);
   const endsAt = serviceEnd(user);
   const isActive = subscription?.isActive === true;
+  const hints = useServiceHints(user, now);
   const tone = days > FEW_DAYS || isActive ? 'good' : days > 0 ? 'few' : 'none';
   return (
     <Section title={t('shell.service')}>
@@ -34,7 +37,11 @@ export function ServiceCard({ user }: { readonly user: User }) {
         </span>
         <div className={styles.words}>
           <p className={styles.figure}>{t('shell.daysLeft', { count: days })}</p>
-          <p className={styles.hint}>{t(isActive ? 'profile.renews' : hintOf(endsAt, days))}</p>
+          {hints.map((hint) => (
+            <p key={hint} className={styles.hint}>
+              {hint}
+            </p>
+          ))}
         </div>
         <ButtonLink kind="primary" size="small" to={paths.service}>
           {t(days === 0 ? 'profile.choosePackage' : 'profile.extend')}
@@ -46,13 +53,34 @@ export function ServiceCard({ user }: { readonly user: User }) {
         <Fact name={t('profile.subscription')}>
           {t(isActive ? 'profile.paypalActive' : subscription ? 'profile.paypalEnded' : 'profile.noSubscription')}
         </Fact>
-        {isActive && <Fact name={t('profile.nextBilling')}>{date(subscription.nextBillingAt)}</Fact>}
+        {isActive && (
+          <>
+            <Fact name={t('payment.renewal.on')}>
+              {subscription.nextBillingAt === null
+                ? t('payment.renewal.notReported')
+                : date(subscription.nextBillingAt)}
+            </Fact>
+            <Fact name={t('payment.renewal.price')}>
+              {subscription.price
+                ? money(subscription.price.amount, subscription.price.currency)
+                : t('payment.renewal.notReported')}
+            </Fact>
+          </>
+        )}
       </Facts>
+      <Renewal subscription={subscription} />
     </Section>
   );
 }
 
-function hintOf(endsAt: number | null, days: number) {
-  if (days > 0) return 'profile.runs';
-  return endsAt === null ? 'profile.neverRan' : 'profile.ended';
+/** What is known of the service, a sentence or two. "Nothing is charged" needs an account without any subscription. */
+function useServiceHints(user: User, now: number): readonly string[] {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const trialEndsAt = trialEnd(user);
+  if (user.subscription?.isActive === true) return [t('profile.renews')];
+  if (trialEndsAt !== null)
+    return [trialEndsAt > now ? t('payment.trial.until', { time: dateTime(trialEndsAt) }) : t('payment.trial.over')];
+  if (hasNeverSubscribed(user)) return [t('profile.neverRan'), t('payment.trial.noEnd')];
+  return [t(remainingDays(user.expiresAt, now) > 0 ? 'profile.runs' : 'profile.ended')];
 }

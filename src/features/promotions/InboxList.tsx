@@ -11,6 +11,7 @@ import { DEFAULT_PICTURE } from './PromotionPictures';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InboxList.module.css';
 import type { InboxEntry } from './use-inbox';
+import { useFreeText } from '../../lib/i18n/free-text';
 
 interface InboxListProps {
   readonly entries: readonly InboxEntry[];
@@ -50,6 +51,7 @@ export function InboxList({ entries, hasPlayed, onOpen }: InboxListProps) {
 }
 
 function Entry({ dialog }: { readonly dialog: HomeDialog }) {
+  const freeText = useFreeText();
   const { t } = useTranslation();
   const { shortDate } = useFormat();
   if (dialog.kind === 'renew') {
@@ -73,8 +75,8 @@ function Entry({ dialog }: { readonly dialog: HomeDialog }) {
         <CoverImage url={imageUrls[0] ?? null} fallback={DEFAULT_PICTURE} />
       </span>
       <span className={primitives.column}>
-        <span className={styles.name}>{title === '' ? t('promotion.untitled') : title}</span>
-        <span className={styles.text}>{until === '' ? description : until}</span>
+        <span className={styles.name}>{title === '' ? t('promotion.untitled') : freeText(title)}</span>
+        <span className={styles.text}>{until === '' ? freeText(description) : until}</span>
       </span>
     </>
   );

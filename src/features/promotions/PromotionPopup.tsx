@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/controls/Checkbox';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './PromotionPopup.module.css';
 import { PromotionPictures } from './PromotionPictures';
+import { useFreeText } from '../../lib/i18n/free-text';
 
 export function PromotionPopup() {
   const dialog = usePromotions((state) => state.dialog);
@@ -22,10 +23,11 @@ export function PromotionPopup() {
 
 function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly isOpen: boolean }) {
   const { t } = useTranslation();
+  const freeText = useFreeText();
   const navigate = useNavigate();
   const [isNotShowAgain, setNotShowAgain] = useState(false);
   const { title, description, imageUrls } = promotion;
-  const name = title === '' ? t('promotion.untitled') : title;
+  const name = title === '' ? t('promotion.untitled') : freeText(title);
   const close = () => closeHomeDialog({ isNotShowAgain });
   const follow = () => {
     const route = followPromotion(promotion);
@@ -49,7 +51,7 @@ function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly 
       }
     >
       <div data-testid="promotion-popup">
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== '' && <p className={styles.description}>{freeText(description)}</p>}
         <div className={styles.pictures}>
           <PromotionPictures
             urls={imageUrls}

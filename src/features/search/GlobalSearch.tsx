@@ -73,7 +73,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
     } else panel.current?.press(event);
   };
   return (
-    <div ref={box} role="search" className={styles.search} onFocus={onFocus} onBlur={onBlur}>
+    <div ref={box} role="search" data-tour="find" className={styles.search} onFocus={onFocus} onBlur={onBlur}>
       <SearchField
         ref={field}
         type="text"

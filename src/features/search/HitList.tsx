@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldQuery } from '../../model/search.rules';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { zoomOf } from '../../ui/layout/zoom';
 import { HitRow } from './HitRow';
 import type { Group, Hit } from './hits';
 import styles from './SearchPanel.module.css';
@@ -69,7 +70,8 @@ function reveal(list: HTMLElement, isFirst: boolean): void {
   const option = list.querySelector('[aria-selected="true"]');
   if (!option) return;
   const [frame, row] = [list.getBoundingClientRect(), option.getBoundingClientRect()];
+  const zoom = zoomOf(list);
   if (isFirst) list.scrollTop = 0;
-  else if (row.top < frame.top) list.scrollTop -= frame.top - row.top;
-  else if (row.bottom > frame.bottom) list.scrollTop += row.bottom - frame.bottom;
+  else if (row.top < frame.top) list.scrollTop -= (frame.top - row.top) / zoom;
+  else if (row.bottom > frame.bottom) list.scrollTop += (row.bottom - frame.bottom) / zoom;
 }

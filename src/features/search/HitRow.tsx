@@ -2,7 +2,6 @@
 import { CornerDownLeft } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookUp } from '../../../common/by-id';
 import type { Game } from '../../../common/contract/provider/game';
 import { findMatch } from '../../model/search.rules';
 import type { Server } from '../../model/server';
@@ -67,7 +66,7 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
   const scale = usePingScale();
   const { milliseconds } = useFormat();
   const { id, name, countryCode } = server;
-  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
+  const roundTripMs = useServers(({ figures }) => figures.get(id)?.roundTripMs);
   const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
   return (
     <>
@@ -124,26 +123,44 @@ function CommandContent({ command, query }: { readonly command: Command; readonl
       <span className={styles.lead}>
         <Icon size={16} aria-hidden />
       </span>
-      <Name text={command.title} query={query} />
+      <Name text={command.title} query={query} foreign={command.foreign} />
       <CornerDownLeft className={styles.enter} size={14} aria-hidden />
     </>
   );
 }
 
-/** A name with the query's match highlighted. */
-function Name({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
+interface NameProps {
+  readonly text: string;
+  readonly query: string;
+  readonly foreign?: Command['foreign'];
+}
+
+/** A name with the query's match highlighted; a part of it in another language has that language's font and voice. */
+function Name({ text, query, foreign }: NameProps) {
   const match = findMatch(text, query);
+  const at = foreign === undefined ? text.length : Math.max(0, text.lastIndexOf(foreign.text));
   return (
     <span className={classNames(primitives.ellipsis, styles.name)} title={text}>
-      {match === null ? (
-        text
-      ) : (
-        <>
-          {text.slice(0, match.start)}
-          <mark className={styles.mark}>{text.slice(match.start, match.end)}</mark>
-          {text.slice(match.end)}
-        </>
+      {marked(text.slice(0, at), match)}
+      {foreign && (
+        <span lang={foreign.lang}>
+          {marked(text.slice(at), match && { start: match.start - at, end: match.end - at })}
+        </span>
       )}
     </span>
+  );
+}
+
+/** What of the match lies in this part of the name is marked. */
+function marked(part: string, match: ReturnType<typeof findMatch>): ReactNode {
+  const start = Math.max(0, match?.start ?? 0);
+  const end = Math.min(part.length, match?.end ?? 0);
+  if (start >= end) return part;
+  return (
+    <>
+      {part.slice(0, start)}
+      <mark className={styles.mark}>{part.slice(start, end)}</mark>
+      {part.slice(end)}
+    </>
   );
 }

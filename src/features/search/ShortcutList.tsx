@@ -31,6 +31,8 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
         <Row keys={['Enter']} name={t(isDesktop ? 'shortcuts.connect' : 'shortcuts.open')} />
         {isDesktop && <Row keys={['Space']} name={t('shortcuts.choose')} />}
         <Row keys={['F']} name={t('shortcuts.favourite')} />
+        {isDesktop && <Row keys={['P']} name={t('shortcuts.play')} />}
+        {isDesktop && <Row keys={['O']} name={t('shortcuts.playOptions')} />}
       </Group>
       {isDesktop && <Hotkeys isOpen={isOpen} platform={platform} />}
     </Modal>

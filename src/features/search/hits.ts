@@ -7,6 +7,8 @@ import type { Server } from '../../model/server';
 export interface Command {
   readonly id: string;
   readonly title: string;
+  /** The part of its title that is in another language than the page, with that language's tag. */
+  readonly foreign?: { readonly text: string; readonly lang: string };
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   /** Other words that match it. */
   readonly aliases: readonly string[];

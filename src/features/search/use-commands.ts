@@ -1,18 +1,33 @@
 /** The translated pages and actions of the command palette (docs/product.md section 18). */
-import { Gauge, Languages, LogOut, Moon, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
+import {
+  EyeOff,
+  Gauge,
+  Languages,
+  LogOut,
+  Moon,
+  PictureInPicture2,
+  Power,
+  RefreshCw,
+  SunMoon,
+  Wrench,
+  Zap,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { lookUp } from '../../../common/by-id';
+import { LANGUAGE_TAGS } from '../../../common/languages';
 import { isAttempt, isBusy } from '../../model/connection';
 import { languageOptions } from '../../model/languages';
 import { paths } from '../../model/paths';
 import { changeLanguage } from '../../core/preferences/change-language';
 import { connectBestServer, disconnectServer } from '../../core/connection/connect-server';
+import { toggleMiniWindow } from '../../core/desktop/change-desktop-settings';
 import { requestSignOut } from '../../core/connection/request-sign-out';
 import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { toggleMatchMode, useMatchModeByHand } from '../../core/preferences/match-mode.store';
+import { toggleStreamerMode, useStreamerMode } from '../../core/preferences/streamer-mode.store';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
 import { openLineTest } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
@@ -20,6 +35,7 @@ import { openRepair } from '../../core/repair/repair.store';
 import { services } from '../../core/services/services';
 import type { PageLink } from '../../lib/i18n/page-link';
 import type { Command } from './hits';
+import { usePlayCommands } from './use-play-commands';
 
 const THEMES = [
   { theme: 'dark', text: 'profile.themeDark' },
@@ -65,6 +81,8 @@ export function useActions(help: readonly Command[]): readonly Command[] {
   const connecting = useConnectActions();
   const themeCommands = useThemeCommands();
   const mayTestLine = useMayTestLine();
+  const playCommands = usePlayCommands();
+  const isStreaming = useStreamerMode();
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -78,14 +96,19 @@ export function useActions(help: readonly Command[]): readonly Command[] {
         run: openRepair,
       },
       ...(mayTestLine ? [lineTestCommand(t('repair.testLine'))] : []),
+      {
+        ...{ id: 'streamer-mode', title: t(isStreaming ? 'streamer.turnOff' : 'streamer.turnOn'), icon: EyeOff },
+        ...{ aliases: ['streamer mode privacy hide obs'], isOffered: true, run: toggleStreamerMode },
+      },
       ...themeCommands,
+      ...playCommands,
       ...help,
       {
         ...{ id: 'log-out', title: t('shell.logOut'), icon: LogOut, aliases: ['log out sign out'], isOffered: true },
         run: requestSignOut,
       },
     ],
-    [connecting, themeCommands, help, mayTestLine, t],
+    [connecting, themeCommands, playCommands, help, mayTestLine, isStreaming, t],
   );
 }
 
@@ -116,7 +139,11 @@ function useConnectActions(): readonly Command[] {
       ...{ id: 'match-mode', title: t(isMatchMode ? 'match.turnOff' : 'match.turnOn'), icon: Moon },
       ...{ aliases: ['match mode quiet do not disturb'], isOffered: true, run: toggleMatchMode },
     };
-    return canEnd ? [end, best, match] : [best, match];
+    const mini: Command = {
+      ...{ id: 'mini-window', title: t('desktop.miniWindowToggle'), icon: PictureInPicture2 },
+      ...{ aliases: ['mini window overlay always on top'], isOffered: false, run: () => void toggleMiniWindow() },
+    };
+    return canEnd ? [end, best, match, mini] : [best, match, mini];
   }, [t, canEnd, canCancel, isMatchMode, isDesktop]);
 }
 
@@ -139,6 +166,7 @@ function useThemeCommands(): readonly Command[] {
         .map(({ value, title, shortName }) => ({
           id: `language-${value}`,
           title: t('search.choice', { name: t('shell.language'), value: title }),
+          foreign: { text: title, lang: LANGUAGE_TAGS[value] },
           icon: Languages,
           aliases: [`change language ${value} ${shortName}`],
           isOffered: false,

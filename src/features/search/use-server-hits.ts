@@ -1,6 +1,5 @@
 /** The panel's servers: the recent ones, or those that match the query, without a request. None on the web platform. */
 import { useMemo } from 'react';
-import { lookUp } from '../../../common/by-id';
 import { search, searchable } from '../../model/search.rules';
 import type { Server } from '../../model/server';
 import { environment } from '../../core/diagnostics/environment.store';
@@ -39,6 +38,6 @@ function useEntries(list: readonly Server[]) {
 /** By the measurements at the time of the query, so that rows do not move while the person uses them. */
 function favouritesThenPing(): (a: Server, b: Server) => number {
   const { figures } = useServers.getState();
-  const ping = ({ id }: Server) => lookUp(figures, id)?.roundTripMs ?? Number.MAX_VALUE;
+  const ping = ({ id }: Server) => figures.get(id)?.roundTripMs ?? Number.MAX_VALUE;
   return (a, b) => Number(b.isFavourite) - Number(a.isFavourite) || ping(a) - ping(b);
 }

@@ -26,18 +26,20 @@ export function SessionActions({ recap, onRemove }: SessionActionsProps) {
   const { making, start } = useSessionExport(recap, invitation.link);
   return (
     <div className={styles.all}>
-      <div className={styles.invitation}>
-        <Checkbox
-          label={t('sessions.invitation')}
-          isChecked={invitation.isWanted}
-          onChange={(isWanted) => invitation.want(isWanted)}
-        />
-        {invitation.isMissing && (
-          <p className={styles.missing} role="alert">
-            {t('sessions.invitationFailed')}
-          </p>
-        )}
-      </div>
+      {invitation.isOffered && (
+        <div className={styles.invitation}>
+          <Checkbox
+            label={t('sessions.invitation')}
+            isChecked={invitation.isWanted}
+            onChange={(isWanted) => invitation.want(isWanted)}
+          />
+          {invitation.isMissing && (
+            <p className={styles.missing} role="alert">
+              {t('sessions.invitationFailed')}
+            </p>
+          )}
+        </div>
+      )}
       <div className={styles.actions}>
         {BUTTONS.map(({ kind, text, Icon }) => {
           const isPicture = kind === 'copy' || kind === 'picture';

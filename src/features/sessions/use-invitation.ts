@@ -2,8 +2,11 @@
 import { useState } from 'react';
 import { loadReferral } from '../../core/sharing/load-referral';
 import { useReferral } from '../../core/sharing/referral.store';
+import { useStreamerMode } from '../../core/preferences/streamer-mode.store';
 
 export interface Invitation {
+  /** Not in streamer mode: the picture would show the link. */
+  readonly isOffered: boolean;
   /** Off until the person ticks it. */
   readonly isWanted: boolean;
   readonly want: (isWanted: boolean) => void;
@@ -15,18 +18,21 @@ export interface Invitation {
 }
 
 export function useInvitation(): Invitation {
-  const [isWanted, setWanted] = useState(false);
+  const isOffered = !useStreamerMode();
+  const [isTicked, setWanted] = useState(false);
+  const isWanted = isTicked && isOffered;
   const { data, isLoading } = useReferral();
-  const link = isWanted ? (data?.link ?? null) : null;
-  const isPending = isWanted && link === null && isLoading;
+  const invitationLink = isWanted ? (data?.link ?? null) : null;
+  const isPending = isWanted && invitationLink === null && isLoading;
   return {
+    isOffered,
     isWanted,
     want(wanted) {
       setWanted(wanted);
       if (wanted && data === null) void loadReferral();
     },
-    link,
+    link: invitationLink,
     isLoading: isPending,
-    isMissing: isWanted && link === null && !isPending,
+    isMissing: isWanted && invitationLink === null && !isPending,
   };
 }

@@ -7,7 +7,9 @@ import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { useVoucherTexts } from './use-voucher-texts';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Step.module.css';
+import { Private } from '../../ui/privacy/Private';
 
 export function ConfirmShare() {
   const { t } = useTranslation();
@@ -20,13 +22,15 @@ export function ConfirmShare() {
       <h3 className={styles.title}>{t('friends.confirmTitle')}</h3>
       <Facts isBoxed>
         <Fact name={t('friends.voucher')}>{texts.name(voucher)}</Fact>
-        <Fact name={t('friends.friend')}>{account}</Fact>
+        <Fact name={t('friends.friend')}>
+          <Private>{account}</Private>
+        </Fact>
         <Fact name={t('friends.until')}>
           {voucher.expiresAt === null ? t('friends.noEnd') : date(voucher.expiresAt)}
         </Fact>
       </Facts>
       <Alert tone="amber">{t('friends.noWayBack')}</Alert>
-      <div className={styles.actions}>
+      <div className={primitives.actions}>
         {!isSending && (
           <Button size="small" onClick={stepBack}>
             {t('auth.back')}

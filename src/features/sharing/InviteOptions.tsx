@@ -12,6 +12,8 @@ import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InviteOptions.module.css';
 import { canShareInvitation, copyValue, shareInvitation } from './share-invitation';
+import { useCover } from '../../ui/privacy/privacy';
+import { Private } from '../../ui/privacy/Private';
 
 interface InviteOptionsProps {
   readonly code: string;
@@ -25,7 +27,7 @@ export function InviteOptions({ code, link }: InviteOptionsProps) {
     <>
       <div className={styles.ways}>
         <dl className={classNames(primitives.column, styles.values)}>
-          <Value
+          <PrivateValue
             name={t('friends.code')}
             value={code}
             isCode
@@ -34,7 +36,7 @@ export function InviteOptions({ code, link }: InviteOptionsProps) {
             note={link === null ? t('friends.codeHint') : undefined}
           />
           {link !== null && (
-            <Value
+            <PrivateValue
               name={t('friends.link')}
               value={link}
               copyLabel={t('friends.copyLink')}
@@ -67,13 +69,14 @@ interface ValueProps {
   readonly note?: string | undefined;
 }
 
-function Value({ name, value, isCode = false, copyLabel, onCopy, note }: ValueProps) {
+function PrivateValue({ name, value, isCode = false, copyLabel, onCopy, note }: ValueProps) {
+  const cover = useCover();
   return (
     <div className={primitives.labelled}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.box}>
-        <span className={classNames(primitives.ellipsis, isCode ? styles.code : styles.link)} title={value}>
-          {value}
+        <span className={classNames(primitives.ellipsis, isCode ? styles.code : styles.link)} title={cover(value)}>
+          <Private>{value}</Private>
         </span>
         <IconButton size="small" label={copyLabel} icon={<Copy size={16} />} onClick={onCopy} />
       </dd>

@@ -5,11 +5,12 @@ import { nameFriend, stepBack, useShareVoucher } from './share-voucher.store';
 import { Button } from '../../ui/controls/Button';
 import { TextField } from '../../ui/controls/TextField';
 import { useForm } from '../../ui/controls/use-form';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Step.module.css';
 
 export function NameFriend() {
   const { t } = useTranslation();
-  const account = useShareVoucher((sharing) => sharing.account);
+  const friendAccount = useShareVoucher((sharing) => sharing.account);
   const { ref, problems, handlers } = useForm({
     fields: ['account'],
     validate: friendProblems,
@@ -28,13 +29,14 @@ export function NameFriend() {
         label={t('friends.friend')}
         hint={t('friends.friendHint')}
         error={problem && t(problem, { field: t('friends.friend') })}
-        defaultValue={account}
+        defaultValue={friendAccount}
+        isPrivate
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         keepsNoteLine
       />
-      <div className={styles.actions}>
+      <div className={primitives.actions}>
         <Button size="small" onClick={stepBack}>
           {t('auth.back')}
         </Button>

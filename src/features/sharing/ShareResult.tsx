@@ -9,11 +9,14 @@ import { returnToStep, resetShareVoucher, useShareVoucher } from './share-vouche
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Step.module.css';
 import { useVoucherTexts } from './use-voucher-texts';
+import { useCover } from '../../ui/privacy/privacy';
 
 export function ShareResult() {
   const { t } = useTranslation();
+  const cover = useCover();
   const texts = useVoucherTexts();
   const { voucher, account, failure } = useShareVoucher();
   if (failure) return <Refusal failure={failure} />;
@@ -23,7 +26,7 @@ export function ShareResult() {
       icon={<CircleCheck size={16} />}
       tone="green"
       title={t('friends.shared')}
-      text={t('friends.sharedText', { voucher: texts.name(voucher), account })}
+      text={t('friends.sharedText', { voucher: texts.name(voucher), account: cover(account) })}
       action={
         <Button size="small" onClick={resetShareVoucher}>
           {t('friends.again')}
@@ -45,7 +48,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
         <Alert tone="amber" detail={`${failureCode(failure)} · ${t('friends.unsureText')}`}>
           {failureText(failure)}
         </Alert>
-        <div className={styles.actions}>
+        <div className={primitives.actions}>
           <Button size="small" kind="primary" busy={isSending} onClick={() => void sendVoucher()}>
             {t('profile.tryAgain')}
           </Button>

@@ -11,6 +11,7 @@ import { useShowMore } from './use-show-more';
 import { useVoucherTexts } from './use-voucher-texts';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharedVouchers.module.css';
+import { useCover } from '../../ui/privacy/privacy';
 
 /** Used until a row is measured. */
 const ROW_HEIGHT = 35;
@@ -19,6 +20,7 @@ const COLUMNS = 3;
 export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
   const { date } = useFormat();
+  const cover = useCover();
   const texts = useVoucherTexts();
   const { shown, showMore } = useShowMore(sharedVouchers(vouchers));
   const list = useRef<HTMLTableSectionElement>(null);
@@ -59,8 +61,8 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
                   <td className={primitives.ellipsis} title={texts.name(voucher)}>
                     {texts.name(voucher)}
                   </td>
-                  <td className={primitives.ellipsis} title={voucher.sharedWith}>
-                    {voucher.sharedWith === '' ? t('friends.someone') : voucher.sharedWith}
+                  <td className={primitives.ellipsis} title={cover(voucher.sharedWith)}>
+                    {voucher.sharedWith === '' ? t('friends.someone') : cover(voucher.sharedWith)}
                   </td>
                   <td className={styles.day}>{date(voucher.sharedAt)}</td>
                 </tr>

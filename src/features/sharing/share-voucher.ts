@@ -13,6 +13,7 @@ import {
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { sessionScope } from '../../core/session/session-scope';
 import { services } from '../../core/services/services';
+import { cover } from '../../core/preferences/streamer-mode.store';
 
 /** A call that failed on the network is repeated once after this delay. */
 const REPEAT_AFTER_MS = 1_000;
@@ -34,7 +35,7 @@ export async function sendVoucher(): Promise<void> {
   const failure = response.outcome === 'done' ? null : response.failure;
   if (failure) report(failure, 'share-voucher');
   if (isWatched) endSharing(failure, response.outcome !== 'unknown');
-  else if (failure === null) notify('success', () => translate('friends.sharedNotice', { account }));
+  else if (failure === null) notify('success', () => translate('friends.sharedNotice', { account: cover(account) }));
   else notify('warning', () => translate('friends.unsureNotice'));
   await loadVouchers();
 }

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
+import { useCover } from '../../ui/privacy/privacy';
 
 interface VoucherTexts {
   /** Its percentage when known, else the provider's text. */
@@ -11,10 +12,11 @@ interface VoucherTexts {
 
 export function useVoucherTexts(): VoucherTexts {
   const { t } = useTranslation();
+  const cover = useCover();
   const { date, percent: percentText } = useFormat();
   return {
     name({ percent, title }) {
-      if (percent === null) return title === '' ? t('friends.voucher') : title;
+      if (percent === null) return title === '' ? t('friends.voucher') : cover(title);
       return t('friends.percentVoucher', { percent: percentText(percent / 100) });
     },
     until: ({ expiresAt }) =>

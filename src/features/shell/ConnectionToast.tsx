@@ -87,7 +87,7 @@ function Content({ state, isSmall }: ContentProps) {
 
 const LINE_ICONS = { success: CircleCheck, neutral: Activity, warning: CircleAlert, danger: CircleAlert } as const;
 
-/** Another shape for each tone, so that colour alone says nothing. */
+/** A different icon for each tone, because colour alone must not carry the meaning. */
 function LineIcon() {
   const line = useLine();
   const Icon = LINE_ICONS[line ? toneOfLine(line) : 'neutral'];

@@ -12,6 +12,7 @@ import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ReportCard.module.css';
+import { holdsOwn, useStreamerMode } from '../../core/preferences/streamer-mode.store';
 
 export function ReportCard() {
   const { t } = useTranslation();
@@ -53,6 +54,7 @@ function ReportPreview({ shown, onMakeAgain, isMaking }: ReportPreviewProps) {
   const { t } = useTranslation();
   const id = useId();
   const { report, note, work } = useSupport();
+  const isStreaming = useStreamerMode();
   const text = useMemo(() => fullReport(report, note) ?? '', [report, note]);
   return (
     <>
@@ -63,6 +65,8 @@ function ReportPreview({ shown, onMakeAgain, isMaking }: ReportPreviewProps) {
         <textarea
           id={`${id}-note`}
           className={styles.note}
+          data-draft
+          data-covered={(isStreaming && holdsOwn(note)) || undefined}
           rows={3}
           maxLength={NOTE_LIMIT}
           value={note}
@@ -81,6 +85,7 @@ function ReportPreview({ shown, onMakeAgain, isMaking }: ReportPreviewProps) {
           ref={shown}
           id={`${id}-report`}
           className={styles.report}
+          data-draft
           rows={14}
           readOnly
           spellCheck={false}

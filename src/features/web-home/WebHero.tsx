@@ -36,6 +36,7 @@ export function WebHero({ downloads, canOpenApp }: WebHeroProps) {
   return (
     <section
       id={HERO_ID}
+      data-tour="connect"
       className={classNames(primitives.heroCard, styles.hero)}
       tabIndex={-1}
       aria-labelledby="app-title"

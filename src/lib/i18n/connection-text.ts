@@ -24,10 +24,14 @@ export function connectionText(
   server: ConnectionServer | null,
   detail: string | null,
 ): string {
+  return [stateText(t, connection), server && shortName(server), detail].filter((part) => part !== null).join(' · ');
+}
+
+/** The state alone: 'Connected'. */
+export function stateText(t: TFunction, connection: Connection): string {
   const isMeasuring = connection.state === 'connecting' && connection.serverId === null;
   const isEnding = unconfirmedOff(connection) !== null;
-  const state = t(isMeasuring ? 'home.pinging' : STATE_KEYS[isEnding ? 'disconnecting' : connection.state]);
-  return [state, server && shortName(server), detail].filter((part) => part !== null).join(' · ');
+  return t(isMeasuring ? 'home.pinging' : STATE_KEYS[isEnding ? 'disconnecting' : connection.state]);
 }
 
 /** A server's name shortened to one line; its id when it has no name. */

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HelperFailureReason } from '../../model/failure';
+import { shownFreeText, useFreeText } from './free-text';
 import { knownMessageKey, secondsToWait } from '../../model/server-messages.rules';
 
 /** Of measuring and of connecting alike. */
@@ -49,6 +50,7 @@ const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
 /** Returns the function that gives a failure's text in the current language, for views. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
+  useFreeText();
   return (failure) => failureText(t, failure);
 }
 
@@ -73,7 +75,7 @@ function providerText(t: TFunction, failure: Extract<Failure, { source: 'provide
     if (status !== undefined) return t('failure.status', { status });
     const seconds = secondsToWait(failure.message);
     if (seconds !== null) return t('failure.waitForMail', { seconds });
-    return known ? t(known) : failure.message;
+    return known ? t(known) : shownFreeText(failure.message);
   }
   if (failure.retryAfterMs !== undefined)
     return t('failure.busy', { seconds: Math.ceil(failure.retryAfterMs / 1_000) });

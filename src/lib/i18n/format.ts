@@ -2,7 +2,7 @@
 import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
 import { memoize } from '../../../common/collections';
-import { CURRENCY_DECIMALS, type Currency } from '../../../common/contract/provider/plans';
+import { CURRENCY_DECIMALS, type OrderCurrency } from '../../../common/contract/provider/plans';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { currentLanguage, onLanguageShown } from './i18n';
 import { languageSources } from './languages';
@@ -14,7 +14,7 @@ export interface Format {
   /** A number with a fixed number of decimals (default 0); a dash for null and non-finite values. */
   readonly number: (value: number | null | undefined, digits?: number) => string;
   /** An amount of money in the currency's main unit, as the language writes it: '129.000 ₫', '$11.99'; a dash for null. */
-  readonly money: (amount: number | null | undefined, currency: Currency) => string;
+  readonly money: (amount: number | null | undefined, currency: OrderCurrency) => string;
   /** Whole milliseconds with their unit, such as '42 ms'; a dash for null. */
   readonly milliseconds: (value: number | null | undefined) => string;
   /** A day from epoch milliseconds, such as 'Nov 20, 2026'; a dash for null. */

@@ -19,6 +19,30 @@ interface SettingRow {
 export const SETTINGS = {
   language: { title: 'shell.language', words: 'language', isDesktopOnly: false },
   theme: { title: 'profile.theme', words: 'theme dark light mode', isDesktopOnly: false },
+  textSize: {
+    ...{ title: 'profile.textSize', text: 'profile.textSizeText' },
+    ...{ words: 'text font size zoom larger smaller accessibility', isDesktopOnly: false },
+  },
+  contrast: {
+    ...{ title: 'profile.contrast', text: 'profile.contrastText' },
+    ...{ words: 'high contrast accessibility', isDesktopOnly: false },
+  },
+  pingColors: {
+    ...{ title: 'profile.pingColors', text: 'profile.pingColorsText' },
+    ...{ words: 'color blind colour safe palette ping levels accessibility', isDesktopOnly: true },
+  },
+  transparency: {
+    ...{ title: 'profile.transparency', text: 'profile.transparencyText' },
+    ...{ words: 'reduce transparency accessibility', isDesktopOnly: false },
+  },
+  controller: {
+    ...{ title: 'profile.controllerUse', text: 'profile.controllerText' },
+    ...{ words: 'controller gamepad joystick joypad xbox playstation', isDesktopOnly: false },
+  },
+  streamerMode: {
+    ...{ title: 'streamer.title', text: 'streamer.text' },
+    ...{ words: 'streamer mode privacy hide personal data obs twitch', isDesktopOnly: false },
+  },
   autoConnect: {
     ...{ title: 'desktop.autoConnect', text: 'desktop.autoConnectText' },
     ...{ words: 'connect at start automatically', isDesktopOnly: true },
@@ -39,6 +63,14 @@ export const SETTINGS = {
     ...{ title: 'shell.notifications', text: 'desktop.notificationsText' },
     ...{ words: 'notifications', isDesktopOnly: true },
   },
+  miniWindow: {
+    ...{ title: 'desktop.miniWindow', text: 'desktop.miniWindowText' },
+    ...{ words: 'mini window overlay always on top', isDesktopOnly: true },
+  },
+  hideFromCapture: {
+    ...{ title: 'streamer.capture', text: 'streamer.captureText' },
+    ...{ words: 'content protection capture recording screenshot obs', isDesktopOnly: true },
+  },
   hotkey: {
     ...{ title: 'desktop.hotkey', text: 'desktop.hotkeyText' },
     ...{ words: 'global hotkey shortcut', isDesktopOnly: true },
@@ -51,6 +83,14 @@ export const SETTINGS = {
     ...{ title: 'line.hotkey', text: 'line.hotkeyText' },
     ...{ words: 'line guard hotkey', isDesktopOnly: true },
   },
+  commandLine: {
+    ...{ title: 'desktop.commandLine', text: 'desktop.commandLineText' },
+    ...{ words: 'command line terminal script cli stream deck shell', isDesktopOnly: true },
+  },
+  streamerHotkey: {
+    ...{ title: 'streamer.hotkey', text: 'streamer.hotkeyText' },
+    ...{ words: 'streamer mode hotkey', isDesktopOnly: true },
+  },
   pingLevels: {
     ...{ title: 'profile.pingLevels', text: 'profile.pingLevelsText' },
     ...{ words: 'ping levels colors', isDesktopOnly: true },
@@ -58,6 +98,18 @@ export const SETTINGS = {
   gameLevels: {
     ...{ title: 'profile.oneGame', text: 'profile.oneGameText' },
     ...{ words: 'ping levels of one game', isDesktopOnly: true },
+  },
+  settingsFile: {
+    ...{ title: 'profile.settingsFile', text: 'profile.settingsFileText' },
+    ...{ words: 'export import settings file backup', isDesktopOnly: false },
+  },
+  ownData: {
+    ...{ title: 'profile.ownData', text: 'profile.ownDataText' },
+    ...{ words: 'export my own data download privacy', isDesktopOnly: false },
+  },
+  eraseData: {
+    ...{ title: 'profile.eraseData', text: 'profile.eraseDataText' },
+    ...{ words: 'erase delete clear everything all data reset', isDesktopOnly: false },
   },
   updates: { title: 'update.title', words: 'updates version', isDesktopOnly: true },
 } as const satisfies Record<string, SettingRow>;

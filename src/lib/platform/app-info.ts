@@ -1,5 +1,5 @@
 /** What the app needs before its first paint: version, platform, machine id and configuration. */
-import { DEFAULT_PROVIDER_TIME_ZONE, parseConfig, toPublicConfig } from '../../../common/config';
+import { DEFAULT_PROVIDER_TIME_ZONE, parsePageConfig, toPublicConfig } from '../../../common/config';
 import type { Startup } from '../../../common/contract/ipc/ipc';
 import { desktop, isDesktop } from './desktop';
 import { setProviderZone } from './provider-zone';
@@ -35,7 +35,7 @@ export function setStartup(startup: AppInfo | null): void {
 }
 
 async function readWebStartup(): Promise<AppInfo> {
-  const parsed = parseConfig(await fetchConfig());
+  const parsed = parsePageConfig(await fetchConfig());
   if ('problem' in parsed) throw new Error(parsed.problem);
   return {
     version: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : '',

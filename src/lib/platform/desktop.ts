@@ -16,6 +16,7 @@ import type {
   SweepEnd,
   SweepRequest,
 } from '../../../common/contract/ipc/ipc';
+import type { NumberedAnswer, NumberedRequests } from '../../../common/contract/command-line/command-line';
 import type { HelperToken } from '../../../common/contract/helper/helper-token';
 import { DESKTOP_BRIDGE_KEY } from '../../../common/contract/ipc/ipc-call';
 import type {
@@ -31,10 +32,10 @@ import type { Continuation, PutAwayStep } from '../../../common/contract/ipc/put
 import type { SaveOutcome } from '../../../common/contract/ipc/save-file';
 import type { SavedFile } from '../../../common/saved-file';
 import type { SignInProvider, SignInState } from '../../../common/contract/ipc/sign-in';
+import type { InstalledRequest, InstalledResponse } from '../../../common/contract/ipc/installed-games';
 import type { LineRow } from '../../../common/contract/ipc/line-test';
 import type { InstallOutcome, UpdateState } from '../../../common/contract/ipc/updates';
 import { report } from './error-reporting';
-import { fileMessage } from './file-message';
 import { inOwnTask } from './own-task';
 
 /** The main process as seen by the renderer; only `readStartup` can reject. */
@@ -73,14 +74,20 @@ export interface Desktop {
   saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Tests the line, in about 10 s; null when the call fails. */
   testLine(): Promise<readonly LineRow[] | null>;
+  /** Requests something of the installed games; null when the call fails. */
+  installedGames(request: InstalledRequest): Promise<InstalledResponse | null>;
   /** Returns the pending link once; null when there is none. */
   takeLink(): Promise<AppLink | null>;
   /** 'answer' answers a request to put the page away; 'take' returns once what a page continues with, else null; 'stored': it has stored that. */
   putAway(step: PutAwayStep): Promise<Continuation | null>;
   /** Empties the pages' storage and rewrites its files; false when that failed. */
   wipeStorage(): Promise<boolean>;
+  /** Erases what the app keeps on this computer; false when a part of it could not be erased. */
+  eraseData(): Promise<boolean>;
   /** Returns the update state; null when the call fails. */
   readUpdate(): Promise<UpdateState | null>;
+  /** Answers a request of the command line, or null; returns once those that no page has taken, and none when the call fails. */
+  serveCommandLine(answered: NumberedAnswer | null): Promise<NumberedRequests>;
   /** Checks for a newer version now; the result is published as `onUpdateChanged`. */
   checkForUpdate(): Promise<void>;
   /** Quits, installs the downloaded version and restarts; refused while connected. */
@@ -95,6 +102,8 @@ export interface Desktop {
   onPowerChanged(listener: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
   /** Subscribes to commands of the tray's menu and the hotkey; returns the function that unsubscribes. */
   onCommanded(listener: (command: DesktopCommand) => void): () => void;
+  /** Subscribes to changes of the desktop settings made elsewhere; returns the function that unsubscribes. */
+  onDesktopChanged(listener: (state: DesktopState) => void): () => void;
   /** Subscribes to opened deep links, which `takeLink` then returns; returns the function that unsubscribes. */
   onLinkOpened(listener: (link: AppLink) => void): () => void;
   /** Subscribes to requests to put the page away; returns the function that unsubscribes. */
@@ -124,17 +133,20 @@ export const desktop: Desktop = {
   checkSignIn: () => invokeOr('checkSignIn', undefined, notSignedIn),
   cancelSignIn: () => invokeOr('cancelSignIn', undefined, undefined),
   openExternal: (url) => invokeOr('openExternal', url, false),
-  readDesktopSettings: () => invokeOr('readDesktopSettings', undefined, null),
-  saveDesktopSettings: (settings) => invokeOr('saveDesktopSettings', settings, null),
+  readDesktopSettings: () => invokeOr('desktopSettings', null, null),
+  saveDesktopSettings: (settings) => invokeOr('desktopSettings', settings, null),
   showTray: (view) => invokeOr('showTray', view, undefined),
   notifyPerson: (notification) => invokeOr('notifyPerson', notification, undefined),
-  saveFile: async (file) => invokeOr('saveFile', await fileMessage(file), 'failed'),
+  saveFile: async (file) => invokeOr('saveFile', await (await import('./file-message')).fileMessage(file), 'failed'),
   testLine: () => invokeOr('testLine', undefined, null),
+  installedGames: (request) => invokeOr('installedGames', request, null),
   takeLink: () => invokeOr('takeLink', undefined, null),
+  serveCommandLine: (answered) => invokeOr('serveCommandLine', { answered }, []),
   putAway: (step) => invokeOr('putAway', step, null),
-  wipeStorage: () => succeeds('wipeStorage', undefined),
-  readUpdate: () => invokeOr('readUpdate', undefined, null),
-  checkForUpdate: () => invokeOr('checkForUpdate', undefined, undefined),
+  wipeStorage: () => succeeds('wipeStorage', 'removed'),
+  eraseData: () => succeeds('wipeStorage', 'everything'),
+  readUpdate: () => invokeOr('readUpdate', 'read', null),
+  checkForUpdate: async () => void (await invokeOr('readUpdate', 'check', null)),
   installUpdate: () => invokeOr('installUpdate', undefined, 'failed'),
   onMeasured: (listener) => listen('onMeasured', listener),
   // Measurements of ten thousand servers take long to cross the bridge and to be stored: a task of its own lets the page draw in between.
@@ -142,6 +154,7 @@ export const desktop: Desktop = {
   onHelperSessionChanged: (listener) => listen('onHelperSessionChanged', listener),
   onPowerChanged: (listener) => listen('onPowerChanged', listener),
   onCommanded: (listener) => listen('onCommanded', listener),
+  onDesktopChanged: (listener) => listen('onDesktopChanged', listener),
   onLinkOpened: (listener) => listen('onLinkOpened', listener),
   onPutAwayRequested: (listener) => listen('onPutAwayRequested', listener),
   onUpdateChanged: (listener) => listen('onUpdateChanged', listener),

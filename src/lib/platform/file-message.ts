@@ -9,7 +9,12 @@ const BLOCK_BYTES = 8 * 1024;
 export async function fileMessage(file: SavedFile): Promise<FileToSave> {
   switch (file.kind) {
     case 'report':
-      return file;
+    case 'settings':
+      return { kind: file.kind, text: file.text };
+    case 'receipt':
+      return { kind: file.kind, paidAt: file.paidAt, receipt: { ...file.receipt, rows: [...file.receipt.rows] } };
+    case 'own-data':
+      return { kind: file.kind, gzip: toBase64(await compress(file.text)) };
     case 'session-picture':
       return { kind: file.kind, startedAt: file.startedAt, png: toBase64(file.png) };
     case 'session-csv':

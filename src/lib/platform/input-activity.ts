@@ -1,6 +1,8 @@
-/** Detects whether the person is inactive in the window: no pointer, key or focus event. */
+/** Detects whether the person is inactive in the window: no pointer, key or focus event, and no press of a gamepad. */
 
-const INPUT_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focus'] as const;
+/** Dispatched at the window for each press of a gamepad, which has no event of its own. */
+export const INPUT_BY_GAMEPAD = 'gamepadpress';
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focus', INPUT_BY_GAMEPAD] as const;
 
 /**
  * Calls back with true after `afterMs` without input or when the window is hidden, and with false at the next input.

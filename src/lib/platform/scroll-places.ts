@@ -32,16 +32,20 @@ export function scrollToPlaces(places: readonly ScrolledPlace[]): void {
   if (places.length > 0) requestAnimationFrame(step);
 }
 
-/** Whether a field of the page holds text: a half-written form. */
+/** Whether a field of the page holds text that the next page would not have: a half-written form. */
 export function holdsText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([data-draft]), textarea:not([data-draft])',
+  );
   return [...fields].some((field) => !UNTYPED.includes(field.type) && field.value !== '');
 }
 
-/** Whether anything lies over the page. */
+/** Whether anything lies over the page or is unfolded. */
 export function isCovered(): boolean {
   return (
-    document.querySelector('dialog[open], :popover-open, [role="dialog"], [role="listbox"], [role="menu"]') !== null
+    document.querySelector(
+      'details[open], dialog[open], :popover-open, [role="dialog"], [role="listbox"], [role="menu"]',
+    ) !== null
   );
 }
 

@@ -17,6 +17,11 @@ export function isOfWindow(name: string): boolean {
   return Object.hasOwn(keys, name) && 'isOfWindow' in keys[name as StoredKeyName];
 }
 
+/** Whether the file of a person's own data contains the value. */
+export function isExported(name: StoredKeyName): boolean {
+  return !('isInNoFile' in keys[name]);
+}
+
 /** Removes the values of these lifetimes, in the order of the table. */
 export function removeStoredOf(...lifetimes: readonly Extract<Lifetime, string>[]): void {
   for (const name of storedKeyNames) if (lifetimes.some((ended) => ended === keys[name].lifetime)) removeStored(name);
@@ -49,6 +54,21 @@ export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>):
     return;
   }
   put(name, (keys[name] as unknown as StoredKey<Stored<K>>).format(value));
+}
+
+/** The text of a stored value, for a file; null when nothing is stored. */
+export function readStoredText(name: StoredKeyName): string | null {
+  return readRaw(name);
+}
+
+/** Whether a text, such as one of a file, is a value of this key. */
+export function isStoredText(name: StoredKeyName, text: string): boolean {
+  return keys[name].parse(text) !== undefined;
+}
+
+/** Writes a value by its text, if it is one of this key; otherwise nothing changes. */
+export function writeStoredText(name: StoredKeyName, text: string): void {
+  if (isStoredText(name, text)) put(name, text);
 }
 
 /** Whether every value is in the storage; one that it has refused would end with the page. */

@@ -3,7 +3,6 @@
  * into minutes, and the minutes of an hour into one cell of weekday and hour. A cell keeps its latest hour and a summary of the earlier
  * weeks.
  */
-import { lookUp } from '../../../common/by-id';
 import {
   joinRanged,
   joinSpans,
@@ -14,6 +13,7 @@ import {
   type Span,
 } from './ping-span';
 import type { Figures } from '../../../common/contract/provider/server';
+import type { FiguresById } from '../figures-by-id';
 
 export const HISTORY_SERVERS_LIMIT = 64;
 export const HOURS_A_DAY = 24;
@@ -83,14 +83,14 @@ export function isStorableId(id: string): boolean {
 export function withSweep(
   history: PingHistory,
   at: number,
-  figures: Readonly<Record<string, Figures>>,
+  figures: FiguresById,
   idsToKeep: readonly string[],
 ): PingHistory {
   const servers = new Map(history.servers);
   const useful = new Set(idsToKeep.filter(isStorableId).slice(0, HISTORY_SERVERS_LIMIT));
   for (const id of new Set([...servers.keys(), ...useful])) {
     const known = servers.get(id);
-    const measured = lookUp(figures, id);
+    const measured = figures.get(id);
     const usefulAt = useful.has(id) ? at : (known?.usefulAt ?? at);
     if (measured)
       servers.set(id, withSample(known ?? { usefulAt, cells: new Map(), open: null }, measured, at, usefulAt));

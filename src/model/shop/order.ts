@@ -1,6 +1,6 @@
 /** What can be done with an order (docs/product.md section 15). */
 import type { Order } from '../../../common/contract/provider/order';
-import type { Currency } from '../../../common/contract/provider/plans';
+import type { OrderCurrency } from '../../../common/contract/provider/plans';
 
 /** Whether it can still be paid: waiting, nothing pending, not expired, and with a known payment. */
 export function isPayable(order: Order, now: number): boolean {
@@ -9,7 +9,7 @@ export function isPayable(order: Order, now: number): boolean {
 }
 
 /** Whether total and currency are known; without them no payment is offered. */
-export function hasAmount(order: Order): order is Order & { readonly total: number; readonly currency: Currency } {
+export function hasAmount(order: Order): order is Order & { readonly total: number; readonly currency: OrderCurrency } {
   return order.total !== null && order.currency !== null;
 }
 

@@ -7,6 +7,7 @@ import { nearestOf, stopAfter, type CursorStop } from './graph-cursor';
 import type { GraphBox } from './graph-geometry';
 import { healthAt } from './graph-ribbon';
 import type { HealthSpan } from '../../model/line-health';
+import { zoomOf } from '../layout/zoom';
 import type { GraphEvent, PingGraphTexts } from './PingGraph';
 import styles from './PingGraphCursor.module.css';
 
@@ -21,7 +22,7 @@ interface CursorProps {
   readonly texts: PingGraphTexts;
 }
 
-/** Further from the nearest sample than this a pointer reads nothing. */
+/** Maximum distance from a pointer to the nearest sample; beyond it nothing is read out. */
 const REACH_PX = 24;
 /** Distance of the readout and the edge of the plot. */
 const EDGE_PX = 4;
@@ -45,7 +46,7 @@ export function PingGraphCursor(props: CursorProps) {
     return stop && Math.abs(xOf(stop.at) - x) <= REACH_PX ? stop : null;
   }
   const placeOf = (event: PointerEvent<HTMLElement>) =>
-    event.clientX - event.currentTarget.getBoundingClientRect().left + box.left;
+    (event.clientX - event.currentTarget.getBoundingClientRect().left) / zoomOf(event.currentTarget) + box.left;
   const choose = (x: number) => setChosenAt(nearestOf(stops, ({ at }) => Math.abs(xOf(at) - x))?.at ?? null);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {

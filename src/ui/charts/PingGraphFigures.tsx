@@ -16,11 +16,13 @@ interface PartProps {
 
 /** Minimum distance of the two labels at the right edge. */
 const LABEL_DISTANCE = 18;
+/** A label this far below the plot's edge is shown whole. */
+const LABEL_MARGIN = 2;
 
 export function PingGraphFigures({ graph, box, scale, direct, directY, texts }: PartProps) {
   const right = box.left + box.width;
   const { last } = graph;
-  const labelY = last && directY !== null ? separate(directY, last.y) : directY;
+  const labelY = last && directY !== null ? separate(directY, last.y, box) : directY;
   return (
     <g>
       {directY !== null && (
@@ -44,7 +46,10 @@ export function PingGraphFigures({ graph, box, scale, direct, directY, texts }: 
   );
 }
 
-function separate(y: number, other: number): number {
+/** Moves a label away from the other one: to its own side of it, unless the plot ends there. */
+function separate(y: number, other: number, { top, height }: GraphBox): number {
   if (Math.abs(y - other) >= LABEL_DISTANCE) return y;
-  return y <= other ? other - LABEL_DISTANCE : other + LABEL_DISTANCE;
+  const [above, below] = [other - LABEL_DISTANCE, other + LABEL_DISTANCE];
+  if (y <= other) return above >= top + LABEL_MARGIN ? above : below;
+  return below <= top + height ? below : above;
 }

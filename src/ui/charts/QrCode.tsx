@@ -1,7 +1,12 @@
-/** A QR code of a text (ISO/IEC 18004), drawn as one SVG path, so that no image is loaded and the content security policy allows it. */
+/**
+ * A QR code of a text (ISO/IEC 18004), drawn as one SVG path, so that no image is loaded and the content security policy allows it. Streamer
+ * mode covers it: each leads to the person's own account or payment.
+ */
+import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { qrRuns } from './qr-runs';
 import styles from './QrCode.module.css';
+import { usePrivacy } from '../../ui/privacy/privacy';
 
 interface QrCodeProps {
   /** The encoded text. */
@@ -11,6 +16,16 @@ interface QrCodeProps {
 }
 
 export function QrCode({ text, label }: QrCodeProps) {
+  const { isOn, label: hidden } = usePrivacy();
+  if (!isOn) return <Drawn text={text} label={label} />;
+  return (
+    <span className={styles.covered} role="img" aria-label={`${label}: ${hidden}`} title={hidden}>
+      <EyeOff size={24} aria-hidden />
+    </span>
+  );
+}
+
+function Drawn({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
     <svg

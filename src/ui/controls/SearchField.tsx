@@ -5,6 +5,7 @@ import { classNames } from '../layout/class-names';
 import { IconButton } from './IconButton';
 import styles from './SearchField.module.css';
 import { Spinner } from '../feedback/Spinner';
+import { usePrivacy } from '../../ui/privacy/privacy';
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size'> {
   readonly label: string;
@@ -17,6 +18,8 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   readonly clearLabel?: string;
   /** A response is pending: the search icon becomes a spinner. */
   readonly busy?: boolean;
+  /** Its text identifies the person: streamer mode draws dots in place of its letters. */
+  readonly isPrivate?: boolean;
   /** small 32, medium 36 px high. */
   readonly size?: 'small' | 'medium';
 }
@@ -28,12 +31,14 @@ export function SearchField({
   shortcut,
   clearLabel,
   busy = false,
+  isPrivate = false,
   size = 'medium',
   className,
   onKeyDown,
   ...input
 }: SearchFieldProps) {
   const id = useId();
+  const { isOn } = usePrivacy();
   const isEmpty = value === '';
   return (
     <div data-frame className={classNames(styles.frame, styles[size], className)}>
@@ -48,6 +53,7 @@ export function SearchField({
         spellCheck={false}
         {...input}
         className={styles.input}
+        data-covered={(isPrivate && isOn) || undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

@@ -3,6 +3,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import styles from './TextField.module.css';
+import { usePrivacy } from '../../ui/privacy/privacy';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
   readonly label: string;
@@ -16,6 +17,8 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'si
   readonly aside?: ReactNode;
   /** medium 36, large 44 px high. */
   readonly size?: 'medium' | 'large';
+  /** Its text identifies the person: streamer mode draws dots in place of its letters. */
+  readonly isPrivate?: boolean;
   /** Reserves a line under the field, so that an error does not shift the layout. */
   readonly keepsNoteLine?: boolean;
 }
@@ -28,11 +31,13 @@ export function TextField({
   trailing,
   aside,
   size = 'medium',
+  isPrivate = false,
   keepsNoteLine = false,
   className,
   ...input
 }: TextFieldProps) {
   const generated = useId();
+  const { isOn } = usePrivacy();
   const id = input.id ?? generated;
   const isWrong = error !== undefined && error !== null && error !== '';
   const note = isWrong ? error : hint;
@@ -50,6 +55,7 @@ export function TextField({
           {...input}
           id={id}
           className={styles.input}
+          data-covered={(isPrivate && isOn) || undefined}
           aria-invalid={isWrong || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
         />

@@ -1,6 +1,11 @@
-/** A person's picture, or their initial when there is none or it cannot be loaded (promise G3: a fixed box, no referrer). */
+/**
+ * A person's picture, or their initial when there is none or it cannot be loaded (promise G3: a fixed box, no referrer). Streamer mode covers
+ * both.
+ */
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import styles from './Avatar.module.css';
+import { usePrivacy } from '../../ui/privacy/privacy';
 
 export interface AvatarProps {
   readonly url: string | null;
@@ -11,6 +16,7 @@ export interface AvatarProps {
 
 export function Avatar({ url, name, size = 32 }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const { isOn } = usePrivacy();
   const source = url === '' || url === failedUrl ? null : url;
   return (
     <span
@@ -18,7 +24,9 @@ export function Avatar({ url, name, size = 32 }: AvatarProps) {
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
       aria-hidden
     >
-      {source === null ? (
+      {isOn ? (
+        <UserRound size={Math.round(size * 0.56)} />
+      ) : source === null ? (
         initialOf(name)
       ) : (
         <img

@@ -1,14 +1,14 @@
 /** A value with icon, label and unit, in the fixed size of the tile row. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
-import type { Tone } from '../feedback/Tag';
 import { Skeleton } from '../feedback/Skeleton';
 import primitives from './primitives.module.css';
 import styles from './Tile.module.css';
 
 export interface TileProps {
   readonly icon: ReactNode;
-  readonly tone?: Tone;
+  /** Levels of ping have colours of their own, which may be chosen. */
+  readonly tone?: 'neutral' | 'accent' | 'green' | 'amber' | 'low' | 'medium' | 'high';
   readonly label: string;
   readonly value: ReactNode;
   readonly unit?: ReactNode;

@@ -1,5 +1,6 @@
-/** Whether a media query matches, updated as it changes. */
+/** Whether the window is narrow, updated as it changes. */
 import { useCallback, useSyncExternalStore } from 'react';
+import { pageZoom } from './zoom';
 
 /** A phone: the one width at which the layout changes to one column; style sheets use the same query. */
 const PHONE = '(width <= 640px)';
@@ -9,8 +10,22 @@ export function usePhone(): boolean {
   return useMedia(PHONE);
 }
 
-/** Matches a query such as '(max-width: 999.98px)'; false where matchMedia is unavailable. */
-export function useMedia(query: string): boolean {
+/**
+ * Whether the window is narrower than a width in px of the page: a larger text leaves less of it. Style sheets ask for it with
+ * `@container window`. False where matchMedia is unavailable.
+ */
+export function useNarrow(width: number): boolean {
+  return useSyncExternalStore(onResize, () => mediaOf(`(width < ${width * pageZoom()}px)`)?.matches ?? false);
+}
+
+/** A changed text size tells it too. */
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+/** False where matchMedia is unavailable. */
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const media = mediaOf(query);

@@ -1,5 +1,6 @@
 /** Opens an element in the browser's top layer beside an anchor, keeps it inside the window, and closes it on a press outside. */
 import { useLayoutEffect, type RefObject } from 'react';
+import { zoomOf } from '../layout/zoom';
 
 export interface AnchoredOptions {
   readonly isOpen: boolean;
@@ -7,8 +8,12 @@ export interface AnchoredOptions {
   readonly floating: RefObject<HTMLElement | null>;
   /** Its position: aligned to the start or end below the anchor, centred above it, or at its right. */
   readonly placement: Placement;
-  /** Called on a press outside, and when the anchor scrolls out of view, is hidden or is removed. */
-  readonly onClose: () => void;
+  /** Called on a press outside, and when the anchor scrolls out of view, is hidden or is removed; null: only its owner closes it. */
+  readonly onClose: (() => void) | null;
+  /** Calls back when the anchor may have moved without a scroll or a resize; returns the function that stops it. */
+  readonly follow?: ((moved: () => void) => () => void) | undefined;
+  /** Called after each positioning with both places. */
+  readonly onPlaced?: ((from: DOMRect, box: DOMRect) => void) | undefined;
 }
 
 export type Placement = 'below-start' | 'below-end' | 'above-centre' | 'right';
@@ -19,28 +24,33 @@ const WINDOW_MARGIN_PX = 8;
 /** The popover attribute where supported; elsewhere the element is positioned fixed above the page. */
 export const POPOVER_ATTRIBUTE = 'showPopover' in HTMLElement.prototype ? ('manual' as const) : undefined;
 
-export function useAnchored({ isOpen, anchor, floating, placement, onClose }: AnchoredOptions): void {
+export function useAnchored({ isOpen, anchor, floating, placement, onClose, follow, onPlaced }: AnchoredOptions): void {
   useLayoutEffect(() => {
     const [from, box] = [anchor.current, floating.current];
     if (!isOpen || !from || !box) return undefined;
-    if (POPOVER_ATTRIBUTE !== undefined) box.showPopover();
-    const place = () => moveTo(box, position(from.getBoundingClientRect(), box.getBoundingClientRect(), placement));
+    if (box.popover) box.showPopover();
+    const place = () => {
+      const at = (anchor.current ?? from).getBoundingClientRect();
+      moveTo(box, position(at, box.getBoundingClientRect(), placement));
+      onPlaced?.(at, box.getBoundingClientRect());
+    };
     place();
+    const unfollow = follow?.(place);
 
     const pressed = (event: PointerEvent) => {
       const target = event.target instanceof Node ? event.target : null;
-      if (!from.contains(target) && !box.contains(target)) onClose();
+      if (!from.contains(target) && !box.contains(target)) onClose?.();
     };
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Node) || !target.contains(from)) return;
       const shown = target instanceof Element ? target.getBoundingClientRect() : { top: 0, bottom: window.innerHeight };
       const { top, bottom } = from.getBoundingClientRect();
-      if (bottom <= shown.top || top >= shown.bottom) onClose();
+      if (onClose && (bottom <= shown.top || top >= shown.bottom)) onClose();
       else place();
     };
     // A hidden or removed anchor tells nobody: neither pointer nor focus leaves it.
     const visibility =
-      typeof IntersectionObserver === 'undefined'
+      onClose === null || typeof IntersectionObserver === 'undefined'
         ? null
         : new IntersectionObserver((entries) => {
             if (entries.at(-1)?.isIntersecting === false) onClose();
@@ -50,12 +60,13 @@ export function useAnchored({ isOpen, anchor, floating, placement, onClose }: An
     document.addEventListener('scroll', scrolled, true);
     window.addEventListener('resize', place);
     return () => {
+      unfollow?.();
       visibility?.disconnect();
       document.removeEventListener('pointerdown', pressed, true);
       document.removeEventListener('scroll', scrolled, true);
       window.removeEventListener('resize', place);
     };
-  }, [isOpen, anchor, floating, placement, onClose]);
+  }, [isOpen, anchor, floating, placement, onClose, follow, onPlaced]);
 }
 
 interface Point {
@@ -75,16 +86,18 @@ function position(from: DOMRect, box: DOMRect, placement: Placement): Point {
     'above-centre': from.left + (from.width - box.width) / 2,
     right: from.right + GAP_PX,
   }[placement];
+  const top = wantsAbove ? above : below;
   const most = window.innerWidth - box.width - WINDOW_MARGIN_PX;
   const lowest = Math.max(WINDOW_MARGIN_PX, window.innerHeight - box.height - WINDOW_MARGIN_PX);
   const beside = Math.min(Math.max(WINDOW_MARGIN_PX, from.top + (from.height - box.height) / 2), lowest);
   return {
     left: Math.max(WINDOW_MARGIN_PX, Math.min(left, most)),
-    top: placement === 'right' ? beside : wantsAbove ? above : Math.min(below, lowest),
+    top: placement === 'right' ? beside : Math.max(WINDOW_MARGIN_PX, Math.min(top, lowest)),
   };
 }
 
 function moveTo(box: HTMLElement, { left, top }: Point): void {
-  box.style.left = `${Math.round(left)}px`;
-  box.style.top = `${Math.round(top)}px`;
+  const zoom = zoomOf(box);
+  box.style.left = `${Math.round(left / zoom)}px`;
+  box.style.top = `${Math.round(top / zoom)}px`;
 }

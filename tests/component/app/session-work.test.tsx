@@ -42,6 +42,8 @@ const signIn = () =>
   act(async () => {
     openSession('a-key');
     await settle();
+    // Time that goes by before a chunk is there would go by without its work.
+    await vi.dynamicImportSettled();
   });
 
 beforeEach(() => {

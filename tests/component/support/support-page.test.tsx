@@ -34,7 +34,7 @@ describe('questions', () => {
   const questions = () => card('Questions and answers').queryAllByRole('listitem').length;
 
   it('are all listed, and an answer opens under its question', async () => {
-    expect(questions()).toBe(14);
+    expect(questions()).toBe(15);
     const response = screen.getByText(/Up to 90 ms is low/);
     expect(response.closest('details')).not.toHaveAttribute('open');
     await userEvent.click(screen.getByText('What is ping, and what is a good one?'));
@@ -47,7 +47,7 @@ describe('questions', () => {
     expect(questions()).toBe(1);
     expect(screen.getByText('How can I pay?')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    expect(questions()).toBe(14);
+    expect(questions()).toBe(15);
   });
 
   it('G1: show that nothing was found, and keep the typed text as text', async () => {

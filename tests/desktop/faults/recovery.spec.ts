@@ -6,14 +6,16 @@ import { expect, signIn, test } from '../../support/desktop/desktop-test';
 async function inPage<T>(app: ElectronApplication, code: string): Promise<T> {
   return app.evaluate(async ({ BrowserWindow }, requested) => {
     const [window] = BrowserWindow.getAllWindows();
-    return (await window?.webContents.executeJavaScript(requested)) as T;
+    if (!window) throw new Error('the app has no window');
+    return (await window.webContents.executeJavaScript(requested)) as T;
   }, code);
 }
 const crash = (app: ElectronApplication) =>
   app.evaluate(async ({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const gone = new Promise((resolve) => contents?.once('render-process-gone', resolve));
-    contents?.forcefullyCrashRenderer();
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) throw new Error('the app has no page to crash');
+    const gone = new Promise((resolve) => window.webContents.once('render-process-gone', resolve));
+    window.webContents.forcefullyCrashRenderer();
     await gone;
   });
 const address = (app: ElectronApplication) =>

@@ -17,8 +17,9 @@ test('E1: the list stays with its time while the provider is down, favourites an
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { data: { server_id: unknown }[] } };
     const [first, second] = answer.data.data;
-    if (first) first.server_id = null;
-    if (second) second.server_id = 'no-such-server';
+    if (!first || !second) throw new Error('the sandbox has fewer than two games');
+    first.server_id = null;
+    second.server_id = 'no-such-server';
     await route.fulfill({ response, json: answer });
   });
   await signIn(page);
@@ -121,7 +122,8 @@ test('F2: the connection is restored on any page after a sleep and after a lost 
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     const blank = { isEmpty: () => false, resize: () => blank, toBitmap: () => new Uint8Array(64) };
-    if (window) Object.assign(window.webContents, { capturePage: () => Promise.resolve(blank) });
+    if (!window) throw new Error('the app has no window to make blank');
+    Object.assign(window.webContents, { capturePage: () => Promise.resolve(blank) });
   });
   const reopened = app.waitForEvent('window');
   await power('resume');

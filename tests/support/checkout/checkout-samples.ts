@@ -16,6 +16,7 @@ export function order(part: Partial<Order> = {}): Order {
     ...{ id: '1', planId: '1-month', item: '', status: 'waiting', method: 'card', currency: 'USD' },
     ...{ price: 4.99, discount: 0, total: 4.99, voucherId: null, days: 30, bonusDays: 0, extendedDays: 30 },
     ...{ createdAt: 0, expiresAt: null, endedAt: null, serviceUntil: null, isPending: false, payment: byCard },
+    renewal: null,
     ...part,
   };
 }

@@ -101,7 +101,7 @@ const attacks: Record<string, Attack> = {
     button.setAttribute('onclick', "ran.push('created handler')");
     button.click();
   },
-  'javascript link': () => document.getElementById('script-link')?.click(),
+  'javascript link': () => (document.getElementById('script-link') as HTMLElement).click(),
   worker: () => new Worker(URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' }))),
 
   'fetch api': (_outside, api) => fetch(`${api}/reached`).then((response) => response.status),
@@ -163,7 +163,7 @@ const attacks: Record<string, Attack> = {
   form: () => (document.getElementById('form') as HTMLFormElement).submit(),
   'window.open': () => {
     const opened = [window.open('https://example.com/1')];
-    document.getElementById('blank-link')?.click();
+    (document.getElementById('blank-link') as HTMLElement).click();
     for (const address of ['http://example.com/', 'file:///etc/passwd', 'ms-msdt:/id', 'https://user@example.com/'])
       opened.push(window.open(address));
     for (const number of [3, 4, 5, 6]) opened.push(window.open(`https://example.com/${number}`));

@@ -18,6 +18,8 @@ interface Desktop {
 }
 
 interface DesktopFixtures {
+  /** Whether the tour was shown on this machine already; false for tests of it. */
+  readonly putsTourAway: boolean;
   readonly sandbox: Sandbox;
   /** Starts the app with the sandbox, with the same profile each time; it is closed after the test at the latest. */
   readonly launch: (variables?: Record<string, string>, args?: readonly string[]) => Promise<Desktop>;
@@ -29,7 +31,8 @@ export const test = base.extend<DesktopFixtures>({
     await use(sandbox);
     await sandbox.close();
   },
-  launch: async ({ sandbox }, use, testInfo) => {
+  putsTourAway: [true, { option: true }],
+  launch: async ({ sandbox, putsTourAway }, use, testInfo) => {
     const profile = await mkdtemp(join(tmpdir(), 'pinglane-desktop-'));
     const running = new Set<ElectronApplication>();
     await use(async (variables = {}, args = []) => {
@@ -41,7 +44,7 @@ export const test = base.extend<DesktopFixtures>({
       running.add(app);
       app.on('close', () => running.delete(app));
       const page = await app.firstWindow();
-      await preparePage(page);
+      await preparePage(page, { putsTourAway });
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

@@ -12,11 +12,12 @@ export async function measure(page: Page, sweeps: number): Promise<void> {
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     const ended = page.evaluate((key) => {
       const bridge = (window as unknown as Readonly<Record<string, SweepEvents>>)[key];
+      if (!bridge) throw new Error('the page has no bridge');
       return new Promise<void>((resolve) => {
-        const stop = bridge?.onSweepEnded(({ end }) => {
+        const stop = bridge.onSweepEnded(({ end }) => {
           // The sweep that the button replaces is cancelled.
           if (end.outcome !== 'pinged') return;
-          stop?.();
+          stop();
           resolve();
         });
       });

@@ -17,6 +17,7 @@ import type { Sandbox } from '../../../sandbox/sandbox';
 import { findTestBrowser } from '../../../tools/lib/browser';
 import { projectRoot } from '../../../tools/lib/run';
 import { appEnvironment, openStage } from '../../../tools/lib/stage';
+import { putTourAway, putTourAwayNow } from '../pages/put-tour-away';
 import { putRenewAway } from '../pages/renew-dialog';
 import { removeFolder } from '../remove-folder';
 
@@ -61,8 +62,14 @@ export const test = base.extend<object, WorkerApps>({
   ],
 });
 
-/** Closes the renew dialog wherever it opens, and stops the motion that draws frames all the time; tests of motion enable it again. */
-export async function preparePage(page: Page): Promise<void> {
+/**
+ * Closes the renew dialog wherever it opens, puts the tour away unless the test is of it, and stops the motion that draws frames all the
+ * time; tests of motion enable it again.
+ */
+export async function preparePage(page: Page, { putsTourAway = true } = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putRenewAway(page);
+  if (!putsTourAway) return;
+  await putTourAway(page);
+  await putTourAwayNow(page);
 }

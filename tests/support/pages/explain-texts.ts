@@ -12,6 +12,7 @@ import { brand } from '../../../common/brand';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { languageOptions } from '../../../src/model/languages';
 import { languageSources } from '../../../src/lib/i18n/languages';
+import { weekOf } from '../../../src/lib/i18n/week';
 import { allTexts } from './texts';
 
 /** The same in every language: brands, and the names of keys and units. */
@@ -33,16 +34,22 @@ const DATA = [
 ];
 
 /** Signs that join texts into one, as in an accessible name or the window's title. */
-const JOINTS = /\s*(?:[:：,，|·]\s+|[:：]|\s–\s)\s*/;
+const JOINTS = /\s*(?:[:：,，|·]\s+|[:：]|\s–\s)\s*/g;
 
 /**
  * Finds texts, shown or told to assistive tools, that are none of the language's: a raw key, a text in another language, one that stands
  * in the code. A line each.
  * @param data the provider's texts that this page may show, such as names
+ * @param part the selector of the only part to look at
  */
-export async function findForeignTexts(page: Page, language: Language, data: readonly string[]): Promise<string[]> {
+export async function findForeignTexts(
+  page: Page,
+  language: Language,
+  data: readonly string[],
+  part = 'body',
+): Promise<string[]> {
   const isKnown = explain(language, data);
-  return (await page.evaluate(readTexts))
+  return (await page.evaluate(readTexts, part))
     .filter((text) => !isKnown(text))
     .map((text) => `'${text}' is not ${language}`);
 }
@@ -74,11 +81,21 @@ function createJudge(language: Language, data: readonly string[]): (text: string
     ...data,
     ...languageOptions.flatMap(({ title, shortName }) => [title, shortName]),
     ...datesOf(language),
+    ...calendarOf(language),
+    ...regionsOf(language),
   ]);
   const patterns = [...DATA, ...allTexts(language).filter(hasWords).map(toPattern)];
   const isKnown = (text: string): boolean =>
     words.has(text) || words.has(withoutFigures(text)) || patterns.some((pattern) => pattern.test(text));
-  return (text) => isKnown(text) || text.split(JOINTS).every((part) => isKnown(part.trim()));
+  /** Each of its parts has a source; a part may hold joints itself. */
+  const areKnown = (text: string): boolean =>
+    text === '' ||
+    isKnown(text) ||
+    [...text.matchAll(JOINTS)].some(
+      ({ 0: joint, index }) =>
+        isKnown(text.slice(0, index).trim()) && areKnown(text.slice(index + joint.length).trim()),
+    );
+  return areKnown;
 }
 
 /** A text that is more than its variables and signs. */
@@ -107,19 +124,45 @@ function datesOf(language: Language): string[] {
   });
 }
 
+/** A calendar's days and months, with any year. */
+function calendarOf(language: Language): string[] {
+  const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', calendar: 'gregory' });
+  return [
+    ...weekOf(language).flatMap(({ short, long }) => [short, long]),
+    ...Array.from({ length: 12 }, (_, month) => withoutFigures(months.format(new Date(2026, month, 15)))),
+  ];
+}
+
+/** The names of countries. */
+function regionsOf(language: Language): string[] {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  // Chromium's data names some countries in their short form alone.
+  return (['long', 'short'] as const).flatMap((style) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style });
+    return codes.flatMap((code) => names.of(code) ?? []);
+  });
+}
+
 /** Every visible text and accessible name. Runs in the page. */
-function readTexts(): string[] {
+function readTexts(part: string): string[] {
   const texts = new Set<string>();
   const add = (text: string | null | undefined) => {
     if (text?.trim()) texts.add(text.trim());
   };
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.parentElement?.checkVisibility() && !node.parentElement.closest('script, style')) add(node.textContent);
-  }
-  for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder], [aria-description]')) {
-    for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'])
-      add(element.getAttribute(name));
+  for (const one of document.querySelectorAll(part)) {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility() || element.closest('script, style')) continue;
+      // What a search has matched is marked within its text.
+      const marked = element.closest('mark')?.parentElement ?? (element.querySelector(':scope > mark') && element);
+      add((marked ?? node).textContent);
+    }
+    for (const element of one.querySelectorAll('[aria-label], [title], [alt], [placeholder], [aria-description]')) {
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'])
+        add(element.getAttribute(name));
+    }
   }
   add(document.title);
   return [...texts];

@@ -17,23 +17,31 @@ interface PlacedText {
   readonly needed: number;
 }
 
+interface Wanted {
+  readonly ratio: number;
+  readonly largeRatio: number;
+  /** Null for the page, or the dialog that is open. */
+  readonly part: string | null;
+}
+
 /**
  * Finds the texts on pictures whose contrast with what is drawn behind them is too low, a line each. In an open dialog only its own texts count;
  * texts of disabled controls do not.
+ * @param part the selector of a part that has pictures, in which every text is measured
  */
-export async function findContrastFaults(page: Page): Promise<string[]> {
+export async function findContrastFaults(page: Page, part: string | null = null): Promise<string[]> {
   let faults: string[] = [];
   // Something may move between finding the texts and the picture: only a fault that stays counts.
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await page.waitForTimeout(LOOK_INTERVAL_MS);
-    faults = await findOnce(page);
+    faults = await findOnce(page, part);
     if (faults.length === 0) break;
   }
   return faults;
 }
 
-async function findOnce(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(textsOnPictures, [RATIO, LARGE_RATIO] as const);
+async function findOnce(page: Page, part: string | null): Promise<string[]> {
+  const texts = await page.evaluate(textsOnPictures, { ratio: RATIO, largeRatio: LARGE_RATIO, part });
   if (texts.length === 0) return ['no text lies on a picture'];
   await page.evaluate(hideLetters);
   const picture = await page.screenshot({ scale: 'css' });
@@ -42,14 +50,14 @@ async function findOnce(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page. */
-function textsOnPictures([ratio, largeRatio]: readonly [number, number]): PlacedText[] {
+function textsOnPictures({ ratio, largeRatio, part }: Wanted): PlacedText[] {
   const SMALLEST_PICTURE = 40;
-  const dialog = document.querySelector('dialog[open]');
-  const root = dialog ?? document.body;
-  const pictures = [...document.querySelectorAll('body, body *')].flatMap((element) => {
+  const given = part === null ? [] : [...document.querySelectorAll(part)];
+  const roots = part === null ? [document.querySelector('dialog[open]') ?? document.body] : given;
+  const pictures = [...(part === null ? document.querySelectorAll('body, body *') : [])].flatMap((element) => {
     const isImage = element instanceof HTMLImageElement;
-    const drawn = [null, '::before', '::after'].some((part) => {
-      const { backgroundImage, maskImage } = getComputedStyle(element, part);
+    const drawn = [null, '::before', '::after'].some((pseudo) => {
+      const { backgroundImage, maskImage } = getComputedStyle(element, pseudo);
       return backgroundImage.includes('url(') || maskImage.includes('url(');
     });
     const box = element.getBoundingClientRect();
@@ -57,22 +65,26 @@ function textsOnPictures([ratio, largeRatio]: readonly [number, number]): Placed
   });
   const pen = new OffscreenCanvas(1, 1).getContext('2d');
   const found: PlacedText[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    const text = (node.textContent ?? '').trim();
-    if (text === '' || !element || isLeftOut(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const line of range.getClientRects()) {
-      const box = shownPart(element, line);
-      if (!box || !pictures.some((picture) => isOn(box, picture))) continue;
-      const { fontSize, fontWeight } = getComputedStyle(element);
-      const isLarge = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
-      found.push({ text, box, color: colorOf(element), needed: isLarge ? largeRatio : ratio });
+  for (const root of roots) collectFrom(root);
+  return found;
+
+  function collectFrom(root: Element): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (text === '' || !element || isLeftOut(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        const box = shownPart(element, line);
+        if (!box || (part === null && !pictures.some((picture) => isOn(box, picture)))) continue;
+        const { fontSize, fontWeight } = getComputedStyle(element);
+        const isLarge = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
+        found.push({ text, box, color: colorOf(element), needed: isLarge ? largeRatio : ratio });
+      }
     }
   }
-  return found;
 
   function isLeftOut(element: Element): boolean {
     if (element.closest('.visually-hidden, option, script, style, svg, :disabled, [aria-disabled="true"]')) return true;

@@ -12,16 +12,17 @@ const requested = new WeakMap<Page, Set<string>>();
 /**
  * Finds texts that are drawn in a font which src/styles/fonts.css does not name for their language, and letters that are shown as an empty
  * box, a line each. A text is asked about once a page, language and class; later readings name what is new. Chinese and Japanese may come from their families of the system; everything else comes with the app.
+ * @param part the selector of the only part to look at
  */
-export async function findGlyphFaults(page: Page): Promise<string[]> {
+export async function findGlyphFaults(page: Page, part = 'body'): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   try {
     const families = await page.evaluate(systemFamilies);
     return [
-      ...(await strangers(session, families, askedOf(page))),
-      ...(await page.evaluate(missingLetters, { missing: MISSING, size: LETTER_PX })),
+      ...(await strangers(page, session, families, part)),
+      ...(await page.evaluate(missingLetters, { missing: MISSING, size: LETTER_PX, part })),
     ];
   } finally {
     await session.detach();
@@ -31,7 +32,7 @@ export async function findGlyphFaults(page: Page): Promise<string[]> {
 type Families = Readonly<Record<string, readonly string[]>>;
 
 interface DomNode {
-  readonly nodeId: number;
+  readonly backendNodeId: number;
   readonly nodeType: number;
   readonly nodeValue: string;
   readonly nodeName: string;
@@ -49,14 +50,23 @@ function askedOf(page: Page): Set<string> {
   return none;
 }
 
-async function strangers(session: CDPSession, families: Families, known: Set<string>): Promise<string[]> {
-  const { root } = await session.send('DOM.getDocument', { depth: -1 });
-  const unknown = textsOf(root, '', '').filter(({ node, language, classes }) => {
-    const key = JSON.stringify([node.nodeValue.trim(), language, classes]);
-    return !known.has(key) && known.add(key);
-  });
-  const found = unknown.map(async ({ node, language }) => {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
+async function strangers(page: Page, session: CDPSession, families: Families, part: string): Promise<string[]> {
+  const known = askedOf(page);
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: part });
+  const parts = await Promise.all(nodeIds.map((nodeId) => session.send('DOM.describeNode', { nodeId, depth: -1 })));
+  const around = await page.evaluate(() => document.documentElement.lang);
+  const unknown = parts
+    .flatMap(({ node }) => textsOf(node, around, ''))
+    .filter(({ node, language, classes }) => {
+      const key = JSON.stringify([node.nodeValue.trim(), language, classes]);
+      return !known.has(key) && known.add(key);
+    });
+  // Only the texts to ask about get an id: the whole document's would be sent each time.
+  const backendNodeIds = unknown.map(({ node }) => node.backendNodeId);
+  const pushed = await session.send('DOM.pushNodesByBackendIdsToFrontend', { backendNodeIds });
+  const found = unknown.map(async ({ node, language }, index) => {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: pushed.nodeIds[index] ?? 0 });
     return fonts
       .filter(({ familyName, isCustomFont }) =>
         isCustomFont ? !SHIPPED.has(familyName) : !(families[language] ?? []).includes(familyName),
@@ -98,7 +108,11 @@ function systemFamilies(): Families {
 }
 
 /** Draws every letter beyond ASCII and looks for the empty box. Runs in the page. */
-function missingLetters({ missing, size }: { readonly missing: string; readonly size: number }): string[] {
+function missingLetters({
+  missing,
+  size,
+  part,
+}: Readonly<Record<'missing' | 'part', string> & { size: number }>): string[] {
   const canvas = document.createElement('canvas');
   canvas.width = size * 2;
   canvas.height = size * 2;
@@ -112,7 +126,8 @@ function missingLetters({ missing, size }: { readonly missing: string; readonly 
   };
   const box = draw(missing);
   const isBox = (letter: string) => draw(letter).every((pixel, index) => pixel === box[index]);
-  const letters = new Set(Array.from(document.body.innerText).filter((letter) => letter > '~' && letter.trim() !== ''));
+  const words = [...document.querySelectorAll<HTMLElement>(part)].map(({ innerText }) => innerText).join('');
+  const letters = new Set(Array.from(words).filter((letter) => letter > '~' && letter.trim() !== ''));
   return [...letters]
     .filter(isBox)
     .map((letter) => `no font has '${letter}' (U+${letter.codePointAt(0)?.toString(16).toUpperCase() ?? ''})`);

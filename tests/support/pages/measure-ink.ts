@@ -7,13 +7,14 @@ const TOLERANCE_PX = 0.5;
 /**
  * Finds letters that a box cuts off above or below, and lines of one text that run into each other, a line each. What is scrolled away and
  * what is there for screen readers alone is left out.
+ * @param part the selector of the only part to look at
  */
-export function findInkFaults(page: Page): Promise<string[]> {
-  return page.evaluate(measure, TOLERANCE_PX);
+export function findInkFaults(page: Page, part = 'body'): Promise<string[]> {
+  return page.evaluate(measure, { tolerance: TOLERANCE_PX, part });
 }
 
 /** Runs in the page, so it refers to nothing outside itself. */
-function measure(tolerance: number): string[] {
+function measure({ tolerance, part }: { readonly tolerance: number; readonly part: string }): string[] {
   /** An element that cuts off what exceeds it above or below, and the next one around it, up to one that scrolls. */
   interface Frame {
     readonly element: Element;
@@ -22,6 +23,8 @@ function measure(tolerance: number): string[] {
     readonly outer: Frame | null;
   }
 
+  type Ink = Pick<TextMetrics, 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent' | 'fontBoundingBoxAscent'>;
+
   const faults = new Set<string>();
   const frames = new Map<Element, Frame | null>();
   const fonts = new Map<Element, { readonly font: string; readonly lineHeight: number }>();
@@ -29,22 +32,42 @@ function measure(tolerance: number): string[] {
   if (!pen) return ['the page has no canvas to measure with'];
 
   const range = document.createRange();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (const node of textNodes()) {
     const text = (node.textContent ?? '').trim();
     const element = node.parentElement;
     if (text === '' || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // The head of a table whose rows are cards on a phone.
+    const head = element.closest('thead');
+    if (head && getComputedStyle(head).clipPath === 'inset(50%)') continue;
     if (element.closest('.visually-hidden, script, style, title, .swiper-slide[aria-hidden="true"]')) continue;
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     if (lines.length === 0) continue;
     const { font, lineHeight } = fontOf(element);
     pen.font = font;
-    const ink = pen.measureText(text);
-    checkLines(element, text, lineHeight, ink, lines);
+    const ink = inkOf(pen.measureText(text), element.currentCSSZoom);
+    checkLines(element, text, lineHeight * element.currentCSSZoom, ink, lines);
     for (const line of lines) checkFrames(element, text, ink, line);
   }
   return [...faults];
+
+  /** In px of the window, as boxes are: a canvas does not know how much the page is enlarged. */
+  function inkOf(metrics: TextMetrics, zoom: number): Ink {
+    return {
+      actualBoundingBoxAscent: metrics.actualBoundingBoxAscent * zoom,
+      actualBoundingBoxDescent: metrics.actualBoundingBoxDescent * zoom,
+      fontBoundingBoxAscent: metrics.fontBoundingBoxAscent * zoom,
+    };
+  }
+
+  function textNodes(): Node[] {
+    return [...document.querySelectorAll(part)].flatMap((one) => {
+      const nodes: Node[] = [];
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+      return nodes;
+    });
+  }
 
   function fontOf(element: Element) {
     const known = fonts.get(element);
@@ -55,7 +78,7 @@ function measure(tolerance: number): string[] {
     return read;
   }
 
-  function checkLines(element: Element, text: string, room: number, ink: TextMetrics, lines: readonly DOMRect[]): void {
+  function checkLines(element: Element, text: string, room: number, ink: Ink, lines: readonly DOMRect[]): void {
     const [first, last] = [lines[0], lines.at(-1)];
     if (!first || !last || last.top - first.top < first.height / 2) return;
     const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent;
@@ -79,12 +102,13 @@ function measure(tolerance: number): string[] {
     if (display === 'inline' || display === 'contents') return frameOf(element.parentElement);
     if (overflowY === 'auto' || overflowY === 'scroll') return null;
     if (overflowY === 'visible') return frameOf(element.parentElement);
-    const top = element.getBoundingClientRect().top + element.clientTop;
-    return { element, top, bottom: top + element.clientHeight, outer: frameOf(element.parentElement) };
+    const zoom = element.currentCSSZoom;
+    const top = element.getBoundingClientRect().top + element.clientTop * zoom;
+    return { element, top, bottom: top + element.clientHeight * zoom, outer: frameOf(element.parentElement) };
   }
 
   /** A line's box has the height of its first font, so the base line is that font's ascent below its top. */
-  function checkFrames(element: Element, text: string, ink: TextMetrics, line: DOMRect): void {
+  function checkFrames(element: Element, text: string, ink: Ink, line: DOMRect): void {
     const base = line.top + ink.fontBoundingBoxAscent;
     const [top, bottom] = [base - ink.actualBoundingBoxAscent, base + ink.actualBoundingBoxDescent];
     for (let frame = frameOf(element); frame; frame = frame.outer) {

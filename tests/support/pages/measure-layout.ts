@@ -1,31 +1,33 @@
 /** Measures in the page whether every text is fully visible: not clipped, not spilling, not overlapping another. */
 import type { Page } from '@playwright/test';
+import { findBrokenWords } from './broken-words';
 import { findInkFaults } from './measure-ink';
 import { misplacedNotes } from './misplaced-notes';
 
-/** Rounding of boxes, and letters that exceed their line slightly. */
-const TOLERANCE_PX = 1;
+const TOLERANCE_PX = 1; // Rounding of boxes, and letters that exceed their line slightly.
 const LOOKS = 5;
 const LOOK_INTERVAL_MS = 150;
 
 /**
- * Finds what cannot be read whole, a line each: texts that their box or the window cuts off, texts wider or higher than their box, letters
- * whose marks are cut or touch the next line, and texts that lie on each other. Meant to be so and left out: what scrolls, what is there for screen readers alone, what lies behind an
- * open popover, and a name that ends in an ellipsis while its title says it whole.
+ * Finds what cannot be read whole, a line each: texts that their box or the window cuts off, texts wider or higher than their box, broken words,
+ * letters whose marks are cut or touch the next line, and texts that lie on each other. Meant to be so and left out: what scrolls, what is there for
+ * screen readers alone, what lies behind an open popover, and a name that ends in an ellipsis while its title says it whole.
  * @param fixedTexts the texts of the language: they must fit, an ellipsis is only for names from the provider
+ * @param part the selector of the only part to look at, such as an open dialog
  */
-export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]): Promise<string[]> {
+export async function findLayoutFaults(page: Page, fixedTexts: readonly string[], part = 'body'): Promise<string[]> {
   const fixed = new Set(fixedTexts);
   let faults: string[] = [];
   // A page that still adapts to a new size or language is measured again: only a fault that stays counts.
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await page.waitForTimeout(LOOK_INTERVAL_MS);
     faults = [
-      ...(await page.evaluate(measure, TOLERANCE_PX)).flatMap(({ line, excuse }) =>
+      ...(await page.evaluate(measure, { tolerance: TOLERANCE_PX, part })).flatMap(({ line, excuse }) =>
         excuse === null || fixed.has(excuse) ? [line] : [],
       ),
-      ...(await findInkFaults(page)),
+      ...(await findInkFaults(page, part)),
       ...(await page.evaluate(misplacedNotes)),
+      ...(await findBrokenWords(page, fixed, part)),
     ];
     if (faults.length === 0) break;
   }
@@ -39,7 +41,8 @@ interface Finding {
 }
 
 /** Runs in the page, so it refers to nothing outside itself; otherwise the language's hundreds of texts would be sent there each time. */
-async function measure(tolerance: number): Promise<Finding[]> {
+async function measure(given: { readonly tolerance: number; readonly part: string }): Promise<Finding[]> {
+  const { tolerance, part } = given;
   interface Box {
     readonly left: number;
     readonly top: number;
@@ -85,23 +88,29 @@ async function measure(tolerance: number): Promise<Finding[]> {
     : [scrollY, root.scrollHeight - scrollY - innerHeight];
 
   const range = document.createRange();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = (node.textContent ?? '').trim();
-    const element = node.parentElement;
-    if (text === '' || !element || isLeftOut(element)) continue;
-    range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    if (boxes.length === 0) continue;
-    checkElement(element, text);
-    for (const box of boxes) {
-      const visible = checkAncestors(element, text, box);
-      if (visible) seen.push({ text, element, box: visible });
-    }
-  }
-  for (const field of document.querySelectorAll('input')) checkPlaceholder(field);
+  const parts = [...document.querySelectorAll(part)];
+  if (parts.length === 0) faults.add(`there is no ${part}`);
+  for (const one of parts) checkTexts(one);
+  for (const one of parts) one.querySelectorAll('input').forEach(checkPlaceholder);
   checkOverlaps();
   return [...[...faults].map((line) => ({ line, excuse: null })), ...excused];
+
+  function checkTexts(one: Element): void {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = (node.textContent ?? '').trim();
+      const element = node.parentElement;
+      if (text === '' || !element || isLeftOut(element)) continue;
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      if (boxes.length === 0) continue;
+      checkElement(element, text);
+      for (const box of boxes) {
+        const visible = checkAncestors(element, text, box);
+        if (visible) seen.push({ text, element, box: visible });
+      }
+    }
+  }
 
   /** Records a text that does not fit; a name that rightly ends in an ellipsis only with that reason. */
   function blame(element: Element, line: string): void {

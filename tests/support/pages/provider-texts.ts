@@ -33,7 +33,8 @@ async function readProviderTexts(): Promise<readonly string[]> {
   return [...texts];
 }
 
-function textsIn(value: unknown): readonly string[] {
+/** Every text of a value from the provider, besides codes. */
+export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return CODE.test(value) ? [] : [value.trim()];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

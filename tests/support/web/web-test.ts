@@ -4,6 +4,7 @@ import type { Sandbox } from '../../../sandbox/sandbox';
 import type { Language } from '../../../common/languages';
 import { DEMO, openStage } from '../../../tools/lib/stage';
 import { attachFailurePictures } from '../pages/failure-pictures';
+import { putTourAway } from '../pages/put-tour-away';
 import { putRenewAway } from '../pages/renew-dialog';
 import { readTexts } from '../pages/texts';
 
@@ -13,6 +14,8 @@ interface WebFixtures {
   readonly complaints: string[];
   /** Whether the renew dialog is closed wherever it opens; false for tests of it. */
   readonly putsRenewAway: boolean;
+  /** Whether the tour was shown on this machine already; false for tests of it. */
+  readonly putsTourAway: boolean;
 }
 
 export const test = base.extend<WebFixtures>({
@@ -22,7 +25,9 @@ export const test = base.extend<WebFixtures>({
     await sandbox.close();
   },
   putsRenewAway: [true, { option: true }],
-  page: async ({ page, putsRenewAway }, use, testInfo) => {
+  putsTourAway: [true, { option: true }],
+  page: async ({ page, putsRenewAway, putsTourAway }, use, testInfo) => {
+    if (putsTourAway) await putTourAway(page);
     if (putsRenewAway) await putRenewAway(page);
     await use(page);
     await attachFailurePictures(page.context(), testInfo);

@@ -1,7 +1,7 @@
 /** The feed's address is set by the build in its canonical form, or the build is refused (promise I3). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../../common/config';
+import { parseConfig } from '../../../common/program-config';
 import { readBakedConfig } from '../../../tools/release/baked-config';
 
 const PROVIDER = { PINGLANE_API_URL: 'https://api.example.com' };

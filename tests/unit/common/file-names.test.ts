@@ -19,11 +19,12 @@ function faultOf(name: string): string | null {
 }
 
 it('the name of a file that a person saves is valid on every system, whatever the time', () => {
-  const kinds = fc.constantFrom<NamedFile['kind']>('report', 'session-picture', 'session-csv', 'session-json');
+  const kinds = fc.constantFrom('report', 'session-picture', 'session-csv', 'session-json', 'receipt');
   const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
   fc.assert(
     fc.property(kinds, instant, instant, (kind, startedAt, now) => {
-      expect(faultOf(savedFileName({ kind, startedAt }, now))).toBeNull();
+      const file: NamedFile = kind === 'receipt' ? { kind, paidAt: startedAt } : { kind, startedAt };
+      expect(faultOf(savedFileName(file, now))).toBeNull();
     }),
   );
 });

@@ -10,9 +10,22 @@ it('the name of the report contains the UTC day', () => {
 });
 
 it.each([
+  ['settings', 'pinglane-settings-2026-11-22.json'],
+  ['own-data', 'pinglane-data-2026-11-22.json'],
+] as const)('the name of a file of the %s contains the UTC day', (kind, name) => {
+  expect(savedFileName({ kind }, now)).toBe(name);
+});
+
+it.each([
   ['session-picture', 'pinglane-session-2026-11-03-2107.png'],
   ['session-csv', 'pinglane-session-2026-11-03-2107.csv'],
   ['session-json', 'pinglane-session-2026-11-03-2107.json'],
 ] as const)('the name of a %s contains the local time of its start', (kind, name) => {
   expect(savedFileName({ kind, startedAt }, now)).toBe(name);
+});
+
+it('the name of a receipt contains the local time of the payment, else that of the saving', () => {
+  expect(savedFileName({ kind: 'receipt', paidAt: startedAt }, now)).toBe('pinglane-receipt-2026-11-03-2107.html');
+  const local = new Date(2026, 10, 5, 9, 3).getTime();
+  expect(savedFileName({ kind: 'receipt', paidAt: null }, local)).toBe('pinglane-receipt-2026-11-05-0903.html');
 });

@@ -64,6 +64,7 @@ export function fakeElectron(settings: {
     }
     loadURL = note('loadURL', Promise.resolve());
     isMinimized = () => true;
+    setContentProtection = () => undefined;
     isDestroyed = () => false;
     restore = note('restore', undefined);
     show = note('show', undefined);

@@ -37,7 +37,7 @@ describe('a single source file', () => {
     ],
     ['A8', 'the system browser is reached', /shell\.openExternal/, ['electron/main.ts']],
     ['A9', 'IPC is served', /\bipcMain\b/, ['electron/ipc/serve.ts']],
-    ['A11', 'IPC is called', /\bipcRenderer\b/, ['electron/preload.ts']],
+    ['A11', 'IPC is called', /\bipcRenderer\b/, ['electron/mini-page/mini-preload.ts', 'electron/preload.ts']],
     ['A11', 'the bridge is exposed', /\bcontextBridge\b/, ['electron/preload.ts']],
     ['A15', 'a session is opened for requests', /session\.fromPartition/, ['electron/main.ts']],
     ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/app/lockdown.ts']],

@@ -11,11 +11,9 @@ import {
   isRunning,
   keptPromotions,
   nextPromotion,
-  REMEMBERED_LIMIT,
   waitingPromotions,
-  type Showings,
-  type ShowingsById,
 } from '../../../src/model/popup-schedule';
+import { REMEMBERED_LIMIT, type Showings, type ShowingsById } from '../../../src/model/promotion-showings';
 
 const NOW = Date.UTC(2026, 10, 22);
 

@@ -8,6 +8,7 @@ import {
   withMissedSweeps,
   type Exclusions,
 } from '../../../src/model/server-exclusion';
+import { figuresById } from '../../../src/model/figures-by-id';
 
 const SECOND_MS = 1_000;
 const figures = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: null, loss: null });
@@ -18,7 +19,7 @@ const one = (us: number | null, sg: number | null = 40, jp: number | null = 80) 
 });
 /** Sweeps at these seconds. */
 function after(seconds: readonly number[], measured = one(null), from: Exclusions = NO_EXCLUSIONS): Exclusions {
-  return seconds.reduce((kept, second) => withMissedSweeps(kept, second * SECOND_MS, measured), from);
+  return seconds.reduce((kept, second) => withMissedSweeps(kept, second * SECOND_MS, figuresById(measured)), from);
 }
 const isOut = (exclusions: Exclusions, at: number) => excludedAt(exclusions, at).has('us');
 
@@ -31,7 +32,7 @@ describe('the excluded servers', () => {
   });
 
   it('are counted from the beginning after one answer', () => {
-    const answered = withMissedSweeps(after([0, 5]), 7 * SECOND_MS, one(200));
+    const answered = withMissedSweeps(after([0, 5]), 7 * SECOND_MS, figuresById(one(200)));
     expect(isOut(after([10, 15], one(null), answered), 15_000)).toBe(false);
     expect(isOut(after([10, 15, 20], one(null), answered), 20_000)).toBe(true);
   });
@@ -39,21 +40,21 @@ describe('the excluded servers', () => {
   it('are excluded for 24 hours, also when they answer', () => {
     const out = after([0, 5, 10]);
     const end = 10_000 + EXCLUSION_MS;
-    const later = withMissedSweeps(out, end - 1, one(5));
+    const later = withMissedSweeps(out, end - 1, figuresById(one(5)));
     expect([isOut(later, end - 1), isOut(later, end)]).toEqual([true, false]);
-    expect(withMissedSweeps(out, end, one(5)).until).toEqual({});
+    expect(withMissedSweeps(out, end, figuresById(one(5))).until).toEqual({});
   });
 
   it('are none when hardly any server answers, because the cause is the own network', () => {
     expect(isOut(after([0, 5, 10, 15], one(null, null, null)), 15_000)).toBe(false);
     expect(isOut(after([0, 5, 10, 15], one(null, null)), 15_000)).toBe(false);
-    const cut = withMissedSweeps(after([0, 5]), 10_000, one(null, null, null));
+    const cut = withMissedSweeps(after([0, 5]), 10_000, figuresById(one(null, null, null)));
     expect(isOut(after([15, 20], one(null), cut), 20_000)).toBe(false);
   });
 
   it('are included again when the clock was set back by more than a day', () => {
     const out = after([10 ** 9, 10 ** 9 + 5, 10 ** 9 + 10]);
-    expect(withMissedSweeps(out, 0, one(5)).until).toEqual({});
+    expect(withMissedSweeps(out, 0, figuresById(one(5))).until).toEqual({});
   });
 
   it('are limited in number for any sweeps', () => {
@@ -65,7 +66,7 @@ describe('the excluded servers', () => {
         let kept = NO_EXCLUSIONS;
         sweeps.forEach((pings, index) => {
           const measured = Object.entries(pings).map(([id, ping]) => [id, figures(ping)] as const);
-          kept = withMissedSweeps(kept, index * 5 * SECOND_MS, Object.fromEntries(measured));
+          kept = withMissedSweeps(kept, index * 5 * SECOND_MS, figuresById(Object.fromEntries(measured)));
         });
         expect(Object.keys(kept.until).length).toBeLessThanOrEqual(EXCLUSIONS_LIMIT);
         expect(Object.keys(kept.unanswered).length).toBeLessThanOrEqual(200);

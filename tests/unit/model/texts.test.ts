@@ -28,6 +28,7 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
   zh: [],
   th: [],
   id: [
+    'Controller',
     'Edit',
     'Email',
     'Game',
@@ -43,14 +44,27 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
     'Status',
     'Total',
   ],
-  ms: ['Edit', 'Jitter', 'Median', 'Menu', 'Server', 'min', 'Item', 'Status'],
+  ms: ['Edit', 'Jitter', 'Median', 'Import', 'Menu', 'Server', 'min', 'Item', 'Status', 'Standard', '{{minutes}} min'],
   ja: ['Linux PC', 'OK', 'Windows PC'],
   tl: [
-    ...['Bank transfer', 'Card', 'Cart', 'Currency', 'Item', 'Order', 'Order history', 'Order {{id}}', 'Overview'],
+    ...[
+      'Bank transfer',
+      'Card',
+      'Cart',
+      'Controller',
+      'Currency',
+      'Item',
+      'Order',
+      'Order history',
+      'Order {{id}}',
+      'Overview',
+    ],
     ...['Package', 'Payment', 'Payment method', 'Status', '{{percent}} off'],
     ...['Email', 'Connection', 'Default', 'Favorite', 'Friend', 'Match mode', 'Missed pings', 'Points', 'Voucher'],
-    ...['CSV file', 'JSON file', 'MM', 'Menu', 'Text file', 'Window', 'YYYY'],
-    ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Confirmed', 'Connect'],
+    ...['CSV file', 'JSON file', 'MM', 'Menu', 'Settings file', 'Text file', 'Web page', 'Window', 'YYYY'],
+    ...['Accessibility', 'Contrast', 'Mini window', 'Standard', 'Streamer mode', 'Transparency'],
+    ...['{{minutes}} min', '{{hours}} h {{minutes}} min'],
+    ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Command line', 'Confirmed', 'Connect'],
     ...['Connected', 'Dark', 'Desktop app', 'Direct', 'Direct jitter', 'Direct ping', 'Direct {{value}}', 'Disconnect'],
     ...['Disconnected', 'Expiry date', 'Forgot password?', 'Free trial', 'Gift code', 'Helper', 'Hi User', 'High'],
     ...[
@@ -156,6 +170,22 @@ const TERMS: readonly { readonly english: RegExp; readonly words: Readonly<Recor
   },
 ];
 
+/** Words that a language has in another form everywhere else, calques among them. */
+const AVOIDED: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:go(?:es)? on|anew|tries|e-mails?|mails?|just now|log (?:in|out))\b|colour|favourite|cancell(?:ed|ing)|recognis/i,
+  vi: /e-mail|phê duyệt/i,
+  zh: /您|批准/,
+  th: /คูปอง|อนุมัติ|เลน/,
+  id: /e-mail|gerbang|\banda\b/i,
+  ms: /membawa data|\bkamu\b|\bemel\b/i,
+  tl: /koneksi?yon|larawan|hindi running|e-mail|sign.?(?:in|out)\b|nabigo/i,
+  ja: /ブラウザー|レーン|サインイン|ゲートウェイ/,
+};
+
+it.each(Object.keys(AVOIDED) as Language[])('the texts of %s have no second form of a word', (language) => {
+  expect([...textsByKey(language)].filter(([, text]) => AVOIDED[language].test(own(text)))).toEqual([]);
+});
+
 describe.each(LANGUAGES)('the texts of %s', (language) => {
   const texts = [...textsByKey(language)];
 
@@ -185,6 +215,13 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+it('the texts of th write the sign of hours after each time of day', () => {
+  // Neither a time that is left nor one in which the zone follows.
+  const others = ['auth.timeLeft', 'orders.receiptSaved'];
+  const bare = [...textsByKey('th')].filter(([, text]) => /\{\{(?:time|dateTime)\}\}(?!\u00a0น\.)/.test(text));
+  expect(bare.map(([key]) => key)).toEqual(others);
 });
 
 it.each(['zh', 'ja'] as const)('the texts of %s have full-width punctuation without a space beside it', (language) => {

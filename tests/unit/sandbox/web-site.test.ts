@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../../common/config';
+import { parseConfig } from '../../../common/program-config';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { createWebSite } from '../../../sandbox/web-site';
 import { call, send } from './client';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { configVariables } from '../../../common/config';
+import { configVariables } from '../../../common/program-config';
 import { fromRoot } from '../../../tools/lib/run';
 import { judgeWorkflow } from './judge-workflow';
 import { readWorkflow, readWorkflows } from './workflow-files';

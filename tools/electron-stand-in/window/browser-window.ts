@@ -113,7 +113,7 @@ export class StandInBrowserWindow extends WindowState implements Pick<ElectronWi
   }
 
   focus(): void {
-    if (focused === this || !this.visible || this.destroyed) return;
+    if (focused === this || !this.visible || this.destroyed || !this.isFocusable()) return;
     focused?.blur();
     focused = windows.get(this.id);
     this.webContents.focus();

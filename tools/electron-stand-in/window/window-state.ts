@@ -15,6 +15,10 @@ type Answered =
   | 'isDestroyed'
   | 'isResizable'
   | 'setResizable'
+  | 'isAlwaysOnTop'
+  | 'setAlwaysOnTop'
+  | 'isFocusable'
+  | 'setFocusable'
   | 'getBounds'
   | 'setBounds'
   | 'getContentBounds'
@@ -41,7 +45,7 @@ type NotShown =
   | 'setProgressBar'
   | 'flashFrame'
   | 'setSkipTaskbar'
-  | 'setAlwaysOnTop'
+  | 'setVisibleOnAllWorkspaces'
   | 'setContentProtection';
 
 const DEFAULT_WIDTH = 800;
@@ -57,6 +61,8 @@ export abstract class WindowState extends EventEmitter implements Pick<ElectronW
   protected maximized = false;
   protected destroyed = false;
   private resizable: boolean;
+  private alwaysOnTop: boolean;
+  private focusable: boolean;
   private minimumSize: [number, number];
 
   constructor(protected readonly options: BrowserWindowConstructorOptions) {
@@ -65,6 +71,8 @@ export abstract class WindowState extends EventEmitter implements Pick<ElectronW
     this.bounds = { x, y, width, height };
     this.title = options.title ?? app.getName();
     this.resizable = options.resizable ?? true;
+    this.alwaysOnTop = options.alwaysOnTop ?? false;
+    this.focusable = options.focusable ?? true;
     this.minimumSize = [options.minWidth ?? 0, options.minHeight ?? 0];
   }
 
@@ -88,6 +96,18 @@ export abstract class WindowState extends EventEmitter implements Pick<ElectronW
   }
   setResizable(resizable: boolean): void {
     this.resizable = resizable;
+  }
+  isAlwaysOnTop(): boolean {
+    return this.alwaysOnTop;
+  }
+  setAlwaysOnTop(flag: boolean): void {
+    this.alwaysOnTop = flag;
+  }
+  isFocusable(): boolean {
+    return this.focusable;
+  }
+  setFocusable(focusable: boolean): void {
+    this.focusable = focusable;
   }
   getBounds(): Rectangle {
     return { ...this.bounds };
@@ -150,7 +170,7 @@ export abstract class WindowState extends EventEmitter implements Pick<ElectronW
   setProgressBar(): void {}
   flashFrame(): void {}
   setSkipTaskbar(): void {}
-  setAlwaysOnTop(): void {}
+  setVisibleOnAllWorkspaces(): void {}
   setContentProtection(): void {}
 
   /** Gives the real window the bounds that are kept here. */

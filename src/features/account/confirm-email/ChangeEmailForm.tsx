@@ -43,7 +43,7 @@ export function ChangeEmailForm({ email, onDone, onBack }: ChangeEmailFormProps)
             {t('auth.emailUnchanged')}
           </Alert>
         )}
-        <EmailField defaultValue={email} problem={problems.email} />
+        <EmailField email={email} problem={problems.email} />
         <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
           {t('auth.saveEmail')}
         </Button>

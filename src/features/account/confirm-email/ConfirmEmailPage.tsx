@@ -17,6 +17,7 @@ import { ChangeEmailForm } from './ChangeEmailForm';
 import { ResendButton } from './ResendButton';
 import { TokenForm } from '../forgot-password/TokenForm';
 import { useConfirmation, type Confirmation } from './use-confirmation';
+import { useCover } from '../../../ui/privacy/privacy';
 
 /** Read by the guard: signing in from here returns here. */
 const RETURN_STATE = { from: paths.confirmEmail };
@@ -70,6 +71,7 @@ function Confirmed({ isSignedIn }: { readonly isSignedIn: boolean }) {
 
 function Unconfirmed({ confirmation }: { readonly confirmation: Confirmation }) {
   const { t } = useTranslation();
+  const cover = useCover();
   const [isChanging, setChanging] = useState(false);
   const { email, isSignedIn, clearProblem } = confirmation;
   const back = () => setChanging(false);
@@ -85,7 +87,7 @@ function Unconfirmed({ confirmation }: { readonly confirmation: Confirmation }) 
             ? t('auth.changeEmailText')
             : email === ''
               ? t('auth.confirmText')
-              : t('auth.confirmTextSent', { email })}
+              : t('auth.confirmTextSent', { email: cover(email) })}
         </p>
         {isSignedIn && email !== '' && !isChanging && (
           <Button kind="link" className={styles.change} onClick={() => setChanging(true)}>

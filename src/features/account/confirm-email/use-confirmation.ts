@@ -34,7 +34,7 @@ export function useConfirmation(): Confirmation {
   const [sentEmail] = useState(() => emailIn(state));
   const hasStarted = useRef(false);
   const isSignedIn = useSession(({ token }) => token !== null);
-  const known = useSession(({ user }) => user?.email ?? '');
+  const email = useSession(({ user }) => user?.email ?? '');
   const isVerified = useSession(({ user }) => user?.isEmailVerified === true);
   const [step, setStep] = useState<Confirmation['state']>(linked === null ? 'unconfirmed' : 'checking');
   const [problem, setProblem] = useState<FieldRefusal | null>(null);
@@ -73,7 +73,7 @@ export function useConfirmation(): Confirmation {
 
   return {
     state: step === 'unconfirmed' && isVerified ? 'confirmed' : step,
-    email: known || sentEmail,
+    email: email || sentEmail,
     isSignedIn,
     problem,
     failure,

@@ -11,18 +11,24 @@ import { NewPasswordForm } from './NewPasswordForm';
 import { ResetEmailForm } from './ResetEmailForm';
 import { ResetTokenStep } from './ResetTokenStep';
 import { useRecovery, type Recovery } from './use-recovery';
+import { useCover } from '../../../ui/privacy/privacy';
 
 const STEPS = ['email', 'token', 'password'] as const;
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
+  const cover = useCover();
   const recovery = useRecovery();
   const isSignedIn = useSession(({ token }) => token !== null);
   const { step, email } = recovery;
   return (
     <AuthPage
       title={t('auth.resetTitle')}
-      text={step === 'token' && email !== '' ? t('auth.resetText.sent', { email }) : t(`auth.resetText.${step}`)}
+      text={
+        step === 'token' && email !== ''
+          ? t('auth.resetText.sent', { email: cover(email) })
+          : t(`auth.resetText.${step}`)
+      }
       footer={
         <TextLink to={isSignedIn ? paths.profile : paths.login}>
           {t(isSignedIn ? 'auth.backToProfile' : 'auth.backToLogin')}

@@ -24,7 +24,7 @@ export function ResetEmailForm({ email, submit }: ResetEmailFormProps) {
   return (
     <form ref={ref} className={styles.form} {...handlers}>
       {failure && <FailureAlert failure={failure} onRetry={retry} />}
-      <EmailField defaultValue={email} problem={problems.email} />
+      <EmailField email={email} problem={problems.email} />
       <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
         {t('auth.sendMail')}
       </Button>

@@ -34,6 +34,7 @@ export function TokenForm({ submitLabel, problem, autoFocus = true, submit }: To
       {failure && <FailureAlert failure={failure} onRetry={retry} />}
       <TextField
         name="token"
+        isPrivate
         size="large"
         label={t('auth.token')}
         icon={<Link2 size={18} />}

@@ -30,8 +30,8 @@ export function useRecovery(): Recovery {
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const linked = useRef(tokenOfQuery(search));
   const token = useRef('');
-  const known = useSession(({ user }) => user?.email ?? '');
-  const [email, setEmail] = useState(() => emailIn(state) || known);
+  const knownEmail = useSession(({ user }) => user?.email ?? '');
+  const [email, setEmail] = useState(() => emailIn(state) || knownEmail);
   const [{ step, isChecking, problem }, setStep] = useState<Pick<Recovery, 'step' | 'isChecking' | 'problem'>>(() =>
     tokenOfQuery(search) === null ? at('email') : { ...at('token'), isChecking: true },
   );

@@ -41,6 +41,7 @@ export function LoginForm({ isBlocked, onSubmit }: LoginFormProps) {
         label={t('auth.account')}
         icon={<UserRound size={18} />}
         defaultValue={known}
+        isPrivate
         autoFocus={startsAtAccount}
         autoComplete="username"
         autoCapitalize="none"

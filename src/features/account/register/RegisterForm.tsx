@@ -42,6 +42,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
       <div className={styles.pair}>
         <TextField
           name="account"
+          isPrivate
           label={t('auth.account')}
           icon={<UserRound size={16} />}
           autoFocus
@@ -56,6 +57,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
         />
         <TextField
           name="fullName"
+          isPrivate
           label={t('auth.fullName')}
           icon={<IdCard size={16} />}
           autoComplete="name"
@@ -67,6 +69,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
       </div>
       <TextField
         name="email"
+        isPrivate
         type="email"
         label={t('auth.email')}
         icon={<AtSign size={16} />}
@@ -90,6 +93,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
       <TextField
         key={referralCode}
         name="referralCode"
+        isPrivate
         label={t('auth.referralCode')}
         icon={<Ticket size={16} />}
         defaultValue={referralCode}

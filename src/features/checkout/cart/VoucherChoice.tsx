@@ -16,6 +16,7 @@ import type { Offer } from '../packages/use-offer';
 import type { Totals } from './use-totals';
 import checkout from '../Checkout.module.css';
 import styles from './VoucherChoice.module.css';
+import { useCover } from '../../../ui/privacy/privacy';
 
 interface VoucherChoiceProps {
   readonly offer: Offer;
@@ -47,8 +48,9 @@ export function VoucherChoice({ offer: { currency }, totals }: VoucherChoiceProp
 
 function Options({ vouchers, chosen }: { readonly vouchers: readonly Voucher[]; readonly chosen: Voucher | null }) {
   const { t } = useTranslation();
+  const cover = useCover();
   const { date, percent: percentText } = useFormat();
-  const nameOf = (title: string) => (title === '' ? t('service.voucher') : title);
+  const nameOf = (title: string) => (title === '' ? t('service.voucher') : cover(title));
   const titleOf = ({ title, percent, expiresAt }: Voucher) => {
     const worth = percent === null ? nameOf(title) : t('service.percentOff', { percent: percentText(percent / 100) });
     return expiresAt === null ? worth : t('service.voucherUntil', { title: worth, date: date(expiresAt) });

@@ -1,5 +1,5 @@
 /** An order of the history with its details; a waiting one can be paid or cancelled. */
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
 import { hasAmount, isCancellable, isPayable } from '../../../model/shop/order';
@@ -17,6 +17,8 @@ import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Tag } from '../../../ui/feedback/Tag';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import checkout from '../Checkout.module.css';
+import { hasReceipt } from './receipt.rules';
+import { saveReceipt } from './save-receipt';
 import { useOrderTexts } from './use-order-texts';
 
 const REFRESH_INTERVAL_MS = 10_000;
@@ -93,6 +95,11 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
       {isCancellable(order) && !isOver && (
         <Button kind="danger" wide busy={isCancelling} onClick={() => void cancelShownOrder()}>
           {t('orders.cancelOrder')}
+        </Button>
+      )}
+      {hasReceipt(order) && (
+        <Button wide icon={<Download size={16} aria-hidden />} onClick={() => void saveReceipt(order)}>
+          {t('orders.saveReceipt')}
         </Button>
       )}
       <Button wide icon={<ArrowLeft size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>

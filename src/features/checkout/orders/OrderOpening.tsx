@@ -10,13 +10,15 @@ import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import styles from '../payment/PaymentPart.module.css';
+import { useCover } from '../../../ui/privacy/privacy';
 
 export function OrderOpening() {
   const { t } = useTranslation();
+  const cover = useCover();
   const failureText = useFailureText();
   const failure = useCheckout((state) => (state.at === 'opening' ? state.failure : null));
-  const id = useCheckout((state) => (state.at === 'opening' ? state.orderId : null));
-  if (failure === null || id === null)
+  const orderId = useCheckout((state) => (state.at === 'opening' ? state.orderId : null));
+  if (failure === null || orderId === null)
     return (
       <div className={styles.opening}>
         <Spinner size={24} />
@@ -27,13 +29,13 @@ export function OrderOpening() {
     <EmptyState
       icon={<CircleAlert size={18} />}
       tone="red"
-      title={t('payment.orderNumber', { id })}
+      title={t('payment.orderNumber', { id: cover(orderId) })}
       text={failureText(failure)}
       action={
         isFinal(failure) ? (
           <Button onClick={goToPackages}>{t('payment.toPackages')}</Button>
         ) : (
-          <Button onClick={() => void resumeOrder(id)}>{t('payment.tryAgain')}</Button>
+          <Button onClick={() => void resumeOrder(orderId)}>{t('payment.tryAgain')}</Button>
         )
       }
     />

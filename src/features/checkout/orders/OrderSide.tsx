@@ -16,23 +16,26 @@ import { Button } from '../../../ui/controls/Button';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from '../payment/PaymentPart.module.css';
+import { useCover } from '../../../ui/privacy/privacy';
 
 export function OrderSide({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const { money, number } = useFormat();
+  const cover = useCover();
+  const { money, number: numberText } = useFormat();
+  const number = t('payment.orderNumber', { id: cover(order.id) });
   const failureText = useFailureText();
   const isBusy = useCheckout((state) => !isIdle(state));
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
   const failure = useCheckout((state) => ('refreshFailure' in state ? state.failure : null));
   return (
-    <aside className={classNames(primitives.card, styles.side)} aria-label={t('payment.orderNumber', { id: order.id })}>
-      <p className={styles.number}>{t('payment.orderNumber', { id: order.id })}</p>
+    <aside className={classNames(primitives.card, styles.side)} aria-label={number}>
+      <p className={styles.number}>{number}</p>
       <dl className={styles.facts}>
         <Fact name={t('payment.toPay')} isLarge>
           {hasAmount(order) ? money(order.total, order.currency) : '–'}
         </Fact>
         <Fact name={t('payment.extendedDays')}>
-          {order.extendedDays === null ? '–' : `+${number(order.extendedDays)}`}
+          {order.extendedDays === null ? '–' : `+${numberText(order.extendedDays)}`}
         </Fact>
         {order.expiresAt !== null && !order.isPending && (
           <Fact name={t('payment.timeLeft')}>

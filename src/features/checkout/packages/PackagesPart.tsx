@@ -16,6 +16,7 @@ import styles from './PackagesPart.module.css';
 import { PlanCard } from './PlanCard';
 import { RoutingLine } from '../payment/methods/RoutingLine';
 import { useOffer } from './use-offer';
+import { useCover } from '../../../ui/privacy/privacy';
 
 export function PackagesPart() {
   const offer = useOffer();
@@ -40,9 +41,10 @@ export function PackagesPart() {
 
 /** A link to the waiting order, so that nobody pays twice after looking at the prices again. */
 function WaitingOrder() {
+  const cover = useCover();
   const { t } = useTranslation();
-  const id = useCheckout((state) => openOf(state)?.order.id ?? null);
-  if (id === null) return null;
+  const orderId = useCheckout((state) => openOf(state)?.order.id ?? null);
+  if (orderId === null) return null;
   return (
     <Alert
       tone="accent"
@@ -52,7 +54,7 @@ function WaitingOrder() {
         </Button>
       }
     >
-      {t('service.waitingOrder', { id })}
+      {t('service.waitingOrder', { id: cover(orderId) })}
     </Alert>
   );
 }

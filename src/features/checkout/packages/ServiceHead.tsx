@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import styles from './ServiceHead.module.css';
 import { useOffer } from './use-offer';
+import { useCover } from '../../../ui/privacy/privacy';
 
 const STEP_TITLES = {
   cart: 'service.cartTitle',
@@ -21,17 +22,18 @@ const STEP_TITLES = {
 
 export function ServiceHead() {
   const { t } = useTranslation();
+  const cover = useCover();
   const view = useCheckout(viewOf);
   const step = useCheckout(stepOf);
-  const shownId = useCheckout((state) => detailOf(state)?.order.id ?? null);
+  const orderId = useCheckout((state) => detailOf(state)?.order.id ?? null);
   const isLeased = useCheckout(isLocked);
-  const heading = useHeadingFocus(`${view} ${step} ${shownId ?? ''}`);
+  const heading = useHeadingFocus(`${view} ${step} ${orderId ?? ''}`);
   // Cart and overview have their own back button.
   const hasBackButton = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
   const title = () => {
     if (view === 'packages') return t('service.title');
     if (view === 'payment') return t(STEP_TITLES[step]);
-    return shownId === null ? t('service.orders') : t('orders.detail', { id: shownId });
+    return orderId === null ? t('service.orders') : t('orders.detail', { id: cover(orderId) });
   };
   return (
     <div className={styles.head}>

@@ -18,12 +18,13 @@ import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './PaymentPart.module.css';
 import { PaymentWaiting } from './PaymentWaiting';
 import { PaypalApproval } from './PaypalApproval';
+import { useCover } from '../../../ui/privacy/privacy';
 
 export function PaymentPart() {
   const order = useCheckout(orderInView);
-  const id = order?.id;
+  const orderId = order?.id;
   const isWaiting = order?.status === 'waiting';
-  useEffect(() => (id !== undefined && isWaiting ? watchOrder() : undefined), [id, isWaiting]);
+  useEffect(() => (orderId !== undefined && isWaiting ? watchOrder() : undefined), [orderId, isWaiting]);
   if (order === null) return <OrderOpening />;
   if (!isWaiting) return null;
   return (
@@ -35,6 +36,7 @@ export function PaymentPart() {
 }
 
 function PaymentByMethod({ order }: { readonly order: Order }) {
+  const cover = useCover();
   const { t } = useTranslation();
   const card = useCheckout((state) => ('card' in state ? state.card : null));
   const { payment } = order;
@@ -45,7 +47,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
         <PaymentWaiting>
           {card === null || card.lastFour === ''
             ? t('payment.pending.title')
-            : t('payment.endingIn', { lastFour: card.lastFour })}
+            : t('payment.endingIn', { lastFour: cover(card.lastFour) })}
         </PaymentWaiting>
       </Panel>
     );

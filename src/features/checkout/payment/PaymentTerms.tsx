@@ -1,25 +1,70 @@
-/** The terms beside the pay button: amount, currency, what is bought, and what renews and when (docs/product.md section 17, Money). */
+/**
+ * What is known before paying, beside the button: total and currency, what is bought, until when the service would run, and whether it renews, when and
+ * for how much (docs/product.md section 18, Honest billing). Of a renewal it says what the provider says, and that it knows none otherwise.
+ */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/shop/order';
+import { questionPath } from '../../../model/support-questions';
 import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';
-import styles from './PaymentPart.module.css';
+import { useServerNow } from '../../../lib/time/use-server-now';
+import { TextLink } from '../../../ui/controls/TextLink';
+import { previewEnd } from '../cart/service-preview.rules';
 import { useOrderTexts } from '../orders/use-order-texts';
+import styles from './PaymentPart.module.css';
+import { renewalText } from './renewal.rules';
+
+const REFRESH_INTERVAL_MS = 60_000;
 
 export function PaymentTerms({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money, date } = useFormat();
-  const { item } = useOrderTexts()(order);
-  const subscription = useSession(({ user }) => user?.subscription ?? null);
+  const { item, amount } = useOrderTexts()(order);
+  const user = useSession((session) => session.user);
+  const now = useServerNow(order, REFRESH_INTERVAL_MS);
   if (!hasAmount(order)) return null;
-  const { total, currency, method } = order;
-  const values = { amount: money(total, currency), currency, item };
-  const isRenewed = subscription?.isActive === true && subscription.nextBillingAt !== null;
+  const { total, currency, extendedDays, renewal } = order;
+  const renews = renewal?.mode === 'automatic';
+  const running = user?.subscription?.isActive === true ? user.subscription : null;
+  const notReported = t('payment.renewal.notReported');
   return (
-    <p className={styles.terms}>
-      {t(method === 'paypal' ? 'payment.termsPaypal' : 'payment.terms', values)}
-      {isRenewed && ` ${t('payment.subscription', { date: date(subscription.nextBillingAt) })}`}
-    </p>
+    <section className={styles.terms} aria-label={t('payment.beforePaying')}>
+      <dl className={styles.known}>
+        <Known name={t('orders.item')}>{item}</Known>
+        <Known name={t('orders.total')}>{t('payment.amountIn', { amount: money(total, currency), currency })}</Known>
+        {user !== null && extendedDays !== null && (
+          <Known name={t('payment.validIfPaidNow')}>{date(previewEnd(user.expiresAt, extendedDays, now))}</Known>
+        )}
+        {renews && (
+          <>
+            <Known name={t('payment.renewal.on')}>{renewal.nextAt === null ? notReported : date(renewal.nextAt)}</Known>
+            <Known name={t('payment.renewal.price')}>
+              {renewal.amount === null ? notReported : amount(renewal.amount)}
+            </Known>
+          </>
+        )}
+      </dl>
+      <p>
+        {t(renewalText(order))}
+        {running !== null && running.nextBillingAt !== null && (
+          <> {t('payment.subscription', { date: date(running.nextBillingAt) })}</>
+        )}{' '}
+        {(renewal?.mode !== 'none' || running !== null) && (
+          <TextLink to={questionPath('renewal')}>{t('payment.renewal.how')}</TextLink>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Side by side, so that the button below stays in a low window. */
+function Known({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.knownName}>{name}</dt>
+      <dd className={styles.knownValue}>{children}</dd>
+    </div>
   );
 }

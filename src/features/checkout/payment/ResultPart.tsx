@@ -1,5 +1,5 @@
 /** The step 'result': the order's outcome in one sentence, and the one next action. */
-import { CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleSlash, CircleX, Clock, Download } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderStatus } from '../../../../common/contract/provider/order';
@@ -12,7 +12,10 @@ import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { classNames } from '../../../ui/layout/class-names';
 import { Fact, Facts } from '../../../ui/layout/Facts';
+import { hasReceipt } from '../orders/receipt.rules';
+import { saveReceipt } from '../orders/save-receipt';
 import styles from './ResultPart.module.css';
+import { useCover } from '../../../ui/privacy/privacy';
 
 type Ended = Exclude<OrderStatus, 'waiting'>;
 
@@ -59,12 +62,18 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
           {t(status === 'failed' ? 'payment.tryAgain' : 'payment.result.again')}
         </Button>
       )}
+      {hasReceipt(order) && (
+        <Button icon={<Download size={16} aria-hidden />} onClick={() => void saveReceipt(order)}>
+          {t('orders.saveReceipt')}
+        </Button>
+      )}
     </section>
   );
 }
 
 function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {
   const { t } = useTranslation();
+  const cover = useCover();
   const { date, money, number } = useFormat();
   const lastFour = useCheckout((state) => ('card' in state ? (state.card?.lastFour ?? '') : ''));
   return (
@@ -73,7 +82,13 @@ function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: 
         {extendedDays !== null && <Fact name={t('payment.extendedDays')}>{`+${number(extendedDays)}`}</Fact>}
         <Fact name={t('payment.validUntil')}>{date(serviceUntil)}</Fact>
         {currency !== null && (
-          <Fact name={lastFour === '' ? t('payment.orderNumber', { id }) : t('payment.endingIn', { lastFour })}>
+          <Fact
+            name={
+              lastFour === ''
+                ? t('payment.orderNumber', { id: cover(id) })
+                : t('payment.endingIn', { lastFour: cover(lastFour) })
+            }
+          >
             {money(total, currency)}
           </Fact>
         )}

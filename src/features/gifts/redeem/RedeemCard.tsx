@@ -33,9 +33,11 @@ export function RedeemCard() {
       <form ref={frame} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={styles.boxes}>
           <TextField
+            data-draft
             label={t('wallet.code')}
             icon={<Ticket size={16} aria-hidden />}
             value={form.code}
+            isPrivate
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -48,6 +50,7 @@ export function RedeemCard() {
             label={t('wallet.securityCode')}
             icon={<KeyRound size={16} aria-hidden />}
             value={form.securityCode}
+            isPrivate
             autoComplete="off"
             spellCheck={false}
             maxLength={GIFT_CODE_MAX_LENGTH}

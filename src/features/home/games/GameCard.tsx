@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
+import { usePlay } from '../../../core/games/use-play';
 import { launchGame } from '../../../core/games/launch-game';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection } from '../../../core/connection/connection.store';
@@ -10,6 +11,7 @@ import { useGameServer, useIsServerMissing } from '../../../core/servers/servers
 import { classNames } from '../../../ui/layout/class-names';
 import { GameConnectButton } from '../../../ui/layout/game/GameConnectButton';
 import { GameFace } from '../../../ui/layout/game/GameFace';
+import { GamePlayButtons } from '../../../ui/layout/game/GamePlayButtons';
 import { GameServerLine } from '../../../ui/layout/game/GameServerLine';
 import styles from './GameCard.module.css';
 
@@ -28,6 +30,7 @@ export function GameCard({ game, shrinks }: GameCardProps) {
     ({ connection }) => connection.state === 'connected' && connection.serverId === serverId,
   );
   const isMissing = useIsServerMissing(serverId) && !isConnected;
+  const play = usePlay(game);
   return (
     <GameFace
       name={name}
@@ -46,6 +49,14 @@ export function GameCard({ game, shrinks }: GameCardProps) {
           isMissing={isMissing}
           className={styles.connect}
           onConnect={() => void launchGame(game)}
+        />
+      )}
+      {play && (
+        <GamePlayButtons
+          {...play}
+          playLabel={t('games.play', { game: name })}
+          optionsLabel={t('games.playOptions', { game: name })}
+          className={styles.options}
         />
       )}
     </GameFace>

@@ -44,7 +44,7 @@ interface HeroActionProps {
 
 export function HeroAction({ state, server }: HeroActionProps) {
   return (
-    <div className={styles.action}>
+    <div className={styles.action} data-tour="connect">
       <Above state={state} />
       <StateButton state={state} server={server} />
     </div>

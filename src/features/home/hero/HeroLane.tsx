@@ -1,7 +1,6 @@
 /** The lane: this PC, the helper and the server on one line; shows the steps of a connect and the time of each hop. */
 import { Check, Cpu, Monitor, Server as ServerIcon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lookUp } from '../../../../common/by-id';
 import { CONNECT_STEPS, type ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
 import type { ShownLine } from '../../../model/line-health';
@@ -29,7 +28,7 @@ export function HeroLane({ state, server }: HeroLaneProps) {
   const line = useLine();
   const { hop } = useShownLag();
   const [pc, helper, end] = line === null ? laneOf(state) : slowAt(hop, line);
-  const figure = useServers(({ figures }) => (server ? lookUp(figures, server.id)?.roundTripMs : undefined));
+  const figure = useServers(({ figures }) => (server ? figures.get(server.id)?.roundTripMs : undefined));
   const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
   const roundTripMs = isOld ? null : figure;
   const name = server?.name ?? t('home.server');

@@ -2,7 +2,6 @@
 import { Server as ServerIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookUp } from '../../../../common/by-id';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import type { ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
@@ -51,7 +50,7 @@ function KnownServer({ server: { id, name, countryCode } }: { readonly server: C
   const { milliseconds } = useFormat();
   const labels = usePingLabels();
   const scale = usePingScale();
-  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
+  const roundTripMs = useServers(({ figures }) => figures.get(id)?.roundTripMs);
   const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
   const title = useRef<HTMLHeadingElement>(null);
   // All digits have the same width (tabular figures), so the line's width depends on their number and on the chip's label only.

@@ -1,5 +1,4 @@
 /** The connect card's state (docs/product.md section 20), derived from all known state. */
-import { lookUp } from '../../../../common/by-id';
 import {
   unconfirmedOff,
   type Connected,
@@ -11,7 +10,7 @@ import {
 import { isHelperMissing, type Failure } from '../../../model/failure';
 import { bestServer, NO_RANKING, type Ranking } from '../../../core/servers/server-ranking.rules';
 import type { Server } from '../../../model/server';
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { FiguresById } from '../../../model/figures-by-id';
 import { serverById } from '../../../core/servers/server-list.rules';
 import { serverOf } from '../../../core/connection/connection-server.store';
 import type { ServersState } from '../../../core/servers/servers.store';
@@ -115,12 +114,12 @@ const BETTER_BY_MIN_MS = 5;
 export function betterServer(
   chosen: Pick<Server, 'id'> | null,
   list: readonly Server[],
-  figures: Readonly<Record<string, Figures>>,
+  figures: FiguresById,
   ranking: Ranking = NO_RANKING,
 ): { readonly server: Server; readonly gainMs: number } | null {
   const best = bestServer(list, figures, ranking);
-  const ownMs = chosen && lookUp(figures, chosen.id)?.roundTripMs;
-  const bestMs = best && lookUp(figures, best.id)?.roundTripMs;
+  const ownMs = chosen && figures.get(chosen.id)?.roundTripMs;
+  const bestMs = best && figures.get(best.id)?.roundTripMs;
   if (!best || ownMs == null || bestMs == null || ownMs - bestMs < BETTER_BY_MIN_MS) return null;
   return { server: best, gainMs: ownMs - bestMs };
 }

@@ -21,7 +21,7 @@ export function useServerReason(serverId: string | null): ServerReason | null {
   const statistics = useHistory(({ ranking }) =>
     serverId === null ? undefined : lookUp(ranking.statistics, serverId),
   );
-  const figures = useServers((servers) => (serverId === null ? undefined : lookUp(servers.figures, serverId)));
+  const figures = useServers((servers) => (serverId === null ? undefined : servers.figures.get(serverId)));
   const total = useServers(({ list }) => list.length);
   const isLowest = useServers((servers) => figures?.roundTripMs === lowestRoundTrip(servers.list, servers.figures));
   if (figures?.roundTripMs == null) return null;

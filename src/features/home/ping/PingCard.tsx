@@ -21,7 +21,7 @@ export function PingCard() {
   const range = useGraph((state) => state.range);
   const isLive = view === 'live';
   return (
-    <section className={classNames(primitives.card, styles.card)} aria-label={t('home.livePing')}>
+    <section data-tour="line" className={classNames(primitives.card, styles.card)} aria-label={t('home.livePing')}>
       <header className={styles.head}>
         <h2 className="visually-hidden">{t(isLive ? 'home.livePing' : 'home.bestHours')}</h2>
         <SegmentedControl

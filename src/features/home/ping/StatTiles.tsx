@@ -22,7 +22,6 @@ import { useShownFigures } from './use-shown-figures';
 import { inRange } from '../../../model/ping/graph-range';
 import { useGraph } from './graph.store';
 
-const LEVEL_TONES = { low: 'green', medium: 'amber', high: 'red' } as const;
 const MINUTE_MS = 60_000;
 const ICON_SIZE = 20;
 
@@ -49,7 +48,7 @@ function PingTile() {
   return (
     <Tile
       icon={<Activity size={ICON_SIZE} />}
-      tone={level === null ? 'neutral' : LEVEL_TONES[level]}
+      tone={level ?? 'neutral'}
       isLoading={isLoading}
       label={t(isDirect ? 'home.directPing' : 'home.ping')}
       mark={<GradeBadge />}

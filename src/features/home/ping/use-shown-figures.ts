@@ -2,7 +2,6 @@
  * The measurement shown by the tiles: of the connected server, else of the direct route, else of the server named on the card. One that is
  * older than two sweeps is not shown (promise J2).
  */
-import { lookUp } from '../../../../common/by-id';
 import type { Figures } from '../../../../common/contract/provider/server';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
@@ -23,7 +22,7 @@ export function useShownFigures(): ShownFigures {
   const ranking = useHistory((state) => state.ranking);
   const figures = useServers((state) => {
     const server = heroServer(connection, state, ranking, own);
-    return (server && lookUp(state.figures, server.id)) ?? null;
+    return (server && state.figures.get(server.id)) ?? null;
   });
   const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
   const isDirect = connection.state !== 'connected' && direct !== null;

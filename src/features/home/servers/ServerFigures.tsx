@@ -1,7 +1,6 @@
 /** The figures of a row: jitter, missed probes and ping, each a cell. It subscribes to its own measurement only. */
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookUp } from '../../../../common/by-id';
 import { missedShare } from '../../../core/servers/server-list.rules';
 import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useServers } from '../../../core/servers/servers.store';
@@ -22,7 +21,7 @@ export const ServerFigures = memo(function ServerFigures({ id, labels, milliseco
   const { t } = useTranslation();
   const { number, percent } = useFormat();
   const scale = usePingScale();
-  const figures = useServers((servers) => lookUp(servers.figures, id));
+  const figures = useServers((servers) => servers.figures.get(id));
   const roundTripMs = figures?.roundTripMs;
   const jitterMs = figures?.jitterMs;
   const share = missedShare(figures);

@@ -42,6 +42,7 @@ export function ServersCard() {
         <SearchField
           className={styles.search}
           size="small"
+          data-draft
           label={t('home.searchServers')}
           placeholder={t('shell.search')}
           clearLabel={t('home.clearSearch')}

@@ -1,7 +1,7 @@
 /** The shown servers and their order: re-sorted when a sweep ends, but not while the person uses the list. */
 import { useMemo, useState } from 'react';
 import type { Server } from '../../../model/server';
-import type { Figures } from '../../../../common/contract/provider/server';
+import { NO_FIGURES } from '../../../model/figures-by-id';
 import {
   countGroups,
   countriesOf,
@@ -20,7 +20,6 @@ import { useServers } from '../../../core/servers/servers.store';
 
 /** Re-sort interval of an inactive window: each moved row is redrawn, which costs time beside a game. */
 export const RANKED_ANEW_MS = 30_000;
-const NO_FIGURES: Readonly<Record<string, Figures>> = {};
 
 /**
  * The rows of the list.

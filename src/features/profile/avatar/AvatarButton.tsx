@@ -9,9 +9,11 @@ import { Modal } from '../../../ui/overlay/Modal';
 import styles from './AvatarButton.module.css';
 import { AvatarEditor } from './AvatarEditor';
 import { useFileDrop } from './use-file-drop';
+import { useCover } from '../../../ui/privacy/privacy';
 
 export function AvatarButton({ user }: { readonly user: User }) {
   const { t } = useTranslation();
+  const cover = useCover();
   const [isOpen, setOpen] = useState(false);
   const [dropped, setDropped] = useState<Promise<OpenedPicture> | null>(null);
   const open = (file: File | null) => {
@@ -19,7 +21,7 @@ export function AvatarButton({ user }: { readonly user: User }) {
     setOpen(true);
   };
   const drop = useFileDrop(open);
-  const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  const name = user.fullName === '' ? t('shell.hiUser') : cover(user.fullName);
   const close = () => setOpen(false);
   return (
     <>

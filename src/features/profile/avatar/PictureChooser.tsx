@@ -1,10 +1,10 @@
 /** Where a picture is chosen or dropped; states the accepted formats, and that metadata is not uploaded. */
 import { ImagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PICTURE_LIMIT_BYTES, PICTURE_SIDE_LIMIT_PX } from './picture-file.rules';
+import { PICTURE_LIMIT_BYTES, PICTURE_SIDE_LIMIT_PX, PICTURE_TYPES } from './picture-file.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { FileButton } from './FileButton';
+import { FileButton } from '../../../ui/controls/FileButton';
 import styles from './PictureChooser.module.css';
 
 const MEBIBYTE = 1024 * 1024;
@@ -25,7 +25,9 @@ export function PictureChooser({ isBusy, isOver, onFile }: PictureChooserProps) 
         {isBusy ? <Spinner size={24} /> : <ImagePlus size={24} />}
       </span>
       <p className={styles.title}>{t('profile.dropPicture')}</p>
-      <FileButton onFile={onFile}>{t('profile.choosePicture')}</FileButton>
+      <FileButton accept={PICTURE_TYPES} label={t('profile.choosePicture')} onFile={onFile}>
+        {t('profile.choosePicture')}
+      </FileButton>
       <p className={styles.hint}>
         {t('profile.pictureLimits', {
           megabytes: number(PICTURE_LIMIT_BYTES / MEBIBYTE),

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ReactCrop } from 'react-image-crop';
 import { squareRegion, type PercentCrop } from './crop-region.rules';
 import type { Picture } from './open-picture';
-import { FileButton } from './FileButton';
+import { FileButton } from '../../../ui/controls/FileButton';
+import { PICTURE_TYPES } from './picture-file.rules';
 import './picture-crop.css';
 import styles from './PictureCropper.module.css';
 
@@ -62,7 +63,14 @@ export function PictureCropper({ picture, crop, isOver, isLocked, onChange, onFi
           ))}
         </span>
         <p className={styles.hint}>{t('profile.cropHint')}</p>
-        <FileButton kind="link" size="small" disabled={isLocked} onFile={onFile}>
+        <FileButton
+          kind="link"
+          size="small"
+          accept={PICTURE_TYPES}
+          label={t('profile.choosePicture')}
+          disabled={isLocked}
+          onFile={onFile}
+        >
           {t('profile.anotherPicture')}
         </FileButton>
       </div>

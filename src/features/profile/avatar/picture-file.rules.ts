@@ -25,6 +25,8 @@ export type PictureProblem =
   /** Could not be drawn on this machine. */
   | 'not-drawn';
 
+/** The media types that the system's dialog offers. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
 export const PICTURE_LIMIT_BYTES = 5 * 1024 * 1024;
 export const PICTURE_SIDE_LIMIT_PX = 4_096;
 

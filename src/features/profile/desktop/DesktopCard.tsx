@@ -1,5 +1,5 @@
 /** The settings of the installed app: connection, desktop and hotkeys. Each applies at once and shows a failure. */
-import { Bell, MonitorUp, PanelBottomClose } from 'lucide-react';
+import { Bell, MonitorOff, MonitorUp, PanelBottomClose, PictureInPicture2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   HOTKEY_SETTINGS,
@@ -10,6 +10,7 @@ import { environment } from '../../../core/diagnostics/environment.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Switch } from '../../../ui/controls/Switch';
 import { ConnectionCard } from './ConnectionCard';
+import { CommandLineEntry } from './CommandLineEntry';
 import styles from './DesktopCard.module.css';
 import { HotkeyEntry } from './HotkeyEntry';
 import { Entry } from '../Entry';
@@ -30,6 +31,7 @@ export function DesktopCard() {
   const { state } = editor;
   if (!environment().isDesktop) return null;
   const hasTray = state?.hasTray !== false;
+  const canHide = environment().platform !== 'linux';
   return (
     <>
       <ConnectionCard />
@@ -57,6 +59,23 @@ export function DesktopCard() {
             title={t('shell.notifications')}
             text={t('desktop.notificationsText')}
             action={<SettingSwitch editor={editor} setting="notifications" label={t('shell.notifications')} />}
+          />
+          <Entry
+            setting="miniWindow"
+            icon={<PictureInPicture2 size={18} />}
+            title={t('desktop.miniWindow')}
+            text={t('desktop.miniWindowText')}
+            action={<SettingSwitch editor={editor} setting="miniWindow" label={t('desktop.miniWindow')} />}
+          />
+          <CommandLineEntry program={state?.program ?? null} />
+          <Entry
+            setting="hideFromCapture"
+            icon={<MonitorOff size={18} />}
+            title={t('streamer.capture')}
+            text={t(canHide ? 'streamer.captureText' : 'streamer.captureAbsent')}
+            action={
+              <SettingSwitch editor={editor} setting="hideFromCapture" label={t('streamer.capture')} isOff={!canHide} />
+            }
           />
         </div>
         <Problem editor={editor} isOfHotkeys={false} />

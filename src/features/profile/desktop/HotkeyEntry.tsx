@@ -1,5 +1,5 @@
-/** One of the global hotkeys, for the connection, match mode or the line guard, and why a combination cannot be it. */
-import { Keyboard, Moon, ShieldCheck } from 'lucide-react';
+/** One of the global hotkeys, for the connection, match mode, the line guard or streamer mode, and why a combination cannot be it. */
+import { EyeOff, Keyboard, Moon, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOTKEY_SETTINGS, type HotkeySetting } from '../../../../common/contract/ipc/desktop-settings';
@@ -14,6 +14,7 @@ const SHOWN = {
   hotkey: { Icon: Keyboard, title: 'desktop.hotkey', text: 'desktop.hotkeyText' },
   matchHotkey: { Icon: Moon, title: 'match.hotkey', text: 'match.hotkeyText' },
   guardHotkey: { Icon: ShieldCheck, title: 'line.hotkey', text: 'line.hotkeyText' },
+  streamerHotkey: { Icon: EyeOff, title: 'streamer.hotkey', text: 'streamer.hotkeyText' },
 } as const satisfies Record<HotkeySetting, object>;
 
 interface HotkeyEntryProps {

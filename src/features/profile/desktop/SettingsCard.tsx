@@ -1,11 +1,13 @@
-/** Language and theme; both apply at once and are stored. */
-import { Languages, SunMoon } from 'lucide-react';
+/** Language, theme and streamer mode; each applies at once and is stored. */
+import { EyeOff, Languages, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../../common/languages';
 import { changeLanguage } from '../../../core/preferences/change-language';
 import { setTheme, useLayout } from '../../../core/preferences/layout.store';
+import { toggleStreamerMode, useStreamerMode } from '../../../core/preferences/streamer-mode.store';
 import { LanguageSelect } from '../../../ui/controls/select/LanguageSelect';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
+import { Switch } from '../../../ui/controls/Switch';
 import { Entry } from '../Entry';
 import { Section } from '../Section';
 import styles from './SettingsCard.module.css';
@@ -13,6 +15,7 @@ import styles from './SettingsCard.module.css';
 export function SettingsCard() {
   const { t, i18n } = useTranslation();
   const theme = useLayout((layout) => layout.theme);
+  const isStreaming = useStreamerMode();
   return (
     <Section isGroup title={t('profile.display')}>
       <div className={styles.settings}>
@@ -47,6 +50,22 @@ export function SettingsCard() {
             />
           }
         />
+        <div className={styles.wide}>
+          <Entry
+            setting="streamerMode"
+            icon={<EyeOff size={18} />}
+            title={t('streamer.title')}
+            text={t('streamer.text')}
+            action={
+              <Switch
+                label={t('streamer.title')}
+                state={isStreaming ? 'on' : 'off'}
+                stateText={t(isStreaming ? 'shell.on' : 'shell.off')}
+                onToggle={toggleStreamerMode}
+              />
+            }
+          />
+        </div>
       </div>
     </Section>
   );

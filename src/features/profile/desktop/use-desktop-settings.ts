@@ -40,8 +40,10 @@ export function useDesktopSettings(): DesktopSettingsEditor {
         setState(read);
         setTaken(takenOf(read, read.settings));
       });
+    const stop = services().desktop.onDesktopChanged(setState);
     return () => {
       isGone = true;
+      stop();
     };
   }, []);
 

@@ -26,19 +26,24 @@ const REFRESH_INTERVAL_MS = 60_000;
 
 export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t, i18n } = useTranslation();
+  const { dateTime } = useFormat();
   const user = useSession((session) => session.user);
   const now = useServerNow(user, REFRESH_INTERVAL_MS);
   const canBuy = usePaymentMethods((methods) => !lacksPayments(settledFailure(methods)));
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');
-  // A trial has days left, but no package that could be extended.
-  const hint = t(days === 0 || trialEnd(user) !== null ? 'shell.registerHint' : 'shell.extendHint');
+  // A trial has days left, but no package that could be extended, and nobody is charged for it.
+  const trialEndsAt = trialEnd(user);
+  const hint =
+    trialEndsAt !== null && days > 0
+      ? t('shell.trialHint', { time: dateTime(trialEndsAt) })
+      : t(days === 0 ? 'shell.registerHint' : 'shell.extendHint');
   const left = hasNeverSubscribed(user) ? t('shell.noPackage') : t('shell.daysLeft', { count: days });
   return (
     <div className={styles.promotion} data-promotion data-collapsed={isCollapsed}>
       <img className={styles.banner} src={promotionBanner(i18n.language)} alt="" draggable={false} />
-      <Tooltip text={`${left}. ${action}`} placement="right" isOff={!isCollapsed} isName isBlock>
+      <Tooltip text={`${left} · ${action}`} placement="right" isOff={!isCollapsed} isName isBlock>
         <Link className={styles.link} to={paths.service} aria-label={`${action}: ${left}`}>
           {isCollapsed ? (
             <Hourglass className={styles.icon} size={20} aria-hidden />

@@ -42,6 +42,7 @@ export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }
           ref={button}
           type="button"
           className={styles.entry}
+          data-tour="help"
           data-current={isCurrent && (isCollapsed || !isOpen)}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -3,11 +3,11 @@
  * no space for an open one: there it is always collapsed.
  */
 import { setDrawer, useLayout } from '../../../core/preferences/layout.store';
-import { useMedia } from '../../../ui/layout/use-media';
+import { useNarrow } from '../../../ui/layout/use-media';
 
-const NARROW_WINDOW = '(max-width: 999.98px)';
-/** Narrower than the desktop app's window can be. */
-const TABLET = '(max-width: 879.98px)';
+const NARROW_WINDOW_PX = 1000;
+/** Narrower than the desktop app's window can be, unless its text is large. */
+const TABLET_PX = 880;
 
 export interface DrawerState {
   readonly isCollapsed: boolean;
@@ -17,8 +17,8 @@ export interface DrawerState {
 
 export function useDrawer(): DrawerState {
   const choice = useLayout(({ drawer }) => drawer);
-  const isNarrow = useMedia(NARROW_WINDOW);
-  const isTablet = useMedia(TABLET);
+  const isNarrow = useNarrow(NARROW_WINDOW_PX);
+  const isTablet = useNarrow(TABLET_PX);
   if (isTablet) return { isCollapsed: true, toggle: null };
   const isCollapsed = choice === 'unset' ? isNarrow : choice === 'collapsed';
   return { isCollapsed, toggle: () => setDrawer(isCollapsed ? 'open' : 'collapsed') };

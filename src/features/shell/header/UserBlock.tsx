@@ -12,13 +12,14 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
-import { useMedia } from '../../../ui/layout/use-media';
+import { useNarrow } from '../../../ui/layout/use-media';
 import styles from './UserBlock.module.css';
+import { useCover } from '../../../ui/privacy/privacy';
 
 /** The tag counts days: updating once a minute is enough. */
 const REFRESH_INTERVAL_MS = 60_000;
 /** Where the avatar stands alone: the name is on the profile page too. */
-const NARROW_HEADER = '(max-width: 719.98px)';
+const NARROW_HEADER_PX = 760;
 
 export function UserBlock() {
   const user = useSession((session) => session.user);
@@ -33,10 +34,11 @@ export function UserBlock() {
 
 function Person({ user }: { readonly user: User }) {
   const { t } = useTranslation();
+  const cover = useCover();
   const tagOf = useMembershipTag();
-  const isAvatarOnly = useMedia(NARROW_HEADER);
+  const isAvatarOnly = useNarrow(NARROW_HEADER_PX);
   const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
-  const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  const name = user.fullName === '' ? t('shell.hiUser') : cover(user.fullName);
   return (
     <Link className={styles.block} to={paths.profile}>
       <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={32} />
@@ -48,7 +50,9 @@ function Person({ user }: { readonly user: User }) {
           <Tag tone={tag.tone}>{tag.text}</Tag>
         </span>
         {user.id !== '' && (
-          <span className={classNames(primitives.ellipsis, styles.id)}>{t('shell.userId', { id: user.id })}</span>
+          <span className={classNames(primitives.ellipsis, styles.id)}>
+            {t('shell.userId', { id: cover(user.id) })}
+          </span>
         )}
       </span>
     </Link>

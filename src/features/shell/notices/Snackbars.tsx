@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { dismissNotice, useNotices } from '../../../core/preferences/notices.store';
 import { Snackbar } from '../../../ui/feedback/Snackbar';
 import styles from './Snackbars.module.css';
+import { useFreeText } from '../../../lib/i18n/free-text';
 
 export function Snackbars() {
   const { t } = useTranslation();
+  const freeText = useFreeText();
   const notices = useNotices((state) => state.notices);
   return (
     <section className={styles.area} aria-label={t('shell.notifications')}>
       {notices.map(({ id, getText, type, durationMs }) => (
         <Snackbar
           key={id}
-          message={getText()}
+          message={freeText(getText())}
           type={type}
           durationMs={durationMs}
           closeLabel={t('shell.close')}

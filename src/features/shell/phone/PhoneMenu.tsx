@@ -33,6 +33,7 @@ export function PhoneMenu({ pages }: { readonly pages: readonly PageLink[] }) {
         ref={button}
         type="button"
         className={styles.entry}
+        data-tour="help"
         data-current={pages.some(({ path }) => path === pathname)}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

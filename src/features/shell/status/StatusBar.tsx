@@ -1,5 +1,5 @@
 /** The status bar: connection, helper, provider, public IP (masked until clicked, since people stream their screens), country, version. */
-import { Globe } from 'lucide-react';
+import { EyeOff, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
@@ -22,6 +22,8 @@ import { useProviderStatus } from '../../../core/session/provider-status.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { maskIp } from '../header/mask-ip.rules';
 import styles from './StatusBar.module.css';
+import { Private } from '../../../ui/privacy/Private';
+import { toggleStreamerMode, useStreamerMode } from '../../../core/preferences/streamer-mode.store';
 
 interface StatusBarProps {
   /** Shown before the version. */
@@ -36,6 +38,7 @@ export function StatusBar({ children }: StatusBarProps) {
       {isDesktop && <HelperState />}
       {isDesktop && <ReachState />}
       <PublicIp />
+      <StreamerMode />
       <span className={styles.end}>
         {children}
         {brand.name} {version}
@@ -112,14 +115,33 @@ function Light({ tone, text }: { readonly tone: 'good' | 'slow' | 'bad'; readonl
   );
 }
 
+/** While it covers the app, so that nobody wonders about the dots; a press turns it off. */
+function StreamerMode() {
+  const { t } = useTranslation();
+  if (!useStreamerMode()) return null;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.entry, styles.ip)}
+      title={t('streamer.turnOff')}
+      onClick={toggleStreamerMode}
+    >
+      <EyeOff className={styles.icon} size={14} aria-hidden />
+      {t('streamer.title')}
+    </button>
+  );
+}
+
 function PublicIp() {
   const { t } = useTranslation();
   const { publicIp, countryCode, isIpShown } = useLayout();
+  const isCovered = useStreamerMode();
   if (publicIp === null && countryCode === null) return null;
   return (
     <span className={styles.entry}>
       <Globe className={styles.icon} size={14} aria-hidden />
-      {publicIp !== null && (
+      {publicIp !== null && isCovered && <Private>{publicIp}</Private>}
+      {publicIp !== null && !isCovered && (
         <button
           type="button"
           className={styles.ip}
@@ -127,7 +149,7 @@ function PublicIp() {
           title={t(isIpShown ? 'shell.hideIp' : 'shell.showIp')}
           onClick={toggleIp}
         >
-          {isIpShown ? publicIp : maskIp(publicIp)}
+          <Private>{isIpShown ? publicIp : maskIp(publicIp)}</Private>
         </button>
       )}
       {publicIp !== null && countryCode !== null && <span aria-hidden="true">·</span>}

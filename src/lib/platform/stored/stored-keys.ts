@@ -2,11 +2,13 @@
 import { KNOWN_ACCOUNTS_LIMIT } from '../../../model/account-mark';
 import type { GameScale } from '../../../model/ping/game-scales';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
+import { TEXT_SIZES } from '../../../../common/text-sizes';
 import { formatChoice, parseChoice, type ScaleChoice } from '../../../model/ping/ping-level.rules';
 import { isLanguage, type Language } from '../../../../common/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../../../model/kept-games';
-import type { ShowingsById } from '../../../model/popup-schedule';
+import type { ShowingsById } from '../../../model/promotion-showings';
 import { RECENT_SERVERS_LIMIT } from '../../../model/recent-servers';
+import { TOUR_STAGES, type TourStage } from '../../../model/tour';
 import { formatCharges, parseCharges, type StoredCharge } from './stored-charges';
 import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } from './stored-favourites';
 import { parseIds } from './stored-ids';
@@ -43,6 +45,7 @@ function nullable<T>(parse: (raw: string) => T | undefined, format: (value: T) =
   return { parse, format: (value) => (value === null ? '' : format(value)), fallback: null };
 }
 const language = nullable<Language>((raw) => (isLanguage(raw) ? raw : undefined), String);
+const tourStage = nullable<TourStage>((raw) => TOUR_STAGES.find((stage) => stage === raw), String);
 function oneOf<T extends string>(values: readonly T[], fallback: T): StoredKey<T> {
   return { parse: (raw) => values.find((value) => value === raw), format: String, fallback };
 }
@@ -77,12 +80,14 @@ const untilSignOut = lives('sign-out');
 const kept = <T>(key: StoredKey<T>, keptBecause: string) => lives({ keptBecause })(key);
 /** In the window's own session storage: it survives a reload of the page, ends with the window, and no other window reads it. */
 const inWindow = <K extends object>(key: K) => ({ ...key, isOfWindow: true });
+/** What signs in or pays, and what is the app's own note for a moment: the file of a person's own data does not contain it. */
+const inNoFile = <K extends object>(key: K) => ({ ...key, isInNoFile: true });
 const USE = 'how this machine is used';
 const SHOWN = 'a promotion is shown as often as it may be, whoever is signed in';
 
 /** Keys named by docs/product.md section 3 keep their names; the app's own begin with the product. */
 export const keys = {
-  accessToken: withToken(token),
+  accessToken: inNoFile(withToken(token)),
   language: kept(language, USE),
   loginTimestamp: withToken(text),
   loginTimestampSaved: withToken(text),
@@ -90,6 +95,13 @@ export const keys = {
   signedInSince: withToken(text),
   drawerOpen: kept(oneOf(['open', 'collapsed', 'unset'] as const, 'unset'), USE),
   theme: kept(oneOf(['system', 'dark', 'light'] as const, 'system'), USE),
+  /** Percent of the usual size of the text. */
+  textSize: kept(oneOf(TEXT_SIZES, '100'), USE),
+  contrast: kept(oneOf(['system', 'high'] as const, 'system'), USE),
+  pingColors: kept(oneOf(['standard', 'safe'] as const, 'standard'), USE),
+  transparency: kept(oneOf(['system', 'reduced'] as const, 'system'), USE),
+  /** Whether what identifies the person is covered. */
+  streamerMode: kept(oneOf(['on', 'off'] as const, 'off'), USE),
   /** The account name used last, offered again on the login page. */
   lastAccount: kept(line, 'the login page offers it again'),
   /** The server that was connected when the app closed; restored at startup (docs/product.md section 14). */
@@ -109,8 +121,10 @@ export const keys = {
   sessionRecaps: untilSignOut(text),
   /** The session that runs, with its account: a reload of the page continues it, and after a crash the next start ends it. */
   runningSession: untilSignOut(text),
+  /** How single games are played, with their account: the installed game, the server, what connects and disconnects. */
+  gamePlays: untilSignOut(text),
   /** Card charges with an unknown outcome; removed when settled (promise J3). */
-  openCharges: untilSignOut(charges),
+  openCharges: inNoFile(untilSignOut(charges)),
   /** What the stored session showed last, for a start without a network, and its time (epoch ms). */
   lastSeen: ofSession(lastSeen),
   lastSeenAt: ofSession(textOf(/^\d{12,14}$/)),
@@ -127,6 +141,8 @@ export const keys = {
   serviceWarned: ofSession(textOf(/^-?\d{1,16}-\d{1,16}$/)),
   /** What the line guard does with a better server. */
   lineGuard: kept(oneOf(['ask', 'switch', 'never'] as const, 'ask'), USE),
+  /** Whether a gamepad works the app. */
+  controller: kept(oneOf(['on', 'off'] as const, 'on'), USE),
   serverSort: kept(oneOf(['ping', 'jitter', 'missed', 'name', 'country'] as const, 'ping'), USE),
   /** How often each promotion was shown and which were dismissed. */
   promotionPopupList: kept(showings, SHOWN),
@@ -138,10 +154,17 @@ export const keys = {
     idList(KNOWN_ACCOUNTS_LIMIT),
     'marks that many accounts share: who has been here is not asked as a new person again',
   ),
+  /** Whether the tour of a first start was shown on this machine. */
+  tour: kept(oneOf(['no', 'shown', 'over'] as const, 'no'), 'the tour is shown to the first person on a machine, once'),
+  /** How far the tour of this window is. */
+  tourStage: inWindow(ofSession(tourStage)),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: kept(line, 'names the browser, not the person'),
   /** Signing out removed a token whose bytes may still be in the storage's files: the next start completes the wipe. */
-  wipePending: kept(oneOf(['true', 'false'] as const, 'false'), 'what is left to do after the signing out'),
+  wipePending: inNoFile(kept(oneOf(['true', 'false'] as const, 'false'), 'what is left to do after the signing out')),
   /** Never stays stored: the reason why this window ended the session, sent to the other windows before the token is removed (promise B6). */
-  sessionEnd: untilSignOut(text),
-} satisfies Record<string, { readonly lifetime: Lifetime; readonly isOfWindow?: boolean }>;
+  sessionEnd: inNoFile(untilSignOut(text)),
+} satisfies Record<
+  string,
+  { readonly lifetime: Lifetime; readonly isOfWindow?: boolean; readonly isInNoFile?: boolean }
+>;

@@ -4,7 +4,9 @@
  */
 import * as v from 'valibot';
 import type { Server } from '../../../model/server';
+import { ORDER_CURRENCIES } from '../../../../common/contract/provider/plans';
 import type { User } from '../../../../common/contract/provider/user';
+import { withoutManageUrl } from '../../../model/subscription';
 
 export interface Seen {
   readonly user: User;
@@ -24,7 +26,15 @@ const seen = v.pipe(
       avatarUrl: text,
       expiresAt: moment,
       registeredAt: moment,
-      subscription: v.nullable(v.object({ isActive: v.boolean(), nextBillingAt: moment })),
+      subscription: v.nullable(
+        v.object({
+          isActive: v.boolean(),
+          nextBillingAt: moment,
+          price: v.exactOptional(
+            v.object({ amount: v.pipe(v.number(), v.finite()), currency: v.picklist(ORDER_CURRENCIES) }),
+          ),
+        }),
+      ),
     }),
     servers: v.pipe(
       v.array(v.object({ id: text, name: text, countryCode: text, isFavourite: v.boolean(), isVip: v.boolean() })),
@@ -34,7 +44,8 @@ const seen = v.pipe(
 );
 
 export function formatLastSeen({ user, servers }: Seen): string {
-  const { id, fullName, avatarUrl, expiresAt, registeredAt, subscription } = user;
+  const { id, fullName, avatarUrl, expiresAt, registeredAt } = user;
+  const subscription = withoutManageUrl(user.subscription);
   return JSON.stringify({ user: { id, fullName, avatarUrl, expiresAt, registeredAt, subscription }, servers });
 }
 

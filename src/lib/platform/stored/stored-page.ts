@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { SERVER_ID_MAX_LENGTH } from '../../../../common/contract/helper/helper-api';
 import { lineRecord } from '../../../../common/contract/ipc/put-away';
+import { TOUR_STAGES } from '../../../model/tour';
 import type { StoredGraph } from './stored-graph';
 import { formatGraph, parseGraph } from './stored-graph';
 
@@ -35,6 +36,8 @@ const page = v.object({
   /** The recap that home shows, by its start. */
   unseenRecapAt: v.nullable(moment),
   confirmMailAt: v.nullable(moment),
+  /** The step of a tour that is not over. */
+  tour: v.nullable(v.picklist(TOUR_STAGES)),
   /** The filters of the server list. */
   ...{ country: text, group: v.picklist(['all', 'favourites', 'recent', 'vip']) },
   /** Places that are scrolled. */

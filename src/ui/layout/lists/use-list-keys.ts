@@ -28,7 +28,7 @@ interface ListKeys<T> {
   };
 }
 
-/** Follows the active row by its id, so that it stays active when the order changes. */
+/** Follows the active row by its id, so that it stays active when the order changes. A held key moves on, but acts once. */
 export function useListKeys<T extends { readonly id: string }>(options: ListKeysOptions<T>): ListKeys<T> {
   const { items, isFocused, setFocused, move, reveal, act } = options;
   const [activeId, activate] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useListKeys<T extends { readonly id: string }>(options: ListKeys
       const next = Math.min(Math.max(wanted, 0), items.length - 1);
       activate(items[next]?.id ?? null);
       reveal(next);
-    } else if (!current || !act(event.key, current)) return;
+    } else if (!current || event.repeat || !act(event.key, current)) return;
     event.preventDefault();
   };
   return {

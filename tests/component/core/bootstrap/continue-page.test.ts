@@ -11,10 +11,14 @@ import { useLineStore } from '../../../../src/core/line/line.store';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import { admitNotice, useHeldNotices } from '../../../../src/core/preferences/held-notices.store';
+import { readDrafts } from '../../../../src/core/preferences/drafts.store';
 import { setHomeVisit, takeContinuedVisit } from '../../../../src/core/preferences/home-visit.store';
 import { isMatchModeByHand, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
-import { setServerGroup, useServers } from '../../../../src/core/servers/servers.store';
+import { setNote, setReport, useSupport } from '../../../../src/core/diagnostics/support.store';
+import { setServerGroup, setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
+import { resetWithSession } from '../../../../src/core/session/session-end.store';
 import { useSession } from '../../../../src/core/session/session.store';
+import { updateGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { figuresOf, settle } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
@@ -91,6 +95,22 @@ describe('J9: a page that is continued', () => {
     expect(readStored('pageAway')).toBeNull();
   });
 
+  it('keeps what is stored of it until it has what it continues with, because the first paint of home reads it', async () => {
+    const page = ask();
+    const seen: boolean[] = [];
+    let given = stage.services.continuation;
+    Object.defineProperty(stage.services, 'continuation', {
+      get() {
+        if (given !== null) seen.push(readStored('pageAway') !== null);
+        return given;
+      },
+      set: (value: typeof given) => (given = value),
+    });
+    await stage.continueWith(page);
+    expect(seen).toEqual([true]);
+    expect(readStored('pageAway')).toBeNull();
+  });
+
   it('has the choices that are in memory only', async () => {
     toggleMatchMode();
     admitNotice('offer', { title: 'Held', text: 'back' });
@@ -115,6 +135,25 @@ describe('J9: a page that is continued', () => {
     expect(takeContinuedVisit()).toMatchObject({ wasOpen: true, wasRenewShown: true, seen: ['p1'] });
     // A page that starts would connect by itself.
     expect([useConnection.getState().connection.state, stage.services.calls]).toEqual(['idle', []]);
+  });
+
+  it('has the half-written texts again', async () => {
+    setServerKeyword('sing');
+    setReport('the report');
+    setNote('It lags');
+    updateGiftForm({ code: 'DEMO' });
+    const page = ask();
+    await stage.continueWith(page);
+    expect(useServers.getState().keyword).toBe('sing');
+    expect(useSupport.getState()).toMatchObject({ report: 'the report', note: 'It lags' });
+    expect(useGiftForm.getState()).toMatchObject({ form: { code: 'DEMO', securityCode: '' }, problem: null });
+    expect(ask()?.drafts).toEqual(page?.drafts);
+  });
+
+  it('gives no text of its session to the next one', async () => {
+    await stage.continueWith(ask(), { drafts: [{ name: 'game-search', text: 'sing' }] });
+    resetWithSession();
+    expect(readDrafts()).toEqual([]);
   });
 
   it('reconnects after a sleep, and counts its time up to then', async () => {

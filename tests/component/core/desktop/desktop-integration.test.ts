@@ -48,11 +48,17 @@ describe('the tray', () => {
       toggle: 'Connect',
       best: 'Connect to the best server',
       matchMode: 'Turn on match mode',
+      streamerMode: 'Turn on streamer mode',
       favouritesTitle: 'Favorites',
       favourites: [],
       hint: {
         title: 'PingLane is still running in the tray',
         text: 'Closing the window only hides it. To quit, use the tray icon.',
+      },
+      mini: {
+        ...{ isHighContrast: false, textSize: '100' },
+        ...{ theme: 'system', state: 'Not connected', tone: 'neutral', server: null, since: null },
+        action: { label: 'Connect', isOff: false },
       },
     });
   });

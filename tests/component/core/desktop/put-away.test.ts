@@ -1,7 +1,10 @@
 /** A page refuses to be put away while anything of it would be lost (promise J9). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAFT_MAX_LENGTH } from '../../../../common/contract/ipc/put-away';
 import { setConnection } from '../../../../src/core/connection/connection.store';
-import { setNote } from '../../../../src/core/diagnostics/support.store';
+import { beginSupportWork, setNote, setReport } from '../../../../src/core/diagnostics/support.store';
+import { setCatalogueKeyword, setCatalogueView } from '../../../../src/core/games/catalogue.store';
+import '../../../../src/core/games/browse-games';
 import { setOffer } from '../../../../src/core/line/guard.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
 import { homeVisit, setHomeVisit } from '../../../../src/core/preferences/home-visit.store';
@@ -12,6 +15,8 @@ import { setProviderDown } from '../../../../src/core/session/provider-status.st
 import { holdSession } from '../../../../src/core/session/session.store';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { updateGiftForm } from '../../../../src/core/vouchers/gift-form.store';
+import { setAffiliateRange, setRequestedPage } from '../../../../src/features/affiliate/affiliate.store';
+import { dispatch } from '../../../../src/features/checkout/checkout.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { play, putAwayStage, type PutAwayPage } from '../../../support/put-away-page';
 
@@ -25,6 +30,12 @@ afterEach(async () => {
   await stage.stop();
 });
 const ask = () => stage.ask();
+const openPath = (path: string) => window.history.replaceState(null, '', path);
+const on = (path: string, change: () => void) => () => {
+  openPath(path);
+  change();
+};
+const week = { kind: 'last', days: 7 } as const;
 
 describe('J9: a page refuses to be put away', () => {
   const never = () => new Promise<never>(() => undefined);
@@ -42,12 +53,18 @@ describe('J9: a page refuses to be put away', () => {
     ['a field holds a text', () => place('<input value="half">')],
     ['a text area holds a text', () => place('<textarea>half</textarea>')],
     ['a password is typed', () => place('<input type="password" value="secret">')],
+    ['an answer is unfolded', () => place('<details open></details>')],
     ['a dialog is open', () => place('<dialog open></dialog>')],
     ['a menu is open', () => place('<div role="menu"></div>')],
     ['it is a page of the checkout', () => window.history.replaceState(null, '', '/service?plan=1')],
-    ['a search of servers is typed', () => setServerKeyword('sing')],
-    ['a gift code is half written', () => updateGiftForm({ code: 'G' })],
-    ['a note to support is half written', () => setNote('It')],
+    ['a package is in the cart', () => dispatch({ type: 'plan-chosen', planId: '1' })],
+    ['it is a page without a session', () => window.history.replaceState(null, '', '/confirm-email')],
+    ['another view of the catalogue is shown', on('/all-game', () => setCatalogueView('recent'))],
+    ['other days of the affiliates are shown', on('/affiliate-history', () => setAffiliateRange(week))],
+    ['another page of the affiliates is shown', on('/affiliate-history', () => setRequestedPage(2))],
+    ['the security code of a gift is typed', () => updateGiftForm({ securityCode: '4711' })],
+    ['a report is being made', () => beginSupportWork('making')],
+    ['a draft is longer than the main process takes', () => setReport('x'.repeat(DRAFT_MAX_LENGTH + 1))],
     ['a call is under way', () => ((stage.services.handlers.userInfo = never), void checkHealth())],
     ['an effect has no answer yet', () => beginKeyedRequest('redeemGiftCode', 'g', {} as never)],
     ['a charge is unsettled', () => writeStored('openCharges', [charge])],
@@ -94,6 +111,31 @@ describe('J9: a page refuses to be put away', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(ask()).toBeNull();
+  });
+
+  it.each(['/all-game', '/service', '/giftcode', '/support', '/share', '/profile', '/affiliate-history', '/sessions'])(
+    'not on %s, where nothing is under way',
+    (path) => {
+      openPath(path);
+      expect(ask()).toMatchObject({ path });
+    },
+  );
+
+  it('not for a text that the next page gets back, which is given and not stored', () => {
+    place('<input data-draft value="sing"><textarea data-draft>sing</textarea>');
+    setServerKeyword('sing-1');
+    setCatalogueKeyword('sing-2');
+    setReport('sing-3');
+    setNote('sing-4');
+    updateGiftForm({ code: 'sing-5' });
+    const drafts = ask()
+      ?.drafts.map(({ name, text }) => `${name} ${text}`)
+      .toSorted();
+    expect(drafts).toEqual([
+      ...['game-search sing-2', 'gift-code sing-5', 'server-search sing-1'],
+      ...['support-note sing-4', 'support-report sing-3'],
+    ]);
+    expect(readStored('pageAway')).not.toContain('sing-');
   });
 
   it('tells no secret: no token of the session is stored with it', async () => {

@@ -13,6 +13,7 @@ import { endSweep, resetServers, setServers } from '../../../../src/core/servers
 import { settle } from '../../../support/fake-services';
 import { giveListSize } from '../../../support/list-size';
 import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
 const games = [game('1', 'alpha'), game('2', null), game('3', 'gone'), game('4', 'bravo'), game('5', 'alpha')];
@@ -42,7 +43,7 @@ describe('the tiles', () => {
   });
 
   it('have "Direct" in their names when the helper measures the way without the service', () => {
-    endSweep(Date.now(), sweepFigures, { roundTripMs: 100, jitterMs: 6.4, loss: 0 });
+    endSweep(Date.now(), figuresById(sweepFigures), { roundTripMs: 100, jitterMs: 6.4, loss: 0 });
     renderAt(<HomePage />);
     expect(tile('Direct ping')).toHaveTextContent('100 ms');
     expect(tile('Direct jitter')).toHaveTextContent('uneven');
@@ -221,7 +222,7 @@ describe('the games', () => {
 it('G1: names are shown as text when they hold markup', () => {
   const payload = '<img src=x onerror=alert(1)>';
   setServers([{ ...(servers[0] as (typeof servers)[number]), name: payload }]);
-  endSweep(Date.now(), { alpha: figures(20) }, null);
+  endSweep(Date.now(), figuresById({ alpha: figures(20) }), null);
   useGames.setState({ data: [{ ...game('1', 'alpha'), name: payload }] });
   renderAt(<HomePage />);
   expect(screen.getAllByText(payload).length).toBeGreaterThanOrEqual(3);

@@ -10,6 +10,7 @@ import { choosePingScale } from '../../../../src/core/games/ping-scale.store';
 import { addSample } from '../../../../src/core/connection/connection.store';
 import { openHistory, recordSweep } from '../../../../src/core/servers/history.store';
 import { figures, servers, signedIn } from '../../../support/signed-in';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const HOUR_MS = 60 * 60_000;
 const LEVELS = ['low', 'medium', 'high'] as const;
@@ -42,7 +43,7 @@ it('the cells of the heat map and its legend follow the chosen levels', async ()
       recordSweep({
         at: evening - index * HOUR_MS + second * 1_000,
         list: servers,
-        figures: { alpha: figures(ping) },
+        figures: figuresById({ alpha: figures(ping) }),
         preferred: ['alpha'],
       });
   });

@@ -22,6 +22,7 @@ import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
 import { settle } from '../../../support/fake-services';
 import { giveListSize } from '../../../support/list-size';
 import { figures, servers, signedIn } from '../../../support/signed-in';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const game = (id: string, serverId: string) => ({ id, name: id.toUpperCase(), thumbnailUrl: null, serverId });
 const connected = (serverId: string) => act(() => setConnection({ state: 'connected', serverId, connectedAt: 1 }));
@@ -92,7 +93,7 @@ it('every place that colours a ping follows the chosen scale at once', async () 
   const now = Date.now();
   await act(async () => {
     mergeFigures({ alpha: figures(60) });
-    setMeasured({}, figures(60));
+    setMeasured(figuresById({}), figures(60));
     addSample({ at: now, roundTripMs: 60, jitterMs: 2, via: 'direct' });
     await settle();
   });

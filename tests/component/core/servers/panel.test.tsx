@@ -180,7 +180,13 @@ describe('on the web platform', () => {
     await panelShown();
     expect(groups()).toEqual(['Game', 'Pages', 'Actions']);
     await waitFor(() => expect(options('Game')).toEqual(['Star Lanes', 'No Server', 'Far Away']));
-    expect(options('Actions')).toEqual(['Refresh', 'Repair', 'Keyboard shortcuts', 'Sign out']);
+    expect(options('Actions')).toEqual([
+      'Refresh',
+      'Repair',
+      'Turn on streamer mode',
+      'Keyboard shortcuts',
+      'Sign out',
+    ]);
     await userEvent.click(screen.getByText('Star Lanes'));
     expect(path()).toBe('/all-game');
     expect(document.getElementById('main')).toHaveFocus();

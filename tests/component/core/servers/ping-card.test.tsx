@@ -1,7 +1,7 @@
 /** The ping card: ranges, event marks, the tiles of the range, and the best hours of the week. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomePage } from '../../../../src/features/home/HomePage';
 import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
@@ -14,6 +14,7 @@ import { openHistory, recordSweep } from '../../../../src/core/servers/history.s
 import { setServers } from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
 import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,7 +34,7 @@ function measured(at: number, roundTripMs: number | null): void {
     recordSweep({
       at: at + second * 1_000,
       list: servers,
-      figures: { alpha: figures(roundTripMs) },
+      figures: figuresById({ alpha: figures(roundTripMs) }),
       preferred: ['alpha'],
     });
 }
@@ -44,7 +45,11 @@ function wednesdayAt21(): number {
   return day.setHours(21, 0, 0, 0);
 }
 
+/** A Friday at noon: the last Wednesday evening is within the last seven days, whichever day the tests run. */
+const FRIDAY_NOON = new Date(2026, 5, 12, 12).getTime();
+
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_NOON });
   now = Date.now();
   giveListSize();
   await pingGraph.load();
@@ -218,7 +223,8 @@ describe('the best hours', () => {
 describe('the recommended server', () => {
   it('is shown with its reason: the current measurement, and later the history', () => {
     openHistory('204816', Date.now());
-    const sweep = () => recordSweep({ at: Date.now(), list: servers, figures: sweepFigures, preferred: [] });
+    const sweep = () =>
+      recordSweep({ at: Date.now(), list: servers, figures: figuresById(sweepFigures), preferred: [] });
     sweep();
     renderAt(<HomePage />);
     expect(screen.getByText('lowest ping of 12 servers')).toHaveAttribute(

@@ -7,6 +7,7 @@ import { endSweep, mergeFigures, setServers } from '../../../../src/core/servers
 import { readStored } from '../../../../src/lib/platform/storage';
 import { giveListSize } from '../../../support/list-size';
 import { servers, signedIn } from '../../../support/signed-in';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const grid = () => screen.getByRole('grid', { name: 'Servers' });
 const rows = () => within(grid()).getAllByRole('row').slice(1);
@@ -71,7 +72,7 @@ it('a click on a column sorts by it, which is marked, stored and also in the sel
     bravo: { roundTripMs: 35, jitterMs: 1, loss: 0.2 },
     charlie: { roundTripMs: 50, jitterMs: 5, loss: 0 },
   };
-  act(() => endSweep(Date.now() + 1, sweep, null));
+  act(() => endSweep(Date.now() + 1, figuresById(sweep), null));
   const header = (name: string) => screen.getByRole('columnheader', { name });
   expect(header('Ping')).toHaveAttribute('aria-sort', 'ascending');
   await userEvent.click(within(header('Jitter')).getByRole('button'));

@@ -77,6 +77,26 @@ describe('one order', () => {
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
   });
 
+  it('H7: its receipt is saved when it is paid, as the provider reports it, and no other order has one', async () => {
+    const { services } = await openOrders(
+      withOrders(wireOrder({ id: 7, status: 'paid', method: null, payment: null }), wireOrder({ id: 8 })),
+    );
+    expect(screen.getAllByRole('button', { name: /^Save receipt/ })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Save receipt of order 7' }));
+    await act(settle);
+    // The row's own click, which opens the order, is not meant.
+    expect(heading()).toHaveTextContent('Order history');
+    await userEvent.click(detail(7));
+    await act(settle);
+    await userEvent.click(screen.getByRole('button', { name: 'Save receipt' }));
+    await act(settle);
+    expect(services.savedFiles).toHaveLength(2);
+    expect(services.savedFiles[1]).toMatchObject({
+      ...{ kind: 'receipt', receipt: { language: 'en', title: 'Receipt' } },
+    });
+    expect(services.savedFiles[1]).toEqual(services.savedFiles[0]);
+  });
+
   it('is continued when it waits', async () => {
     await openOrders(withOrders(wireOrder({ id: 9 })));
     await userEvent.click(rows()[0] as HTMLElement);

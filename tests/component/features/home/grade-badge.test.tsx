@@ -5,6 +5,7 @@ import { StatTiles } from '../../../../src/features/home/ping/StatTiles';
 import { addSample, setConnection, type Sample } from '../../../../src/core/connection/connection.store';
 import { setMeasured } from '../../../../src/core/servers/servers.store';
 import { figures, signedIn } from '../../../support/signed-in';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const START = Date.UTC(2026, 10, 23, 12);
 const STEP_MS = 5_000;
@@ -22,7 +23,7 @@ const badge = () => within(screen.getByRole('region', { name: /ping$/i })).query
 beforeEach(async () => {
   next = 0;
   await signedIn();
-  setMeasured({}, figures(60));
+  setMeasured(figuresById({}), figures(60));
   render(<StatTiles />);
 });
 

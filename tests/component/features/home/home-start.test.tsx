@@ -7,6 +7,7 @@ import { homeGames } from '../../../../src/core/games/games.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { HomePage } from '../../../../src/features/home/HomePage';
 import { renderAt, signedIn } from '../../../support/signed-in';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const CARD = { name: 'Connect' };
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 
 it('the connect card says that the servers are being measured until the first measurement has ended', () => {
-  act(() => useServers.setState({ pingedAt: null, figures: {}, helper: { state: 'unknown' } }));
+  act(() => useServers.setState({ pingedAt: null, figures: figuresById({}), helper: { state: 'unknown' } }));
   renderAt(<HomePage />);
   const card = screen.getByRole('region', CARD);
   expect(within(card).getByText('Measuring the servers')).toBeVisible();

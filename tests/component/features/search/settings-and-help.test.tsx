@@ -48,12 +48,26 @@ describe('a setting', () => {
     expect(ids.toSorted()).toEqual(settingIds.map((id) => settingsElement(id)).toSorted());
   });
 
+  it('is offered by the palette only once a text is typed, and so is a question', async () => {
+    await openPalette();
+    const panel = () => screen.getByRole('listbox').textContent;
+    const titles = [translate('shell.settings'), translate('support.faqTitle')] as const;
+    for (const title of titles) expect(panel()).not.toContain(title);
+    type('hotkey');
+    expect(panel()).toContain(titles[0]);
+    type('ping');
+    expect(panel()).toContain(titles[1]);
+  });
+
   it('is on the web platform only when it needs no desktop', async () => {
     await signedIn({ isDesktop: false });
     renderAt(<ProfilePage />, '/profile');
     const section = screen.getByRole('region', { name: 'App settings' });
     const rows = within(section).getAllByRole('heading', { level: 4 });
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Language', 'Theme']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      ...['Language', 'Theme', 'Streamer mode', 'Text size', 'Contrast', 'Transparency', 'Use with a controller'],
+      ...['Settings file', 'Everything kept about you', 'Erase everything'],
+    ]);
     cleanup();
     await openPalette();
     type('hotkey');
@@ -89,8 +103,23 @@ describe('a setting', () => {
   });
 });
 
+describe('a choice of a language', () => {
+  it('has the language and so the font of its own name, with the match marked in either part', async () => {
+    await changeLanguage('vi');
+    await openPalette();
+    const choice = () => screen.getByRole('option', { name: /简体中文/ });
+    type('简体');
+    expect(choice().querySelector('[lang="zh-Hans"]')?.textContent).toBe('简体中文');
+    expect(choice().querySelector('mark')?.textContent).toBe('简体');
+    type('ngon ngu');
+    expect(choice().querySelector('mark')?.textContent).toBe('Ngôn ngữ');
+    expect(choice().querySelector('[lang]')?.textContent).toBe('简体中文');
+    expect(choice().textContent).toBe('Ngôn ngữ: 简体中文');
+  });
+});
+
 describe('a question of the support page', () => {
-  it.each(['en', 'ja', 'vi'] as const)('is found by its words in %s', async (language) => {
+  it.each(languageOptions.map(({ value }) => value))('is found by its words in %s', async (language) => {
     await changeLanguage(language);
     await openPalette();
     for (const id of QUESTION_IDS) {

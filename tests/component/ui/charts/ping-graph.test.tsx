@@ -136,3 +136,22 @@ describe('the cursor by keyboard', () => {
     expect(line()).toBe(before);
   });
 });
+
+it.each([
+  [168, 170],
+  [170, 168],
+  [41, 42],
+  [42, 41],
+  [400, 401],
+  [98, 99],
+])('a last value of %i ms and a direct one of %i ms have labels inside the plot that do not touch', (last, direct) => {
+  const { container } = show({ points: [sample(5, last), sample(0, last)], direct });
+  const heightOf = (name: string) => Number(container.querySelector(`text[class*="${name}"]`)?.getAttribute('y'));
+  const [value, other] = [heightOf('lastLabel'), heightOf('directLabel')];
+  expect(Math.abs(value - other)).toBeGreaterThan(17.9);
+  // The letters are 11 px high; without layout the plot ends at 115 px, and the baseline is 4 px below a label's middle.
+  for (const y of [value, other]) {
+    expect(y).toBeGreaterThanOrEqual(11);
+    expect(y).toBeLessThanOrEqual(119);
+  }
+});

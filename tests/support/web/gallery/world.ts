@@ -2,6 +2,7 @@
 import type { HelperFailure } from '../../../../common/contract/helper/helper-api';
 import type { WireResponseOf } from '../../../../common/contract/endpoint';
 import type { AppLink } from '../../../../common/contract/ipc/ipc';
+import type { InstalledGame } from '../../../../common/contract/ipc/installed-games';
 import type { LineRow } from '../../../../common/contract/ipc/line-test';
 import type { UpdateState } from '../../../../common/contract/ipc/updates';
 import type { ProviderApi, ProviderCall } from '../../../../common/contract/provider/provider-api';
@@ -27,6 +28,8 @@ export interface World {
   readonly isSignedIn: boolean;
   readonly isOnline: boolean;
   readonly answers: Answers;
+  /** The promotions by the language that they are requested in; else those of `answers`. */
+  readonly promotionsIn?: Readonly<Record<string, NonNullable<Answers['listPromotions']>>>;
   readonly faults: Readonly<Partial<Record<ProviderCall, ProviderFault>>>;
   readonly line: LineScript;
   /** How the helper answers a login. */
@@ -34,6 +37,8 @@ export interface World {
   readonly link: AppLink | null;
   readonly update: UpdateState;
   readonly lineTest: readonly LineRow[];
+  /** The games that launchers have installed. */
+  readonly installed: readonly InstalledGame[];
 }
 
 /** What a test does with the page besides clicking. */
@@ -46,4 +51,8 @@ export interface GalleryControl {
   readonly publishUpdate: (update: UpdateState) => void;
   /** The requests that no fake answers; none is sent. */
   readonly unanswered: readonly string[];
+  /** Gives the page the browser's own timeouts, for a tool that works in it, until the returned function is called. */
+  readonly freeTimers: () => () => void;
+  /** A deep link reaches the running app. */
+  readonly openLink: (link: AppLink) => void;
 }

@@ -77,7 +77,7 @@ const STORED_IN_WINDOW = {
 export function worldOf(picturesUrl: string, language: Language, change: WorldChange = {}): World {
   return {
     ...{ isDesktop: true, startAt: NOW, picturesUrl, isSignedIn: true, isOnline: true },
-    ...{ faults: {}, line: 'calm', login: 'done', link: null, lineTest: [] },
+    ...{ faults: {}, line: 'calm', login: 'done', link: null, lineTest: [], installed: [] },
     update: { state: 'idle', checkedAt: NOW, feedDate: 'fine' },
     storedInWindow: STORED_IN_WINDOW,
     ...change,

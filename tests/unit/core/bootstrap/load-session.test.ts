@@ -45,7 +45,7 @@ describe('the bootstrap on the desktop', () => {
       ['sg', false],
       ['jp', true],
     ]);
-    expect(figures['sg']?.roundTripMs).toBe(40);
+    expect(figures.get('sg')?.roundTripMs).toBe(40);
     expect(helper).toEqual({ state: 'running' });
     expect([pingedAt !== null, apiRoundTripMs]).toEqual([true, 0]);
     expect(useNotices.getState().busyCount).toBe(0);
@@ -161,10 +161,10 @@ describe('the bootstrap on the desktop', () => {
     services.ping = () => measured.promise.then((outcome) => outcome);
     services.handlers.showServers = () => [{ id: 'sg', ping: 99 }];
     await loadSession();
-    expect(useServers.getState().figures['sg']?.roundTripMs).toBe(99);
+    expect(useServers.getState().figures.get('sg')?.roundTripMs).toBe(99);
     measured.resolve({ outcome: 'pinged', figures: { sg: { roundTripMs: 41, jitterMs: 1, loss: 0 } }, direct: null });
     await settle();
-    expect(useServers.getState().figures['sg']?.roundTripMs).toBe(41);
+    expect(useServers.getState().figures.get('sg')?.roundTripMs).toBe(41);
   });
 });
 

@@ -14,6 +14,7 @@ import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { chooseServer, setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { deferred, figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
 import { recordConnection, signedInServices } from '../../../support/flow-stage';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 let services: FakeServices;
 const connection = () => useConnection.getState().connection;
@@ -137,13 +138,13 @@ describe("the header's switch", () => {
   });
 
   it('measures first when no server is measured, and uses the first server when none answers', async () => {
-    useServers.setState({ figures: {} });
+    useServers.setState({ figures: figuresById({}) });
     services.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(30) }, direct: null });
     await toggleConnection();
     expect(connection()).toMatchObject({ serverId: 'jp' });
     await toggleConnection();
     chooseServer(null);
-    useServers.setState({ figures: {} });
+    useServers.setState({ figures: figuresById({}) });
     services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
     await toggleConnection();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });

@@ -17,7 +17,7 @@ import type { ScriptedSweep } from '../../../support/fake-services';
 const SECOND = 1_000;
 let services: FakeServices;
 let waiting: (() => void)[] = [];
-const shown = () => useServers.getState().figures['sg']?.roundTripMs;
+const shown = () => useServers.getState().figures.get('sg')?.roundTripMs;
 const found = (roundTripMs: number): ScriptedSweep => ({
   ...{ outcome: 'pinged', figures: { sg: figuresOf(roundTripMs) }, direct: null },
 });

@@ -33,6 +33,7 @@ import { settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { LateHelper, LOGIN_LIMIT_MS } from '../../../support/late-helper';
 import { helperSessionCalls } from '../../../support/helper-session-calls';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 /** A thousand sequences take their time on a machine that does other things as well. */
 const TEST_LIMIT_MS = 180_000;
@@ -180,7 +181,7 @@ async function take(what: string, index: number): Promise<void> {
   else if (what === 'cancel') cancelConnect();
   else if (what === 'off') void disconnectServer();
   else if (what === 'sweep') void sweepServers();
-  else if (what === 'forget') useServers.setState({ figures: {}, chosenId: null });
+  else if (what === 'forget') useServers.setState({ figures: figuresById({}), chosenId: null });
   else if (what === 'drop') setServers(list.filter(({ id }) => id !== serverIdOf(useConnection.getState().connection)));
   else if (what === 'list') setServers(FULL.map((server) => list.find(({ id }) => id === server.id) ?? server));
   else if (what === 'fails' || what === 'works') helper.isFailing = what === 'fails';

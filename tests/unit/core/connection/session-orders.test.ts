@@ -22,6 +22,7 @@ import { gifts, giftCountOf, useGifts } from '../../../../src/core/vouchers/gift
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { followSession, useSession } from '../../../../src/core/session/session.store';
 import { failure, figuresOf, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { recordOf } from '../../../support/figures-record';
 
 const RUNS = 1_000;
 const PEOPLE = ['anna', 'bela'] as const;
@@ -192,7 +193,7 @@ function everythingHeld(): string[] {
   return [
     ...(user ? [user.id, user.fullName] : []),
     ...list.flatMap(({ id, name }) => [id, name]),
-    ...Object.entries(figures).flatMap(([id, { roundTripMs }]) => [id, nameOf(roundTripMs)]),
+    ...Object.entries(recordOf(figures)).flatMap(([id, { roundTripMs }]) => [id, nameOf(roundTripMs)]),
     ...samples.map(({ roundTripMs }) => nameOf(roundTripMs)),
     pingToken,
     chosenId ?? '',

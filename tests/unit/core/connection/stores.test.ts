@@ -20,6 +20,8 @@ import {
   setUser,
   useSession,
 } from '../../../../src/core/session/session.store';
+import { figuresById } from '../../../../src/model/figures-by-id';
+import { recordOf } from '../../../support/figures-record';
 
 const server = (id: string) => ({ id, name: id, countryCode: 'SG', isFavourite: false, isVip: false });
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: null, loss: null });
@@ -73,11 +75,12 @@ describe('connection', () => {
 describe('servers', () => {
   it('restart the countdown and drop figures of removed servers when a list is set', () => {
     setServers([server('a'), server('b')]);
-    endSweep(5, { a: figures(1), b: figures(2) }, null);
+    endSweep(5, figuresById({ a: figures(1), b: figures(2) }), null);
     useServers.setState({ refreshCountdown: 0 });
     setServers([server('b'), server('c')]);
-    expect(useServers.getState()).toMatchObject({ figures: { b: figures(2) }, refreshCountdown: 6, status: 'ready' });
-    expect(useServers.getState().figures['a']).toBeUndefined();
+    expect(useServers.getState()).toMatchObject({ refreshCountdown: 6, status: 'ready' });
+    expect(recordOf(useServers.getState().figures)).toEqual({ b: figures(2) });
+    expect(useServers.getState().figures.get('a')).toBeUndefined();
   });
 
   it('keep the identity of unchanged rows, and of the list when nothing changed', () => {
@@ -106,7 +109,7 @@ describe('servers', () => {
 
   it('keep the last 60 direct samples with an answer', () => {
     for (let at = 1; at <= 70; at += 1)
-      endSweep(null, {}, at === 70 ? { ...figures(0), roundTripMs: null } : figures(at));
+      endSweep(null, figuresById({}), at === 70 ? { ...figures(0), roundTripMs: null } : figures(at));
     const { directSamples, pingedAt } = useServers.getState();
     expect([directSamples.length, directSamples.at(-1), pingedAt]).toEqual([60, 69, null]);
   });

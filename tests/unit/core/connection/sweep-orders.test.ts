@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { FLUSH_INTERVAL_MS } from '../../../../src/core/connection/follow-sweeps';
+import { FLUSH_INTERVAL_MS, flushDelayMs } from '../../../../src/core/connection/flush-delay.rules';
 import { sweep } from '../../../../src/core/connection/sweep';
 import { sweepServers, retestServers } from '../../../../src/core/connection/watch-servers';
 import { setInactive } from '../../../../src/core/connection/activity.store';
@@ -12,6 +12,7 @@ import { closeSession, openSession } from '../../../../src/core/session/session.
 import { figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import type { ScriptedSweep } from '../../../support/fake-services';
+import { recordOf } from '../../../support/figures-record';
 
 let services: FakeServices;
 let answers: ((outcome: ScriptedSweep) => void)[] = [];
@@ -20,7 +21,7 @@ const pinged = (roundTripMs: number): ScriptedSweep => ({
   figures: { sg: figuresOf(roundTripMs) },
   direct: null,
 });
-const shown = () => useServers.getState().figures['sg']?.roundTripMs;
+const shown = () => useServers.getState().figures.get('sg')?.roundTripMs;
 
 /** From here on a ping is answered by hand, in the order of the calls. */
 function answerByHand() {
@@ -73,7 +74,7 @@ describe('figures that come while it runs', () => {
     services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
     const { figures, direct } = useServers.getState();
     expect([shown(), direct?.roundTripMs]).toEqual([12, 90]);
-    expect(figures['jp']).toBe(before['jp']);
+    expect(figures.get('jp')).toBe(before.get('jp'));
     services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
     expect([useServers.getState().figures === figures, useServers.getState().direct === direct]).toEqual([true, true]);
     answers[0]?.(pinged(12));
@@ -90,11 +91,37 @@ describe('figures that come while it runs', () => {
     expect([shown(), changes]).toEqual([11, 1]);
     vi.advanceTimersByTime(FLUSH_INTERVAL_MS);
     const { figures, direct } = useServers.getState();
-    expect([shown(), figures['jp']?.roundTripMs, direct?.roundTripMs, changes]).toEqual([12, 77, 90, 2]);
+    expect([shown(), figures.get('jp')?.roundTripMs, direct?.roundTripMs, changes]).toEqual([12, 77, 90, 2]);
     stop();
     answers[0]?.(pinged(14));
     await swept;
   });
+
+  it('of a long list that shows figures already are not shown before its interval, or before the end of the sweep', async () => {
+    const { list } = useServers.getState();
+    const more = { name: 'More', countryCode: 'SG', isFavourite: false, isVip: false };
+    const servers = Array.from({ length: 2_000 }, (_, index) => ({ ...more, id: `s${index}` }));
+    useServers.setState({ list: [...list, ...servers], pingedAt: 1 });
+    const delayMs = flushDelayMs(useServers.getState().list.length);
+    const swept = sweepServers();
+    services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    vi.advanceTimersByTime(delayMs - 1);
+    expect(shown()).toBe(40);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe(12);
+    services.publishMeasured({ figures: { sg: figuresOf(13) }, direct: null });
+    answers[0]?.(pinged(14));
+    await swept;
+    expect(shown()).toBe(14);
+
+    useServers.setState({ pingedAt: null });
+    const first = sweepServers();
+    services.publishMeasured({ figures: { sg: figuresOf(15) }, direct: null });
+    expect(shown()).toBe(15);
+    answers[1]?.(pinged(16));
+    await first;
+  });
+
   it('wait for the end of the sweep in a window that is left alone', async () => {
     const swept = sweepServers();
     setInactive(true);
@@ -118,7 +145,7 @@ describe('figures that come while it runs', () => {
     resetServers();
     services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: null });
     answers[0]?.(pinged(13));
-    expect([await swept, useServers.getState().figures]).toEqual([null, {}]);
+    expect([await swept, recordOf(useServers.getState().figures)]).toEqual([null, {}]);
   });
 
   it('B3: the next session does not join what the last one left under way', async () => {

@@ -9,6 +9,7 @@ import { figuresOf, helperFailed, pinged, settle, type FakeServices } from '../.
 import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 import type { ScriptedSweep } from '../../../support/fake-services';
+import { recordOf } from '../../../support/figures-record';
 
 const SECOND = 1_000;
 let services: FakeServices;
@@ -88,8 +89,10 @@ describe('a sweep of more servers than one message carries', () => {
     await pass(SECOND);
     await sweepServers();
     const { figures } = useServers.getState();
-    expect(Object.keys(figures).filter((id) => /^s\d+$/.test(id))).toHaveLength(9_000);
-    expect([figures['s0'], figures['s8999'], figures['jp']].map((found) => found?.roundTripMs)).toEqual([40, 40, 80]);
+    expect(Object.keys(recordOf(figures)).filter((id) => /^s\d+$/.test(id))).toHaveLength(9_000);
+    expect([figures.get('s0'), figures.get('s8999'), figures.get('jp')].map((found) => found?.roundTripMs)).toEqual([
+      40, 40, 80,
+    ]);
     expect(samples().at(-1)).toMatchObject({ via: 'service', roundTripMs: 40 });
     expect(useServers.getState().pingedAt).not.toBe(pingedAt);
   });
@@ -100,7 +103,7 @@ describe('a sweep of more servers than one message carries', () => {
     await sweepServers();
     useActivity.setState({ isInactive: false });
     const { figures } = useServers.getState();
-    expect([figures['s0'], figures['s8999']].map((found) => found?.roundTripMs)).toEqual([40, 40]);
+    expect([figures.get('s0'), figures.get('s8999')].map((found) => found?.roundTripMs)).toEqual([40, 40]);
   });
 });
 

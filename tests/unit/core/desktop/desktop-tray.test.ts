@@ -23,7 +23,7 @@ describe('the tray', () => {
     const { integration } = await run();
     integration.showTray(view);
     expect(labels()).toEqual(
-      'Not connected,separator,Open PingLane,Connect,Best,Turn on match mode,separator,Favourites,Singapore,A && B,separator,Quit PingLane'.split(
+      'Not connected,separator,Open PingLane,Connect,Best,Turn on match mode,Turn on streamer mode,Show mini window,separator,Favourites,Singapore,A && B,separator,Quit PingLane'.split(
         ',',
       ),
     );
@@ -34,6 +34,8 @@ describe('the tray', () => {
       'separator',
       'Open PingLane',
       'Turn on match mode',
+      'Turn on streamer mode',
+      'Show mini window',
       'separator',
       'Quit PingLane',
     ]);

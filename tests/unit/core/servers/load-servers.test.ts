@@ -23,7 +23,7 @@ it('a long list is stored with its figures in a task of its own', async () => {
   expect(placed()).toBe(before);
   expect((await loaded).outcome).toBe('done');
   expect(placed()).toBe(COUNT);
-  expect(useServers.getState().figures['s7']?.roundTripMs).toBe(40);
+  expect(useServers.getState().figures.get('s7')?.roundTripMs).toBe(40);
 });
 
 it('B3: a long list is dropped when the session ends before that task', async () => {

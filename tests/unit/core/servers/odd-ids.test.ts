@@ -17,6 +17,8 @@ import { endSweep, setServers, useServers } from '../../../../src/core/servers/s
 import { settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { readPingText } from '../../../support/measuring-client';
+import { figuresById } from '../../../../src/model/figures-by-id';
+import { recordOf } from '../../../support/figures-record';
 
 const ODD = ['constructor', '__proto__', 'toString', 'prototype', 'hasOwnProperty', 'valueOf'];
 const wires = v.parse(
@@ -29,11 +31,11 @@ const figuresOf = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1, loss: 0 
 describe('figures of odd ids', () => {
   it('are undefined when nothing was measured', () => {
     for (const id of ODD) expect(lookUp({}, id)).toBeUndefined();
-    expect([countMeasured(servers, {}), lowestRoundTrip(servers, {}), rankServers(servers, {}, NO_RANKING)]).toEqual([
-      0,
-      Infinity,
-      [],
-    ]);
+    expect([
+      countMeasured(servers, figuresById({})),
+      lowestRoundTrip(servers, figuresById({})),
+      rankServers(servers, figuresById({}), NO_RANKING),
+    ]).toEqual([0, Infinity, []]);
   });
 
   it('pass from the helper through IPC into the store, each to its own server', () => {
@@ -41,11 +43,11 @@ describe('figures of odd ids', () => {
     const read = { sweep: 1, epoch: 0, ...structuredClone(readPingText(text)) };
     expect(v.parse(ipcEvents.onMeasured.payload, read)).toEqual(read);
     setServers(servers);
-    endSweep(1, read.figures, null);
+    endSweep(1, figuresById(read.figures), null);
     setServers(servers);
     const { figures, list } = useServers.getState();
-    expect(Object.keys(figures).sort()).toEqual([...ODD].sort());
-    expect(ODD.map((id) => lookUp(figures, id)?.roundTripMs)).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(Object.keys(recordOf(figures)).sort()).toEqual([...ODD].sort());
+    expect(ODD.map((id) => figures.get(id)?.roundTripMs)).toEqual([10, 20, 30, 40, 50, 60]);
     expect(bestServer(list, figures)?.id).toBe('constructor');
     expect(({} as { roundTripMs?: number }).roundTripMs).toBeUndefined();
   });
@@ -53,7 +55,7 @@ describe('figures of odd ids', () => {
   it('are counted as missed for their own server', () => {
     const silent = byId(ODD.map((id) => [id, { roundTripMs: null, jitterMs: null, loss: null }] as const));
     const others = byId(Array.from({ length: 9 }, (_, index) => [`s${index}`, figuresOf(10)] as const));
-    const { unanswered: counted } = withMissedSweeps(NO_EXCLUSIONS, 5, { ...others, ...silent });
+    const { unanswered: counted } = withMissedSweeps(NO_EXCLUSIONS, 5, figuresById({ ...others, ...silent }));
     expect(Object.entries(counted)).toEqual(ODD.map((id) => [id, { since: 5, sweeps: 1 }]));
   });
 });

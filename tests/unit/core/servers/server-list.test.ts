@@ -14,6 +14,7 @@ import {
   serversOfGroup,
   type ServerGroup,
 } from '../../../../src/core/servers/server-list.rules';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const collator = new Intl.Collator('en');
 const server = (id: string, name: string, countryCode: string, isFavourite = false): Server => ({
@@ -36,7 +37,7 @@ const listServers = (
   wanted: View,
   order: Intl.Collator,
 ) => {
-  const named = sortServers(orderByName(list, order), known, wanted.sort, COUNTRIES);
+  const named = sortServers(orderByName(list, order), figuresById(known), wanted.sort, COUNTRIES);
   return filterServers(named, wanted.keyword, wanted.country);
 };
 /** By name in Vietnamese: Ba Tây, Mỹ, Nhật Bản, Singapore. */

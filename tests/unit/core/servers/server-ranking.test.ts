@@ -15,6 +15,7 @@ import {
 } from '../../../../src/core/servers/server-ranking.rules';
 import type { Server } from '../../../../src/model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +37,7 @@ const statistics = (medianMs: number, probes: number, missed = 0, jitterMs: numb
 function measure(history: PingHistory, from: number, minutes: number, sample: Figures): PingHistory {
   let kept = history;
   for (let second = 0; second < minutes * 60; second += 5)
-    kept = withSweep(kept, from + second * 1_000, { jp: sample }, ['jp']);
+    kept = withSweep(kept, from + second * 1_000, figuresById({ jp: sample }), ['jp']);
   return kept;
 }
 const statisticsAt = (history: PingHistory, now: number) => {
@@ -50,7 +51,9 @@ describe('the statistics of a server', () => {
     expect(STATISTICS_PROBES_MIN).toBe(60);
     const short = measure(NO_HISTORY, TUESDAY_21, 4, ping(40, 2));
     expect(statisticsAt(short, TUESDAY_21)).toBeNull();
-    expect(statisticsAt(withSweep(short, TUESDAY_21 + 5 * 60_000, { jp: ping(null) }, ['jp']), TUESDAY_21)).toBeNull();
+    expect(
+      statisticsAt(withSweep(short, TUESDAY_21 + 5 * 60_000, figuresById({ jp: ping(null) }), ['jp']), TUESDAY_21),
+    ).toBeNull();
   });
 
   it('cover the last seven days, today included', () => {
@@ -120,35 +123,43 @@ describe('the best server', () => {
   const named = (recommendedId: string) => ({ ...NO_RANKING, recommendedId });
 
   it('is the first by rank of those that answer, or null', () => {
-    expect(bestServer(list, { sg: ping(60), jp: ping(40), us: ping(null) })?.id).toBe('jp');
-    expect(bestServer(list, { us: ping(null) })).toBeNull();
-    expect(bestServer([], { sg: ping(1) })).toBeNull();
-    expect(bestServer(list, { us: ping(0), sg: ping(40) })?.id).toBe('us');
+    expect(bestServer(list, figuresById({ sg: ping(60), jp: ping(40), us: ping(null) }))?.id).toBe('jp');
+    expect(bestServer(list, figuresById({ us: ping(null) }))).toBeNull();
+    expect(bestServer([], figuresById({ sg: ping(1) }))).toBeNull();
+    expect(bestServer(list, figuresById({ us: ping(0), sg: ping(40) }))?.id).toBe('us');
   });
 
   it('is not the one with the lowest ping when its jitter or loss is higher', () => {
-    expect(bestServer(list, { sg: ping(40, 12), jp: ping(50, 1) })?.id).toBe('jp');
-    expect(bestServer(list, { sg: ping(40, 1, 0.1), jp: ping(50, 1) })?.id).toBe('jp');
+    expect(bestServer(list, figuresById({ sg: ping(40, 12), jp: ping(50, 1) }))?.id).toBe('jp');
+    expect(bestServer(list, figuresById({ sg: ping(40, 1, 0.1), jp: ping(50, 1) }))?.id).toBe('jp');
   });
 
   it('depends more on the history than on one good sweep', () => {
     const measured = { sg: statistics(120, 2_000), jp: statistics(60, 2_000) };
-    expect(bestServer(list, { sg: ping(40), jp: ping(60) }, { ...NO_RANKING, statistics: measured })?.id).toBe('jp');
+    expect(
+      bestServer(list, figuresById({ sg: ping(40), jp: ping(60) }), { ...NO_RANKING, statistics: measured })?.id,
+    ).toBe('jp');
   });
 
   it("is the first in the list's order among equal ones", () => {
     const figures = { sg: ping(40), jp: ping(40), us: ping(40) };
-    expect(rankServers(list, figures, NO_RANKING).map(({ id }) => id)).toEqual(['sg', 'jp', 'us']);
-    expect(rankServers(list.toReversed(), figures, NO_RANKING).map(({ id }) => id)).toEqual(['us', 'jp', 'sg']);
+    expect(rankServers(list, figuresById(figures), NO_RANKING).map(({ id }) => id)).toEqual(['sg', 'jp', 'us']);
+    expect(rankServers(list.toReversed(), figuresById(figures), NO_RANKING).map(({ id }) => id)).toEqual([
+      'us',
+      'jp',
+      'sg',
+    ]);
   });
 
   it('changes only when another is better by the margin of 5 ms, or 5 % of a large figure', () => {
-    expect(bestServer(list, { sg: ping(44.9), jp: ping(40) }, named('sg'))?.id).toBe('sg');
-    expect(bestServer(list, { sg: ping(40 + RECOMMENDED_MARGIN_MS), jp: ping(40) }, named('sg'))?.id).toBe('jp');
-    expect(bestServer(list, { sg: ping(200), jp: ping(190.1) }, named('sg'))?.id).toBe('sg');
-    expect(bestServer(list, { sg: ping(200), jp: ping(190) }, named('sg'))?.id).toBe('jp');
-    expect(bestServer(list, { sg: ping(null), jp: ping(40) }, named('sg'))?.id).toBe('jp');
-    expect(bestServer(list, { sg: ping(41), jp: ping(40) }, named('gone'))?.id).toBe('jp');
+    expect(bestServer(list, figuresById({ sg: ping(44.9), jp: ping(40) }), named('sg'))?.id).toBe('sg');
+    expect(bestServer(list, figuresById({ sg: ping(40 + RECOMMENDED_MARGIN_MS), jp: ping(40) }), named('sg'))?.id).toBe(
+      'jp',
+    );
+    expect(bestServer(list, figuresById({ sg: ping(200), jp: ping(190.1) }), named('sg'))?.id).toBe('sg');
+    expect(bestServer(list, figuresById({ sg: ping(200), jp: ping(190) }), named('sg'))?.id).toBe('jp');
+    expect(bestServer(list, figuresById({ sg: ping(null), jp: ping(40) }), named('sg'))?.id).toBe('jp');
+    expect(bestServer(list, figuresById({ sg: ping(41), jp: ping(40) }), named('gone'))?.id).toBe('jp');
   });
 
   it('does not change for any figures within the margin', () => {
@@ -159,7 +170,7 @@ describe('the best server', () => {
       fc.property(noise, (sweeps) => {
         let ranking = named('jp');
         for (const [first, second] of sweeps) {
-          const best = bestServer(list, { sg: ping(50 + first), jp: ping(50 + second) }, ranking);
+          const best = bestServer(list, figuresById({ sg: ping(50 + first), jp: ping(50 + second) }), ranking);
           ranking = named(best?.id ?? '');
         }
         expect(ranking.recommendedId).toBe('jp');
@@ -170,9 +181,9 @@ describe('the best server', () => {
   it('is not an excluded one while another answers', () => {
     const figures = { sg: ping(10), jp: ping(90) };
     const excluded = new Set(['sg']);
-    expect(bestServer(list, figures, { ...named('sg'), excluded })?.id).toBe('jp');
-    expect(bestServer(list, { sg: ping(10) }, { ...NO_RANKING, excluded })?.id).toBe('sg');
-    expect(bestServer(list, figures, { ...named('jp'), excluded: new Set(['sg', 'jp']) })?.id).toBe('sg');
+    expect(bestServer(list, figuresById(figures), { ...named('sg'), excluded })?.id).toBe('jp');
+    expect(bestServer(list, figuresById({ sg: ping(10) }), { ...NO_RANKING, excluded })?.id).toBe('sg');
+    expect(bestServer(list, figuresById(figures), { ...named('jp'), excluded: new Set(['sg', 'jp']) })?.id).toBe('sg');
   });
 
   it('is the first of the ranking for any exclusions and any figures', () => {
@@ -186,7 +197,9 @@ describe('the best server', () => {
           const measured = Object.fromEntries(
             rows.map(({ value }, index) => [String(index), ping(value === null ? null : (value + shift * index) % 60)]),
           );
-          expect(bestServer(many, measured, ranking)).toBe(rankServers(many, measured, ranking)[0] ?? null);
+          expect(bestServer(many, figuresById(measured), ranking)).toBe(
+            rankServers(many, figuresById(measured), ranking)[0] ?? null,
+          );
         }
       }),
     );
@@ -197,7 +210,7 @@ describe('the best server', () => {
       fc.property(fc.array(fc.option(fc.nat(400)), { maxLength: 40 }), (pings) => {
         const many = pings.map((_, index) => server(String(index)));
         const measured = Object.fromEntries(pings.map((value, index) => [String(index), ping(value)]));
-        const best = bestServer(many, measured);
+        const best = bestServer(many, figuresById(measured));
         const lowest = Math.min(...pings.map((value) => value ?? Infinity));
         expect(best === null ? Infinity : measured[best.id]?.roundTripMs).toBe(lowest);
       }),

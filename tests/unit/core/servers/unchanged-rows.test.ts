@@ -8,6 +8,8 @@ import {
   setServers,
   useServers,
 } from '../../../../src/core/servers/servers.store';
+import { figuresById } from '../../../../src/model/figures-by-id';
+import { recordOf } from '../../../support/figures-record';
 
 const server = (id: string, change: Partial<Server> = {}): Server => ({
   ...{ id, name: `Server ${id}`, countryCode: 'JP', isFavourite: false, isVip: false },
@@ -19,7 +21,7 @@ const state = () => useServers.getState();
 beforeEach(() => {
   resetServers();
   setServers([server('a'), server('b')]);
-  endSweep(1, { a: figures(10), b: figures(20) }, null);
+  endSweep(1, figuresById({ a: figures(10), b: figures(20) }), null);
 });
 
 it('an equal list changes neither the list nor a row nor a figure', () => {
@@ -45,13 +47,13 @@ it.each([
 
 it('a reordered list keeps the rows, and a shorter one drops only the figures of removed servers', () => {
   const [a, b] = state().list;
-  const known = state().figures['b'];
+  const known = state().figures.get('b');
   setServers([server('b'), server('a')]);
   expect([state().list[0] === b, state().list[1] === a]).toEqual([true, true]);
   setServers([server('b')]);
   expect(state().list[0]).toBe(b);
-  expect(Object.keys(state().figures)).toEqual(['b']);
-  expect(state().figures['b']).toBe(known);
+  expect(Object.keys(recordOf(state().figures))).toEqual(['b']);
+  expect(state().figures.get('b')).toBe(known);
 });
 
 it('unchanged figures keep their identity, each one and all together', () => {
@@ -59,10 +61,10 @@ it('unchanged figures keep their identity, each one and all together', () => {
   mergeFigures({ a: figures(10), b: figures(20) });
   expect(state().figures).toBe(before);
   mergeFigures({ a: figures(11), b: figures(20) });
-  expect(state().figures['a']).toEqual(figures(11));
-  expect(state().figures['b']).toBe(before['b']);
+  expect(state().figures.get('a')).toEqual(figures(11));
+  expect(state().figures.get('b')).toBe(before.get('b'));
   mergeFigures({ b: { ...figures(20), jitterMs: 3 } });
-  expect(state().figures['b']?.jitterMs).toBe(3);
+  expect(state().figures.get('b')?.jitterMs).toBe(3);
   mergeFigures({ b: { ...figures(20), jitterMs: 3, loss: 0.5 } });
-  expect(state().figures['b']?.loss).toBe(0.5);
+  expect(state().figures.get('b')?.loss).toBe(0.5);
 });

@@ -10,6 +10,7 @@ import { setUser, useSession } from '../../../../src/core/session/session.store'
 import { keptGamesOf } from '../../../../src/model/kept-games';
 import type { Server } from '../../../../src/model/server';
 import { signedInServices } from '../../../support/flow-stage';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const server: Server = { id: 'a', name: 'A', countryCode: 'JP', isFavourite: true, isVip: false };
 const game = { id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: null };
@@ -38,7 +39,7 @@ it('J6: an account without an id stores no favourites, and shows none that were 
 
 it('J6: an account without an id stores no history, and loads none that was stored without an id', () => {
   openHistory('', 0);
-  recordSweep({ at: 1, list: [server], figures: {}, preferred: [] });
+  recordSweep({ at: 1, list: [server], figures: figuresById({}), preferred: [] });
   saveHistory();
   expect(readStored('pingHistory')).toBeNull();
   writeStored('pingHistory', { history: { accountId: '', servers: new Map() }, excludedUntil: { a: 9e12 } });

@@ -91,9 +91,9 @@ function expectNothingLeft(): void {
   expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
   const { list, figures, pingToken, chosenId, helper } = useServers.getState();
   const apiRoundTripMs = useProviderStatus.getState().roundTripMs;
-  expect({ list, figures, pingToken, chosenId, helper, apiRoundTripMs }).toEqual({
+  expect({ list, measured: figures.size, pingToken, chosenId, helper, apiRoundTripMs }).toEqual({
     list: [],
-    figures: {},
+    measured: 0,
     pingToken: '',
     chosenId: null,
     helper: { state: 'unknown' },

@@ -1,6 +1,7 @@
 /** The sources of the configuration, and the message about an invalid value. */
 import { describe, expect, it } from 'vitest';
-import { configVariables, parseConfig, toPublicConfig } from '../../../../common/config';
+import { toPublicConfig } from '../../../../common/config';
+import { configVariables, parseConfig } from '../../../../common/program-config';
 import { loadConfig } from '../../../../electron/app/config';
 
 const api = { PINGLANE_API_URL: 'https://api.example.com' };

@@ -10,8 +10,11 @@ export interface ManualClock {
   readonly pending: () => number;
 }
 
+/** Not 0, with which a sum would equal a difference. */
+export const CLOCK_BEGINS_AT = 1_000_000;
+
 export function manualClock(): ManualClock {
-  let now = 0;
+  let now = CLOCK_BEGINS_AT;
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   return {
     now: () => now,

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { PageToPutAway } from '../../../../common/contract/ipc/put-away';
 import { createPutAway, PUT_AWAY_AFTER_MS } from '../../../../electron/app/put-away';
-import { manualClock } from './manual-clock';
+import { CLOCK_BEGINS_AT, manualClock } from './manual-clock';
 
 const NO_FIGURES = { roundTripMs: null, jitterMs: null, loss: null };
 export const figures = (roundTripMs: number | null) => ({ ...NO_FIGURES, roundTripMs });
@@ -81,13 +81,17 @@ const lastOf = (published: readonly unknown[][]) =>
 export const quiet: PageToPutAway = {
   ...{ path: '/profile?a=b', wakeInMs: 24 * 3_600_000, connected: null },
   ...{ pingToken: 'token', email: 'a@b.test', isEmailVerified: true },
+  drafts: [{ name: 'server-search', text: 'sing' }],
 };
+const ANSWERED_AT = CLOCK_BEGINS_AT + PUT_AWAY_AFTER_MS;
+
 export const connected: PageToPutAway = {
   ...quiet,
   connected: {
     serverId: 'sg',
     record: {
-      ...{ line: { health: 'good' }, checkedSince: 0, sweptAt: 60_000, answeredAt: 60_000, answers: 2 },
+      ...{ line: { health: 'good' }, checkedSince: CLOCK_BEGINS_AT, answers: 2 },
+      ...{ sweptAt: ANSWERED_AT, answeredAt: ANSWERED_AT },
       ...{ missedRow: 0, absentRow: 0, badRow: 0, normalRow: 2, recent: [20, 20], stretch: [20, 20] },
       ...{ missedWhileGood: [], calm: null },
     },

@@ -85,8 +85,10 @@ describe('J9: a page that is away', () => {
     expect(putAway.show()).toBe(true);
     expect(seen).toEqual(SHOWN);
     expect(putAway.show()).toBe(false);
-    const { pingToken, email, isEmailVerified } = quiet;
-    expect(putAway.take()).toEqual({ pingToken, email, isEmailVerified, missed: [], sleptAt: null, commands: [] });
+    const { pingToken, email, isEmailVerified, drafts } = quiet;
+    const own = { pingToken, email, isEmailVerified, drafts };
+    expect(drafts).not.toEqual([]);
+    expect(putAway.take()).toEqual({ ...own, missed: [], sleptAt: null, commands: [] });
     expect(putAway.take()).toBeNull();
   });
 

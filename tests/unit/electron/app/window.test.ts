@@ -8,7 +8,8 @@ const made = vi.hoisted(() => ({ windows: [] as unknown[] }));
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   class FakeWindow extends Emitter {
-    readonly webContents = { id: 7 };
+    readonly webContents = Object.assign(new Emitter(), { id: 7 });
+    static getAllWindows = () => made.windows;
     readonly calls: string[] = [];
     constructor(readonly options: BrowserWindowConstructorOptions) {
       super();
@@ -18,6 +19,12 @@ vi.mock('electron', async () => {
       this.calls.push(`loadURL ${url}`);
       return Promise.reject(new Error('ERR_ABORTED'));
     }
+    setAlwaysOnTop(isOnTop: boolean, level: string): void {
+      this.calls.push(`setAlwaysOnTop ${String(isOnTop)} ${level}`);
+    }
+    setVisibleOnAllWorkspaces(): void {
+      this.calls.push('setVisibleOnAllWorkspaces');
+    }
     show(): void {
       this.calls.push('show');
     }
@@ -25,12 +32,21 @@ vi.mock('electron', async () => {
   return { BrowserWindow: FakeWindow };
 });
 
-const { focusWindow, openMainWindow, stopWithPage, webPreferences, windowOptions } =
-  await import('../../../../electron/app/window');
+const {
+  focusWindow,
+  mainWindows,
+  miniOptions,
+  openMainWindow,
+  openMiniWindow,
+  stopWithPage,
+  webPreferences,
+  windowOptions,
+} = await import('../../../../electron/app/window');
 
 interface Made extends EventEmitter {
   options: BrowserWindowConstructorOptions;
   calls: string[];
+  webContents: object;
 }
 const settings = { preload: '/app/preload.cjs', isPackaged: true, isDark: true };
 
@@ -106,6 +122,53 @@ describe('the main window', () => {
     };
     focusWindow(window as unknown as BrowserWindow);
     expect(calls).toEqual([...(isMinimized ? ['restore'] : []), 'show', 'focus']);
+  });
+});
+
+describe('the mini window', () => {
+  const place = { x: 10, y: 20, width: 360, height: 96 };
+  beforeEach(() => {
+    made.windows.length = 0;
+  });
+
+  it('A1: is locked like every page, on top of other windows, and takes no focus', () => {
+    for (const platform of ['win32', 'darwin', 'linux'] as const) {
+      const options = miniOptions(settings, place, platform);
+      expect(options).toMatchObject({
+        ...{ ...place, frame: false, resizable: false, show: false, alwaysOnTop: true, skipTaskbar: true },
+        webPreferences: webPreferences(settings),
+      });
+      expect([platform, options.focusable, options.type]).toEqual([
+        platform,
+        platform === 'linux',
+        platform === 'darwin' ? 'panel' : undefined,
+      ]);
+    }
+  });
+
+  it.each(['win32', 'darwin'] as const)(
+    'A3: opens on its own page and stays there, above full screens (%s)',
+    (platform) => {
+      const ownContents = new Set<number>();
+      const window = openMiniWindow(settings, ownContents, place, platform) as unknown as Made;
+      expect(window.calls).toEqual([
+        'setAlwaysOnTop true screen-saver',
+        ...(platform === 'darwin' ? ['setVisibleOnAllWorkspaces'] : []),
+        'loadURL app://pinglane/mini.html',
+      ]);
+      expect([...ownContents]).toEqual([7]);
+      const prevent = vi.fn();
+      (window.webContents as unknown as EventEmitter).emit('will-navigate', { preventDefault: prevent });
+      expect(prevent).toHaveBeenCalledOnce();
+      window.emit('closed');
+      expect([...ownContents]).toEqual([]);
+    },
+  );
+
+  it('is none of the main windows', () => {
+    openMiniWindow(settings, new Set(), place, 'linux');
+    openMainWindow(settings, new Set());
+    expect(mainWindows()).toEqual([made.windows[1]]);
   });
 });
 

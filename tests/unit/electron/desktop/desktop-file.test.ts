@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DESKTOP_FILE, openDesktopFile } from '../../../../electron/desktop/desktop-file';
+import { defaultSettings, DESKTOP_FILE, openDesktopFile } from '../../../../electron/desktop/desktop-file';
 
 let folder = '';
 beforeEach(() => {
@@ -17,7 +17,11 @@ const defaults = {
   hotkey: '',
   matchHotkey: '',
   guardHotkey: '',
+  streamerHotkey: '',
+  hideFromCapture: false,
   notifications: true,
+  miniWindow: false,
+  miniPlace: null,
   window: null,
   isTrayExplained: false,
   isGraphicsOff: false,
@@ -49,10 +53,15 @@ it.each([
   ['a window beyond all screens', JSON.stringify({ window: { ...window, x: 1e9 } })],
   ['a window of broken pixels', JSON.stringify({ window: { ...window, width: 10.5 } })],
   ['a window with another field', JSON.stringify({ window: { ...window, url: 'https://evil.test/' } })],
-  ['64 KiB and a byte', JSON.stringify({ closeToTray: false, filler: 'x'.repeat(64 * 1024) })],
+  ['64 KiB and a byte', JSON.stringify({ closeToTray: false }).padEnd(64 * 1024 + 1)],
 ])('the desktop file with %s has the defaults', (_name, content) => {
   put(content);
   expect(read()).toEqual(defaults);
+});
+
+it('the desktop file is read when it has just 64 KiB', () => {
+  put(JSON.stringify({ closeToTray: false }).padEnd(64 * 1024));
+  expect(read().closeToTray).toBe(false);
 });
 
 it('the desktop file keeps its valid parts when one is corrupt', () => {
@@ -76,4 +85,30 @@ it('F7: the desktop file has no temporary file beside it when a write fails', ()
   rmSync(path.join(folder, DESKTOP_FILE), { recursive: true });
   expect(openDesktopFile(folder).change({ notifications: false })).toBe(true);
   expect(readFileSync(path.join(folder, DESKTOP_FILE), 'utf8')).toContain('"notifications":false');
+});
+
+it('the desktop file has the defaults again when it was erased, in this run and in the next one', () => {
+  const file = openDesktopFile(folder);
+  file.change({ hotkey: 'Control+Alt+P', language: 'ja', window });
+  file.erase();
+  expect(file.read()).toEqual(defaults);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(read()).toEqual(defaults);
+  expect(() => file.erase()).not.toThrow();
+});
+
+it('the default settings are those of a new file, without start at login', () => {
+  const { closeToTray, hideFromCapture, notifications, miniWindow, ...hotkeys } = read();
+  const { hotkey, matchHotkey, guardHotkey, streamerHotkey } = hotkeys;
+  expect(defaultSettings()).toEqual({
+    closeToTray,
+    openAtLogin: false,
+    hotkey,
+    matchHotkey,
+    guardHotkey,
+    streamerHotkey,
+    hideFromCapture,
+    notifications,
+    miniWindow,
+  });
 });

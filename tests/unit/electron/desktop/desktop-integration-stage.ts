@@ -6,9 +6,10 @@ import path from 'node:path';
 import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createSessionOwner } from '../../../../electron/connection/session';
-import type { TrayView } from '../../../../common/contract/ipc/desktop-settings';
+import type { MiniHost } from '../../../../electron/desktop/mini/mini-host';
 import type { Opening } from '../../../../electron/app/window';
 import { preventable } from '../fakes';
+import { trayView } from '../../../support/tray-view';
 
 export let profile = '';
 export let fake: ReturnType<typeof fakeElectron>;
@@ -104,6 +105,8 @@ export class FakeWindow extends EventEmitter {
   isDestroyed = () => false;
   isMaximized = () => false;
   getNormalBounds = () => ({ x: 5, y: 6, width: 1000, height: 700 });
+  isProtected = false;
+  setContentProtection = (isProtected: boolean) => (this.isProtected = isProtected);
   hide = () => (this.isShown = false);
   show = () => (this.isShown = true);
   destroy = () => fake.windows.splice(fake.windows.indexOf(this), 1);
@@ -132,6 +135,7 @@ export async function run(
   const clock = { time: 0 };
   /** Whether the page is put away, and the commands that are kept for it. */
   const putAway = { isAway: false, commands: [] as unknown[] };
+  const mini = { isOpen: false, updates: 0, parts: null as Parameters<MiniHost['start']>[0] | null };
   const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
   const { openDesktopFile } = await import('../../../../electron/desktop/desktop-file');
   const integration = createDesktopIntegration({
@@ -144,7 +148,17 @@ export async function run(
       fake.windows.push(window);
       return window as unknown as BrowserWindow;
     },
+    miniHost: {
+      start(parts) {
+        mini.parts = parts;
+        return {
+          ...{ isOpen: () => mini.isOpen, update: () => (mini.updates += 1), press: () => undefined },
+          setOpen: (isOpen) => (mini.isOpen = isOpen),
+        };
+      },
+    },
     putAway: {
+      isAway: () => putAway.isAway,
       show: () => putAway.isAway,
       keepCommand: (command) => putAway.isAway && putAway.commands.push(command) > 0,
       pageReady: () => (putAway.isAway = false),
@@ -165,7 +179,7 @@ export async function run(
     if (!found) throw new Error(`no '${label}' in the menu`);
     return () => (found.click as () => void)();
   };
-  return { integration, putAway, session, published, clock, item, labels, window: () => fake.windows[0] };
+  return { integration, putAway, mini, session, published, clock, item, labels, window: () => fake.windows[0] };
 }
 
 beforeEach(() => {
@@ -180,27 +194,15 @@ afterEach(() => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-export const view: TrayView = {
-  language: 'en',
-  isBusy: false,
-  line: null,
-  isSignedIn: true,
-  sentence: 'Not connected',
-  toggle: 'Connect',
-  best: 'Best',
-  matchMode: 'Turn on match mode',
-  favouritesTitle: 'Favourites',
-  favourites: [
-    { serverId: 'sg', name: 'Singapore' },
-    { serverId: 'x', name: 'A & B' },
-  ],
-  hint: { title: 'Goes on', text: 'in the tray' },
-};
+export const view = trayView;
 export const settings = {
   closeToTray: true,
   openAtLogin: false,
   hotkey: '',
   matchHotkey: '',
   guardHotkey: '',
+  streamerHotkey: '',
+  hideFromCapture: false,
   notifications: true,
+  miniWindow: false,
 };

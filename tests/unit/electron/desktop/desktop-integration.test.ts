@@ -97,42 +97,39 @@ describe('the start of the app', () => {
 describe('the desktop settings', () => {
   it('take effect at once and are saved', async () => {
     const { integration } = await run();
-    expect(integration.readSettings()).toEqual({
+    expect(integration.readSettings()).toMatchObject({
       settings,
       hasTray: true,
       isWayland: false,
-      hotkey: 'off',
-      matchHotkey: 'off',
-      guardHotkey: 'off',
+      ...{ hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', streamerHotkey: 'off' },
       isKept: true,
     });
     const requested = {
       closeToTray: false,
       openAtLogin: true,
-      hotkey: 'Alt+F9',
-      matchHotkey: 'Alt+F10',
-      guardHotkey: 'Alt+F11',
+      ...{ hotkey: 'Alt+F9', matchHotkey: 'Alt+F10', guardHotkey: 'Alt+F11', streamerHotkey: 'Alt+F12' },
+      hideFromCapture: true,
       notifications: false,
+      miniWindow: true,
     };
-    expect(integration.saveSettings(requested)).toEqual({
+    expect(integration.saveSettings(requested)).toMatchObject({
       settings: requested,
       hasTray: true,
       isWayland: false,
-      hotkey: 'active',
-      matchHotkey: 'active',
-      guardHotkey: 'active',
+      ...{ hotkey: 'active', matchHotkey: 'active', guardHotkey: 'active', streamerHotkey: 'active' },
       isKept: true,
     });
     const autostart = path.join(profile, 'config', 'autostart', 'app.pinglane.desktop.desktop');
-    expect([existsSync(autostart), [...fake.pressed.keys()]]).toEqual([true, ['Alt+F9', 'Alt+F10', 'Alt+F11']]);
+    expect([existsSync(autostart), [...fake.pressed.keys()]]).toEqual([
+      true,
+      ['Alt+F9', 'Alt+F10', 'Alt+F11', 'Alt+F12'],
+    ]);
     const again = await run();
-    expect(again.integration.readSettings()).toEqual({
+    expect(again.integration.readSettings()).toMatchObject({
       settings: requested,
       hasTray: true,
       isWayland: false,
-      hotkey: 'active',
-      matchHotkey: 'active',
-      guardHotkey: 'active',
+      ...{ hotkey: 'active', matchHotkey: 'active', guardHotkey: 'active', streamerHotkey: 'active' },
       isKept: true,
     });
     fake.app.emit('will-quit');

@@ -28,6 +28,7 @@ function stage(bounds: Rectangle) {
     screen: screen as unknown as Screen,
     windows: () => [window as unknown as BrowserWindow],
     after: timers.after,
+    smallest: { width: 880, height: 600 },
   });
   return { placed, state, screen, timers };
 }

@@ -126,6 +126,26 @@ it.each<[FileToSave, string, Buffer, { name: string; extensions: string[] }]>([
   if (process.platform !== 'win32') expect(statSync(path.join(folder, 'session')).mode & 0o777).toBe(0o600);
 });
 
+it('H7: the main process writes the markup of a receipt itself: what the page sends are texts', async () => {
+  response = chosen('receipt.html');
+  const hostile = '</dd><script>alert(1)</script><img src=x onerror="alert(1)">';
+  const receipt = {
+    ...({ language: 'ja', title: hostile, note: hostile } as const),
+    rows: [{ name: hostile, value: hostile, isTotal: true }],
+  };
+  expect(await saver()({ kind: 'receipt', paidAt: startedAt, receipt })).toBe('saved');
+  expect(requested).toEqual([
+    {
+      ...{ title: '領収書を保存', buttonLabel: '保存' },
+      defaultPath: path.join(folder, 'pinglane-receipt-2026-11-22-2107.html'),
+      filters: [{ name: 'Webページ', extensions: ['html'] }],
+    },
+  ]);
+  const page = readFileSync(path.join(folder, 'receipt.html'), 'utf8');
+  expect(page).toContain('<html lang="ja">');
+  expect(page).not.toMatch(/<script|<img/i);
+});
+
 it.each<[string, FileToSave]>([
   ['is no PNG', { kind: 'session-picture', startedAt, png: Buffer.from('GIF89a, no PNG').toString('base64') }],
   ['is not compressed', { kind: 'session-csv', startedAt, gzip: Buffer.from('time,kind').toString('base64') }],

@@ -155,6 +155,31 @@ describe('the log files', () => {
   });
 });
 
+describe('an erased log', () => {
+  it('has no file and no waiting line of before, and goes on with the next one', () => {
+    const log = create();
+    log.openFolder(folder);
+    log.write('x'.repeat(LINE_LIMIT));
+    writeFileSync(path.join(folder, logFileName(LOG_FILES_LIMIT - 1)), 'old');
+    disk.fail = { call: 'openSync', code: 'ENOSPC' };
+    log.write('waiting');
+    disk.fail = null;
+    log.erase();
+    expect(readdirSync(folder)).toEqual([]);
+    time += RETRY_MS;
+    log.write('after');
+    expect(written()).toMatch(/^\S+ after\n$/);
+  });
+
+  it('loses what is in memory when there is no folder yet', () => {
+    const log = create();
+    log.write('before');
+    log.erase();
+    log.openFolder(folder);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
 describe('F7: a disk that refuses', () => {
   const codes = ['ENOSPC', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'EDQUOT', 'EBUSY', 'ENOTDIR'];
   it.each(codes.map((code, index) => [code, ['openSync', 'writeFileSync', 'mkdirSync', 'fstatSync'][index % 4] ?? '']))(

@@ -2,7 +2,8 @@
 import type { After } from '../../../../electron/app/timers';
 
 export function createManualTimers() {
-  let time = 0;
+  // Not 0, with which a sum would equal a difference.
+  let time = 1_000_000;
   const waiting = new Set<{ at: number; done: () => void }>();
   const after: After = (delayMs, done) => {
     const timer = { at: time + delayMs, done };

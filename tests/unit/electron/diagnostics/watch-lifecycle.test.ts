@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig, type Config } from '../../../../common/config';
+import { parseConfig, type Config } from '../../../../common/program-config';
 import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
 import type { InstallOutcome, UpdateState } from '../../../../common/contract/ipc/updates';
 import type { HelperClient } from '../../../../electron/connection/helper-client';

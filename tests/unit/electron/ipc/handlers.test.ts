@@ -13,9 +13,21 @@ const desktopState: DesktopState = {
     hotkey: '',
     matchHotkey: '',
     guardHotkey: '',
+    streamerHotkey: '',
+    hideFromCapture: false,
     notifications: true,
+    miniWindow: false,
   },
-  ...{ hasTray: true, isWayland: false, hotkey: 'off', matchHotkey: 'off', guardHotkey: 'off', isKept: true },
+  program: '/opt/PingLane/pinglane',
+  ...{
+    hasTray: true,
+    isWayland: false,
+    hotkey: 'off',
+    matchHotkey: 'off',
+    guardHotkey: 'off',
+    streamerHotkey: 'off',
+    isKept: true,
+  },
 };
 const view: TrayView = {
   ...{
@@ -29,9 +41,15 @@ const view: TrayView = {
   },
   ...{
     matchMode: 'Match mode',
+    streamerMode: 'Turn on streamer mode',
     favouritesTitle: 'Favourites',
     favourites: [],
     hint: { title: 'Goes on', text: 'in the tray' },
+    mini: {
+      ...{ isHighContrast: false, textSize: '100' },
+      ...{ theme: 'system', state: 'Not connected', tone: 'neutral', server: null, since: null },
+      action: { label: 'Connect', isOff: false },
+    },
   },
 };
 const notification: PersonNotification = { category: 'connection', title: 'Lost', text: '' };
@@ -110,10 +128,22 @@ it('each channel calls its module with its argument and returns the result', asy
       return Promise.resolve('saved');
     },
     testLine: () => Promise.resolve([{ check: 'network', verdict: 'bad', figure: null, subject: null }]),
+    installedGames: (request) => {
+      seen.push(['installed', request]);
+      return Promise.resolve({ response: 'watching' });
+    },
     takeLink: () => ({ kind: 'payment', orderId: 'order-7' }),
+    serveCommandLine(answered) {
+      seen.push(['command line', answered]);
+      return [{ number: 2, request: { command: 'status' } }];
+    },
     reportError: (report) => void seen.push(['report', report]),
     wipeStorage: () => {
       seen.push(['wipe']);
+      return Promise.resolve();
+    },
+    eraseData: () => {
+      seen.push(['erase']);
       return Promise.resolve();
     },
     quit: () => void seen.push(['quit']),
@@ -146,23 +176,26 @@ it('each channel calls its module with its argument and returns the result', asy
   expect(await handlers.checkSignIn(undefined)).toEqual({ state: 'failed', reason: 'denied' });
   await handlers.cancelSignIn(undefined);
   expect(await handlers.openExternal('https://example.com')).toBe(false);
-  expect(await handlers.readDesktopSettings(undefined)).toBe(desktopState);
-  expect(await handlers.saveDesktopSettings(desktopState.settings)).toBe(desktopState);
+  expect(await handlers.desktopSettings(null)).toBe(desktopState);
+  expect(await handlers.desktopSettings(desktopState.settings)).toBe(desktopState);
   await handlers.showTray(view);
   await handlers.notifyPerson(notification);
   expect(await handlers.saveFile({ kind: 'report', text: 'report' })).toBe('saved');
   expect(await handlers.testLine(undefined)).toEqual([
     { check: 'network', verdict: 'bad', figure: null, subject: null },
   ]);
+  expect(await handlers.installedGames({ request: 'watch', ids: [] })).toEqual({ response: 'watching' });
   expect(await handlers.takeLink(undefined)).toEqual({ kind: 'payment', orderId: 'order-7' });
+  expect(await handlers.serveCommandLine({ answered: null })).toEqual([{ number: 2, request: { command: 'status' } }]);
   await handlers.reportError(report);
-  await handlers.wipeStorage(undefined);
+  await handlers.wipeStorage('removed');
+  await handlers.wipeStorage('everything');
   await handlers.quitApp(undefined);
   await handlers.putAway({ step: 'answer', request: 1, page: null });
   expect(await handlers.putAway({ step: 'take' })).toBeNull();
   expect(await handlers.putAway({ step: 'stored' })).toBeNull();
-  expect(await handlers.readUpdate(undefined)).toEqual({ state: 'off', why: 'no-feed' });
-  await handlers.checkForUpdate(undefined);
+  expect(await handlers.readUpdate('read')).toEqual({ state: 'off', why: 'no-feed' });
+  await handlers.readUpdate('check');
   expect(await handlers.installUpdate(undefined)).toBe('connected');
   expect(seen).toEqual([
     ['monitor', { token: 'list', epoch: 1 }],
@@ -179,8 +212,11 @@ it('each channel calls its module with its argument and returns the result', asy
     ['tray', view],
     ['tell', notification],
     ['save file', { kind: 'report', text: 'report' }],
+    ['installed', { request: 'watch', ids: [] }],
+    ['command line', null],
     ['report', report],
     ['wipe'],
+    ['erase'],
     ['quit'],
     ['put away', { step: 'answer', request: 1, page: null }],
     ['continued'],

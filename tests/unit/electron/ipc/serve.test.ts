@@ -1,6 +1,7 @@
 /** IPC with wrong senders, hostile arguments, hostile results and floods. */
 import fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ipc, type IpcChannel, type IpcHandlers } from '../../../../common/contract/ipc/ipc';
 import type { IpcEnvelope } from '../../../../common/contract/ipc/ipc-call';
@@ -23,7 +24,8 @@ let refusedSenders: () => number;
 
 beforeEach(() => {
   listeners.clear();
-  time = 0;
+  // A difference of times is no sum.
+  time = 1_000_000;
   calls = [];
   lines = [];
   answers = {};
@@ -98,7 +100,6 @@ describe.each(channels)('a call of %s', (channel) => {
 
 describe.each(channels)('arguments and results of %s', (channel) => {
   const { request, response } = good[channel];
-  const isText = typeof request === 'string';
 
   it('A10: of 1,000 junk values cause no exception and no side effect', async () => {
     const junk = fc
@@ -115,7 +116,7 @@ describe.each(channels)('arguments and results of %s', (channel) => {
         fc.dictionary(fc.string(), fc.anything()),
         fc.constantFrom<unknown>(new Error('x'), /x/, new ArrayBuffer(8), Number.NaN, -0, 'x'.repeat(1024 * 1024 + 1)),
       )
-      .filter((value) => value !== undefined && !(isText && typeof value === 'string' && value.length <= 1024 * 1024));
+      .filter((value) => !v.is(ipc[channel].request, value));
     await fc.assert(
       fc.asyncProperty(junk, async (value) => {
         expect(await call(channel, ours(), value)).toEqual({ ok: false, code: 'bad-request' });
@@ -169,9 +170,9 @@ describe.each(channels)('arguments and results of %s', (channel) => {
       return count;
     };
     expect(await served(100)).toBe(Math.min(100, limit));
-    time = 999;
+    time += 999;
     expect(await served(5)).toBe(limit === CALL_LIMIT ? 0 : 5);
-    time = 1_000;
+    time += 1;
     expect(await served(30)).toBe(Math.min(30, limit));
   });
 });

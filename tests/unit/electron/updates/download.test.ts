@@ -44,7 +44,7 @@ describe('I4: an interrupted download', () => {
     const { run, feed, isThere, pauses, names } = await staged();
     feed.content.intercept = times(3, cutAfter(20_000));
     expect(await run()).toBe('broken');
-    expect(pauses).toEqual([FIRST_PAUSE_MS, 4 * FIRST_PAUSE_MS]);
+    expect(pauses).toEqual([2_000, 8_000]);
     expect(await names()).toEqual([expect.stringMatching(/\.part$/)]);
     expect(await run()).toBe('done');
     expect(await isThere()).toBe(true);
@@ -118,6 +118,25 @@ describe('I4: an interrupted download', () => {
     expect(await run()).toBe('done');
     expect(await isThere()).toBe(true);
     expect(feed.requested()[1]).toBe(`/feed/${FILE.name}`);
+  });
+
+  it('starts from the beginning when the feed responds that it has no such range', async () => {
+    const { run, feed, isThere, part } = await staged();
+    await writeFile(part(), CONTENT.subarray(0, 30_000));
+    feed.content.intercept = times(1, (response) => void response.writeHead(416).end());
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(feed.requested().at(-1)).toBe(`/feed/${FILE.name}`);
+  });
+
+  it.each([
+    [0, [0, 0]],
+    [0.75, [3_000, 12_000]],
+  ])('is attempted again after random pauses of up to twice their length: %d', async (random, expected) => {
+    const { run, feed, pauses } = await staged({ random: () => random });
+    feed.content.intercept = times(3, cutAfter(20_000));
+    expect(await run()).toBe('broken');
+    expect(pauses).toEqual(expected);
   });
 
   it('starts from the beginning when the stored part is corrupt or too long', async () => {

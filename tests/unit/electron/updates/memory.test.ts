@@ -53,6 +53,17 @@ describe('the update memory', () => {
     },
   );
 
+  it.each([
+    [4_096, '0.2.0'],
+    [4_097, null],
+  ])('with a file of %d bytes has the version %j', (size, version) => {
+    const folder = profile();
+    openUpdateMemory(folder, quiet).record('0.2.0', 5);
+    const file = path.join(folder, MEMORY_FILE);
+    writeFileSync(file, readFileSync(file, 'utf8').padEnd(size));
+    expect(openUpdateMemory(folder, quiet).read().version).toBe(version);
+  });
+
   it('lasts for this run when it cannot be written, and logs that once for each change', () => {
     const folder = profile();
     writeFileSync(folder, 'a file in the place of the folder');

@@ -12,13 +12,16 @@ const release: Release = { version: '0.2.0', notes, file: FILE, url: 'https://fe
 export const newer: FeedResult = { found: 'newer', release };
 export const about = { version: '0.2.0', notes };
 
+/** When a stage begins. Not 0, with which a sum would equal a difference. */
+export const STARTED_AT = 1_800_000_000_000;
+
 /** The service with a feed, a download, an installer and a clock that a test moves; the feed offers 0.2.0. */
 export function staged(over: Partial<UpdateSources> = {}) {
   const states: UpdateState[] = [];
   const timers: { at: number; run: () => void }[] = [];
   const seen: string[] = [];
   const listeners = new Set<(isConnected: boolean) => void>();
-  let now = 0;
+  let now = STARTED_AT;
   let connected = false;
   const noProgress: (receivedBytes: number) => void = () => {};
   const download = { end: deferred<DownloadEnd>(), progress: noProgress };

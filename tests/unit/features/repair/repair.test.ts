@@ -53,6 +53,8 @@ describe('signed in on the desktop', () => {
     expect(services.logins).toEqual(['']);
     expect(services.calls).toEqual(expect.arrayContaining(['userInfo', 'serverToken', 'showServers', 'vipServers']));
     expect(services.pings).toEqual(['ping-token', 'ping-token']);
+    // Joining a running sweep would show what was measured before the reset.
+    expect(services.freshPings).toEqual([true, true]);
     expect(useServers.getState()).toMatchObject({ failure: null, status: 'ready', helper: { state: 'running' } });
     expect(useConnection.getState().connection).toEqual({ state: 'idle' });
     expect(readStored('connectedServer')).toBeNull();

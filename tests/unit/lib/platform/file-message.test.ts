@@ -78,3 +78,16 @@ it.each([
 ])('A10: the schema refuses a file that is none of the kinds: %j', (file) => {
   expect(v.is(fileToSave, file)).toBe(false);
 });
+
+it('a receipt is sent as its texts, which the schema accepts', async () => {
+  const receipt = {
+    ...({ language: 'vi', title: 'Biên nhận', note: '' } as const),
+    rows: [{ name: 'Tổng', value: '129.000 ₫ (VND)', isTotal: true }],
+  };
+  const message = await fileMessage({ kind: 'receipt', paidAt: null, receipt });
+  expect(message).toEqual({ kind: 'receipt', paidAt: null, receipt });
+  expect(v.is(fileToSave, message)).toBe(true);
+  const long = { ...receipt, note: 'x'.repeat(501) };
+  expect(v.is(fileToSave, { kind: 'receipt', paidAt: null, receipt: long })).toBe(false);
+  expect(v.is(fileToSave, { kind: 'receipt', paidAt: null, receipt: { ...receipt, html: '<p>' } })).toBe(false);
+});

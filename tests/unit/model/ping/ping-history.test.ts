@@ -17,6 +17,7 @@ import {
 } from '../../../../src/model/ping/ping-history';
 import { joinSpans, spanOfMinutes, spanOfSamples } from '../../../../src/model/ping/ping-span';
 import type { Figures } from '../../../../common/contract/provider/server';
+import { figuresById } from '../../../../src/model/figures-by-id';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -32,7 +33,7 @@ const figures = (roundTripMs: number | null, jitterMs: number | null = 1): Figur
   loss: null,
 });
 const sweep = (history: PingHistory, at: number, roundTripMs: number | null, id = 'jp') =>
-  withSweep(history, at, { [id]: figures(roundTripMs) }, [id]);
+  withSweep(history, at, figuresById({ [id]: figures(roundTripMs) }), [id]);
 /** A sweep every 5 s for a time span. */
 function sweepsOver(history: PingHistory, from: number, spanMs: number, pingAt: (index: number) => number | null) {
   let kept = history;
@@ -168,12 +169,12 @@ describe('the servers of the history', () => {
 
   it('change rarely when the ranking changes and there is no room', () => {
     const ranked = ids(200);
-    const full = withSweep(NO_HISTORY, 1, all(ranked), serversToKeep(NO_HISTORY, [], ranked));
+    const full = withSweep(NO_HISTORY, 1, figuresById(all(ranked)), serversToKeep(NO_HISTORY, [], ranked));
     const swapped = [...ids(63), 's64', 's63', ...ids(200).slice(65)];
-    const later = withSweep(full, 2, all(ranked), serversToKeep(full, [], swapped));
+    const later = withSweep(full, 2, figuresById(all(ranked)), serversToKeep(full, [], swapped));
     expect(later.servers.has('s64')).toBe(false);
     const risen = ['s100', ...ranked.filter((id) => id !== 's100')];
-    const after = withSweep(later, 3, all(ranked), serversToKeep(later, [], risen));
+    const after = withSweep(later, 3, figuresById(all(ranked)), serversToKeep(later, [], risen));
     expect([after.servers.size, after.servers.has('s100'), after.servers.has('s63')]).toEqual([64, true, false]);
     expect(NEW_SERVERS_RANK_LIMIT).toBeLessThan(HISTORY_SERVERS_LIMIT);
   });
@@ -187,7 +188,7 @@ describe('the servers of the history', () => {
   it('have only ids of safe characters', () => {
     expect(['jp-2', 'a:b@c.d', 'x'.repeat(64)].every(isStorableId)).toBe(true);
     expect(['', 'x'.repeat(65), 'a"b', 'a\\b', 'é', 'a b', 'a\u0000'].some(isStorableId)).toBe(false);
-    expect(withSweep(NO_HISTORY, 1, all(['a"b']), ['a"b']).servers.size).toBe(0);
+    expect(withSweep(NO_HISTORY, 1, figuresById(all(['a"b'])), ['a"b']).servers.size).toBe(0);
   });
 
   it('are at most 64 with 168 cells each, and never more missed than sent probes, for any sweeps', () => {
@@ -201,7 +202,12 @@ describe('the servers of the history', () => {
         for (const { minutes, pings } of steps) {
           at += minutes * MINUTE_MS;
           const measured = Object.fromEntries(pings.map(([id, ping]) => [`s${id}`, figures(ping)]));
-          history = withSweep(history, at, measured, serversToKeep(history, ['s7'], Object.keys(measured)));
+          history = withSweep(
+            history,
+            at,
+            figuresById(measured),
+            serversToKeep(history, ['s7'], Object.keys(measured)),
+          );
         }
         expect(history.servers.size).toBeLessThanOrEqual(HISTORY_SERVERS_LIMIT);
         for (const server of history.servers.values()) {

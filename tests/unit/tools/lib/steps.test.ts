@@ -93,3 +93,16 @@ it('the steps of a nested list run two at a time, and the next step waits for al
   end();
   expect(await sum).toEqual({ passed: 4, failed: 0, names: [] });
 });
+
+it('as many steps of a nested list run at a time as the caller wants', () => {
+  const begun: string[] = [];
+  const never = (name: string): Step => ({
+    name,
+    run() {
+      begun.push(name);
+      return new Promise(() => undefined);
+    },
+  });
+  void runSteps([['a', 'b', 'c', 'd'].map(never)], 3);
+  expect(begun).toEqual(['a', 'b', 'c']);
+});

@@ -72,19 +72,30 @@ describe('written translations', () => {
 });
 
 describe('the lists of areas', () => {
-  it('have a new area in the first chunk of each language that has its file', () => {
+  it('have a new area in the second chunk of each language that has its file', () => {
     listAreas(root);
-    const imports = "import alerts from './alerts.json';\nimport home from './home.json';\n";
-    expect(read('en/index.ts')).toBe(`${HEAD}${imports}\nexport const messages: Shape = { alerts, home };\n`);
-    expect(read('ja/index.ts')).not.toContain('alerts');
+    const imports = "import alerts from './alerts.json';\nimport gift from './gift.json';\n";
+    expect(read('en/later.ts')).toBe(`${imports}\nexport const laterMessages = { alerts, gift };\n`);
+    expect(read('en/index.ts')).toContain('= { home };');
     expect(read('ja/later.ts')).toContain('= { gift };');
+    expect(read('ja/index.ts')).not.toContain('alerts');
   });
 
   it("follow English's later.ts when an area is moved there", () => {
     write('en/later.ts', "import alerts from './alerts.json';\n\nexport const laterMessages = { alerts };\n");
+    write('en/index.ts', `${HEAD}import alerts from './alerts.json';\n\nexport const messages: Shape = { alerts };\n`);
     write('ja/alerts.json', { title: '通知' });
     expect(listAreas(root)).toHaveLength(4);
-    expect(read('ja/later.ts')).toContain('= { alerts };');
-    expect(read('ja/index.ts')).toContain('= { gift, home };');
+    expect(read('ja/later.ts')).toContain('= { alerts, gift, home };');
+    expect(read('ja/index.ts')).not.toContain('alerts');
+  });
+
+  it("follow English's index.ts when an area is moved there", () => {
+    const imports = "import alerts from './alerts.json';\nimport home from './home.json';\n";
+    write('en/index.ts', `${HEAD}${imports}\nexport const messages: Shape = { alerts, home };\n`);
+    write('ja/alerts.json', { title: '通知' });
+    expect(listAreas(root)).toHaveLength(4);
+    expect(read('ja/index.ts')).toContain('= { alerts, home };');
+    expect(read('ja/later.ts')).toContain('= { gift };');
   });
 });

@@ -125,11 +125,7 @@ describe('the lint rule', () => {
     ['electron/app/quit.ts', "import { BrowserWindow } from 'electron';", 'may use BrowserWindow'],
     ['electron/app/quit.ts', "import { app, WebContentsView } from 'electron';", 'nothing may use WebContentsView'],
     ['electron/app/quit.ts', "import { ipcMain } from 'electron';", 'only electron/ipc/serve.ts may use ipcMain'],
-    [
-      'electron/main.ts',
-      "import { ipcRenderer as ipc } from 'electron';",
-      'only electron/preload.ts may use ipcRenderer',
-    ],
+    ['electron/main.ts', "import { ipcRenderer as ipc } from 'electron';", 'electron/preload.ts may use ipcRenderer'],
     ['electron/main.ts', "import { contextBridge } from 'electron';", 'only electron/preload.ts may use contextBridge'],
     ['electron/app/links/links.ts', "import { shell } from 'electron';", 'only electron/main.ts may use shell'],
     ['electron/updates/feed.ts', "import { net } from 'electron';", 'nothing may use net'],

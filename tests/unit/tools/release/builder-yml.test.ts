@@ -36,6 +36,7 @@ describe('electron-builder.yml', () => {
     expect(files).toEqual([
       'dist/**',
       'dist-electron/main.js',
+      'dist-electron/mini-preload.cjs',
       'dist-electron/preload.cjs',
       'package.json',
       'LICENSE',

@@ -87,10 +87,16 @@ describe('checkText', () => {
     ['jsxDEV("div", {}, undefined, false)', 'development code'],
     ["headers.set('X-Served-By', 'pinglane-development-server');", 'the development server'],
     ['import { it } from "vitest";', 'a test runner'],
+    ['//#region node_modules/vitest/dist/index.js', 'a test runner'],
+    ['if (import.meta.vitest) test();', 'a test runner'],
     [`const here = "${projectRoot}/electron";`, "the builder's folder"],
   ])('I7: reports %j', (text, what) => {
     expect(checkText('dist-electron/main.js', text)).toEqual([`in dist-electron/main.js: ${what}`]);
   });
+});
+
+it('checkText allows a folder that is named like the test runner', () => {
+  expect(checkText('dist-electron/main.js', 'const here = "/home/me/vitest/electron";')).toEqual([]);
 });
 
 describe('checkUpdateFile', () => {

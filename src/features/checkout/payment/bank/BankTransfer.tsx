@@ -15,6 +15,7 @@ import { QrCode } from '../../../../ui/charts/QrCode';
 import styles from './BankTransfer.module.css';
 import { PaymentTerms } from '../PaymentTerms';
 import { PaymentWaiting } from '../PaymentWaiting';
+import { Private } from '../../../../ui/privacy/Private';
 
 /** The name of the code's standard, the same in every language. */
 const STANDARD = 'VietQR';
@@ -50,11 +51,11 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
           </div>
         )}
         <dl className={styles.lines}>
-          <Line name={t('payment.bank.content')} value={content} isLiteral />
+          <Line name={t('payment.bank.content')} value={content} isLiteral isPrivate />
           <Line name={t('payment.bank.amount')} value={String(amount)} shown={money(amount, 'VND')} />
           <Line name={t('payment.bank.bank')} value={bank} />
-          <Line name={t('payment.bank.holder')} value={accountHolder} />
-          <Line name={t('payment.bank.account')} value={account} isLiteral />
+          <Line name={t('payment.bank.holder')} value={accountHolder} isPrivate />
+          <Line name={t('payment.bank.account')} value={account} isLiteral isPrivate />
         </dl>
       </div>
       <PaymentTerms order={order} />
@@ -71,9 +72,11 @@ interface LineProps {
   readonly shown?: string;
   /** Letters and digits that are easily mistaken: they all have one width. */
   readonly isLiteral?: boolean;
+  /** Names the order or an account. */
+  readonly isPrivate?: boolean;
 }
 
-function Line({ name, value, shown = value, isLiteral = false }: LineProps) {
+function Line({ name, value, shown = value, isLiteral = false, isPrivate = false }: LineProps) {
   const { t } = useTranslation();
   const [copies, setCopies] = useState(0);
   useTimeout(() => setCopies(0), copies === 0 ? null : COPIED_MS, copies);
@@ -85,7 +88,7 @@ function Line({ name, value, shown = value, isLiteral = false }: LineProps) {
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>
         <span className={styles.words} data-literal={isLiteral || undefined} translate="no">
-          {shown}
+          {isPrivate ? <Private>{shown}</Private> : shown}
         </span>
         <span className={styles.copy}>
           <IconButton

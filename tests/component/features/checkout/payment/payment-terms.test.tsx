@@ -1,9 +1,10 @@
 /** What stands beside the button that pays: amount, currency, what is bought, and what renews and when. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PaymentTerms } from '../../../../../src/features/checkout/payment/PaymentTerms';
 import { setUser, useSession } from '../../../../../src/core/session/session.store';
-import { renderAt } from '../../../../support/signed-in';
+import { formatFor } from '../../../../../src/lib/i18n/format';
+import { DAY_MS, renderAt } from '../../../../support/signed-in';
 import { openPayment } from '../payment-stage';
 import { service, changeOrder } from '../../../../support/checkout/service-stage';
 
@@ -14,18 +15,48 @@ async function openTerms(method: 'card' | 'paypal') {
   return order;
 }
 
-it("a card's terms state amount, currency, item and that it is charged once", async () => {
-  const { total } = await openTerms('card');
-  expect(
-    screen.getByText(`You pay $${String(total)} (USD) once, for 3 months. It does not renew automatically.`),
-  ).toBeVisible();
+const fact = (name: string) => {
+  const term = screen.getByRole('region', { name: 'Before you pay' }).querySelectorAll('dt');
+  return [...term].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent ?? null;
+};
+const terms = () => screen.getByRole('region', { name: 'Before you pay' });
+const AT = Date.UTC(2027, 1, 20, 12);
+
+it('what is bought, total, currency and the resulting end stand beside the button', async () => {
+  const { total, extendedDays } = await openTerms('card');
+  expect([fact('Item'), fact('Total')]).toEqual(['3 months', `$${String(total)} (USD)`]);
+  const from = useSession.getState().user?.expiresAt ?? Date.now();
+  const end = formatFor('en').date(from + (extendedDays ?? 0) * DAY_MS);
+  expect(fact('Valid until, if paid now')).toBe(end);
+  act(() => changeOrder({ extendedDays: null }));
+  expect(fact('Valid until, if paid now')).toBeNull();
 });
 
-it("PayPal's terms state that it renews only when agreed to", async () => {
+it.each([
+  ['card', null, 'This is a single payment. PingLane has no information about a renewal.'],
+  ['card', 'none', 'This is a single payment. It does not renew automatically.'],
+  ['card', 'choice', 'This is a single payment. PingLane has no information about a renewal.'],
+  ['paypal', null, 'PingLane has no information about a renewal. The PayPal page shows what you agree to.'],
+  ['paypal', 'choice', 'It renews only if you agree to that on the PayPal page.'],
+  ['paypal', 'automatic', 'It renews automatically until you stop it.'],
+] as const)(
+  'H8: of a renewal of an order by %s the provider says %s, and the app no more',
+  async (method, mode, text) => {
+    await openTerms(method);
+    act(() => changeOrder({ renewal: mode === null ? null : { mode, nextAt: AT, amount: 11.99 } }));
+    expect(terms()).toHaveTextContent(text);
+    const renews = mode === 'automatic';
+    expect([fact('Renews on'), fact('Renewal price')]).toEqual(renews ? ['Feb 20, 2027', '$11.99'] : [null, null]);
+    const link = within(terms()).queryByRole('link', { name: 'How to stop a renewal' });
+    if (mode === 'none') expect(link).toBeNull();
+    else expect(link).toHaveAttribute('href', '/support#question-renewal');
+  },
+);
+
+it('H8: a renewal without a date or an amount says that neither was reported', async () => {
   await openTerms('paypal');
-  expect(
-    screen.getByText(/\(USD\) for 3 months\. It renews only if you agree to that on the PayPal page\./),
-  ).toBeVisible();
+  act(() => changeOrder({ renewal: { mode: 'automatic', nextAt: null, amount: null } }));
+  expect([fact('Renews on'), fact('Renewal price')]).toEqual(['Not reported', 'Not reported']);
 });
 
 it("a subscription's renewal date is shown only when it is active", async () => {
@@ -47,8 +78,8 @@ it.each(['total', 'currency'] as const)(
     const order = await openTerms('card');
     act(() => changeOrder({ [part]: null }));
     expect(screen.getByText(/has no price, so it cannot be paid/)).toBeVisible();
-    expect([screen.queryByRole('textbox'), screen.queryByText(/^You pay/)]).toEqual([null, null]);
+    expect([screen.queryByRole('textbox'), screen.queryByText(/single payment/)]).toEqual([null, null]);
     const { container } = renderAt(<PaymentTerms order={{ ...order, [part]: null }} />, '/');
-    expect(container.querySelector('p')).toBeNull();
+    expect(container.querySelector('section')).toBeNull();
   },
 );

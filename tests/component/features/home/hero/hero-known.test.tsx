@@ -10,6 +10,7 @@ import { failSweep, setServers, useServers } from '../../../../../src/core/serve
 import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
 import { renderAt, servers, signedIn } from '../../../../support/signed-in';
 import type { ScriptedSweep } from '../../../../support/fake-services';
+import { figuresById } from '../../../../../src/model/figures-by-id';
 
 let services: FakeServices;
 const state = () => useConnection.getState().connection.state;
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 it('card and header show the measuring at once, before a server is known, and Cancel ends it', async () => {
-  useServers.setState({ figures: {}, chosenId: null });
+  useServers.setState({ figures: figuresById({}), chosenId: null });
   const response = deferred<ScriptedSweep>();
   services.ping = () => response.promise;
   renderAt(

@@ -18,6 +18,7 @@ import type { pinged } from '../../../../support/fake-services';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
 import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../../../support/signed-in';
+import { figuresById } from '../../../../../src/model/figures-by-id';
 
 let services: FakeServices;
 const state = () => useConnection.getState().connection.state;
@@ -139,7 +140,7 @@ describe('connected', () => {
     }
     renderAt(<Hero />);
     expect(screen.queryByText(/Saves/)).toBeNull();
-    for (let sweep = 0; sweep < 20; sweep += 1) act(() => endSweep(now, {}, figures(100)));
+    for (let sweep = 0; sweep < 20; sweep += 1) act(() => endSweep(now, figuresById({}), figures(100)));
     expect(screen.getByText('Saves 30 ms')).toBeVisible();
     expect(screen.getByText('±1 · 20 samples')).toBeVisible();
   });

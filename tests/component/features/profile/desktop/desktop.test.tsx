@@ -1,5 +1,5 @@
 /** The settings of the desktop habits: each works at once, and says when it does not. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pressedAccelerator, shownKeys } from '../../../../../src/model/accelerator';
@@ -29,6 +29,7 @@ describe('switches', () => {
     ['Keep running in the tray', 'closeToTray', true],
     ['Start when the computer starts', 'openAtLogin', false],
     ['Notifications', 'notifications', true],
+    ['Mini window', 'miniWindow', false],
   ] as const)('%s applies at once, in both directions', async (name, setting, isOn) => {
     await open();
     for (const expected of [isOn, !isOn, isOn]) {
@@ -36,6 +37,17 @@ describe('switches', () => {
       expect(settings()[setting]).toBe(expected);
       await userEvent.click(toggle(name));
     }
+  });
+
+  it('of the mini window follows the tray and the cross of the window, and a later change keeps what they did', async () => {
+    await open();
+    const state = { ...services.desktopState, settings: { ...settings(), miniWindow: true } };
+    services.desktopState = state;
+    act(() => services.settingsListeners.forEach((listener) => listener(state)));
+    expect(toggle('Mini window')).toBeChecked();
+    await userEvent.click(toggle('Notifications'));
+    await waitFor(() => expect(toggle('Notifications')).not.toBeChecked());
+    expect(settings()).toMatchObject({ notifications: false, miniWindow: true });
   });
 
   it('is disabled before the main process has sent the settings', async () => {

@@ -102,7 +102,7 @@ async function exported(recap: SessionRecap, link: string | null): Promise<reado
   return [
     // Some lines of a picture are parts of one text.
     ...[texts.join('\n'), texts.join('')].map((text) => Buffer.from(text)),
-    ...savedFiles.map((file) => Buffer.from(file.kind === 'session-picture' ? file.png : file.text)),
+    ...savedFiles.map((file) => Buffer.from('png' in file ? file.png : 'text' in file ? file.text : '')),
     ...savedFiles.map((file) => Buffer.from(savedFileName(file, Date.now()))),
     ...copied,
   ];
@@ -129,7 +129,7 @@ describe('what is exported of a session', () => {
     const recap = await recordedBy(PERSONAL_TEXTS);
     const outputs = await exported(recap, INVITATION_LINK);
     expect(new Set(outputs.flatMap((output) => leaksIn(output, PERSONAL_TEXTS)))).toEqual(new Set(['invitation']));
-    const files = stage.services.savedFiles.flatMap((file) => (file.kind === 'session-picture' ? [] : [file.text]));
+    const files = stage.services.savedFiles.flatMap((file) => ('text' in file ? [file.text] : []));
     for (const text of files) expect(leaksIn(text, PERSONAL_TEXTS)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ function Shell() {
 /** A window of a width, which answers the drawer's question. */
 function windowOf(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width <= Number(/[\d.]+/.exec(query)?.[0]),
+    matches: width < Number(/[\d.]+/.exec(query)?.[0]),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));

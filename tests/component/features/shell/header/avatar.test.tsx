@@ -44,7 +44,7 @@ const save = () => screen.getByRole('button', { name: 'Save picture' });
 
 /** The boxes for files are not shown: a button stands for each. */
 async function choose(file: File): Promise<void> {
-  const box = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const box = document.querySelector<HTMLInputElement>('input[accept^="image/"]');
   if (box) await userEvent.upload(box, file, { applyAccept: false });
 }
 

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyLanguage } from '../../../../../src/lib/i18n/i18n';
 import { isMatchMode, toggleMatchMode } from '../../../../../src/core/preferences/match-mode.store';
 import { openLineTest } from '../../../../../src/core/repair/line-test.store';
 import { openRepair } from '../../../../../src/core/repair/repair.store';
@@ -47,6 +48,22 @@ it('the command palette turns match mode on and off', async () => {
   await userEvent.keyboard('match mode');
   await userEvent.click(await screen.findByRole('option', { name: /Turn off match mode/ }));
   expect(isMatchMode()).toBe(false);
+});
+
+it('the command palette opens and closes the mini window, found by the words of the language too', async () => {
+  renderAt(<GlobalSearch pages={[]} />);
+  for (const isOpen of [true, false]) {
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.keyboard('overlay');
+    await userEvent.click(await screen.findByRole('option', { name: /Show or hide the mini window/ }));
+    await settle();
+    expect(services.desktopState.settings.miniWindow).toBe(isOpen);
+  }
+  await applyLanguage('ja');
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.keyboard('ミニ');
+  expect(await screen.findByRole('option', { name: /ミニウィンドウの表示を切り替える/ })).toBeVisible();
+  await applyLanguage('en');
 });
 
 describe('in match mode', () => {

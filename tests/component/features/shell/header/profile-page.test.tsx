@@ -76,7 +76,7 @@ describe('the service', () => {
     expect(card('Service')).toHaveTextContent('Your service is active.');
     expect(fact('Registration date')).toBe('Aug 12, 2026');
     expect(fact('Subscription')).toBe('None');
-    expect(screen.queryByText('Next billing date')).toBeNull();
+    expect(screen.queryByText('Renews on')).toBeNull();
     expect(screen.getByRole('link', { name: 'Extend service' })).toHaveAttribute('href', '/service');
     await act(() => changeLanguage('ja'));
     expect(card('プラン')).toHaveTextContent('2026年8月12日');
@@ -85,20 +85,20 @@ describe('the service', () => {
   it('shows the next billing date when a PayPal subscription is active', async () => {
     await show({ subscription: { isActive: true, nextBillingAt: AT } });
     expect(fact('Subscription')).toBe('PayPal, active');
-    expect(fact('Next billing date')).toBe('Nov 20, 2026');
+    expect(fact('Renews on')).toBe('Nov 20, 2026');
     expect(card('Service')).toHaveTextContent('Your subscription renews automatically.');
   });
 
   it('shows no billing date when it is unknown or the subscription has ended', async () => {
     await show({ subscription: { isActive: true, nextBillingAt: null } });
-    expect(fact('Next billing date')).toBe('–');
+    expect([fact('Renews on'), fact('Renewal price')]).toEqual(['Not reported', 'Not reported']);
     act(() =>
       useSession.setState(({ user }) => ({
         user: user && { ...user, subscription: { isActive: false, nextBillingAt: AT } },
       })),
     );
     expect(fact('Subscription')).toBe('PayPal, not active');
-    expect(screen.queryByText('Next billing date')).toBeNull();
+    expect(screen.queryByText('Renews on')).toBeNull();
   });
 
   it('shows its end and the packages when it has ended', async () => {
@@ -123,7 +123,7 @@ describe('the service', () => {
       subscription: { isActive: true, nextBillingAt: NaN },
     });
     expect(fact('Expiry date')).toBe('Dec 31, 9999');
-    expect([fact('Registration date'), fact('Next billing date')]).toEqual(['–', '–']);
+    expect([fact('Registration date'), fact('Renews on')]).toEqual(['–', '–']);
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid/);
   });
 });

@@ -4,6 +4,7 @@ import { DESKTOP_BRIDGE_KEY } from '../../../../../common/contract/ipc/ipc-call'
 import type { DesktopState } from '../../../../../common/contract/ipc/desktop-settings';
 import type { HelperSession } from '../../../../../common/contract/ipc/helper-session';
 import type {
+  AppLink,
   IpcChannel,
   IpcEventName,
   IpcPayload,
@@ -23,10 +24,19 @@ const LOGIN_MS = 240;
 
 const DESKTOP: DesktopState = {
   settings: {
-    ...{ closeToTray: true, openAtLogin: false, notifications: true },
-    ...{ hotkey: 'Control+Alt+P', matchHotkey: '', guardHotkey: '' },
+    ...{ closeToTray: true, openAtLogin: false, notifications: true, miniWindow: false },
+    ...{ hotkey: 'Control+Alt+P', matchHotkey: '', guardHotkey: '', streamerHotkey: '', hideFromCapture: false },
   },
-  ...{ hasTray: true, isKept: true, isWayland: false, hotkey: 'active', matchHotkey: 'off', guardHotkey: 'off' },
+  ...{
+    hasTray: true,
+    isKept: true,
+    isWayland: false,
+    hotkey: 'active',
+    matchHotkey: 'off',
+    guardHotkey: 'off',
+    streamerHotkey: 'off',
+  },
+  program: String.raw`"C:\Users\Demo Person\AppData\Local\Programs\PingLane\PingLane.exe"`,
 };
 
 type Handlers = {
@@ -36,6 +46,7 @@ type Handlers = {
 export interface FakeMain {
   readonly setLine: (line: LineScript) => void;
   readonly publish: <E extends IpcEventName>(event: E, payload: IpcPayload<E>) => void;
+  readonly openLink: (link: AppLink) => void;
 }
 
 /** Installs the bridge. */
@@ -114,12 +125,16 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     checkSignIn: () => ({ state: 'waiting' }),
     cancelSignIn: () => undefined,
     openExternal: () => true,
-    readDesktopSettings: () => desktop,
-    saveDesktopSettings: (settings) => (desktop = { ...desktop, settings }),
+    desktopSettings: (settings) => (desktop = settings === null ? desktop : { ...desktop, settings }),
     showTray: () => undefined,
     notifyPerson: () => undefined,
     saveFile: () => 'saved',
     testLine: () => later(2_000, () => [...world.lineTest]),
+    installedGames: ({ request }) => {
+      if (request === 'list') return { response: 'listed', games: [...world.installed], tellsRunning: true };
+      if (request === 'running') return { response: 'running', id: null };
+      return request === 'start' ? { response: 'started', outcome: 'opened' } : { response: 'watching' };
+    },
     reportError: () => undefined,
     wipeStorage: () => undefined,
     quitApp: () => undefined,
@@ -128,9 +143,9 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
       link = null;
       return taken;
     },
+    serveCommandLine: () => [],
     putAway: () => null,
     readUpdate: () => update,
-    checkForUpdate: () => undefined,
     installUpdate: () => 'restarting',
   };
 
@@ -148,6 +163,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     onHelperSessionChanged: subscribe('onHelperSessionChanged'),
     onPowerChanged: subscribe('onPowerChanged'),
     onCommanded: subscribe('onCommanded'),
+    onDesktopChanged: subscribe('onDesktopChanged'),
     onLinkOpened: subscribe('onLinkOpened'),
     onUpdateChanged: subscribe('onUpdateChanged'),
     onPutAwayRequested: subscribe('onPutAwayRequested'),
@@ -159,6 +175,10 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     publish(event, payload) {
       if (event === 'onUpdateChanged') update = payload as World['update'];
       publish(event, payload);
+    },
+    openLink(opened) {
+      link = opened;
+      publish('onLinkOpened', opened);
     },
   };
 }

@@ -17,7 +17,7 @@ export function installProvider(world: World, clock: FakeClock, webConfig: objec
   const unanswered: string[] = [];
 
   async function respond(request: Request): Promise<Response> {
-    const { origin, pathname } = new URL(request.url);
+    const { origin, pathname, searchParams } = new URL(request.url);
     if (origin === location.origin && pathname === '/config.json') return json(200, webConfig);
     // The web platform reads the headers of its own page.
     if (origin === location.origin && request.method === 'HEAD') return new Response(null, { status: 200 });
@@ -33,7 +33,8 @@ export function installProvider(world: World, clock: FakeClock, webConfig: objec
       return success(`${SESSION_TOKEN}${server}`);
     }
     if (CONFIRMED.includes(name)) return success(null);
-    const answer = world.answers[name];
+    const inLanguage = name === 'listPromotions' ? world.promotionsIn?.[searchParams.get('language') ?? ''] : undefined;
+    const answer = inLanguage ?? world.answers[name];
     return answer === undefined ? refuse(name) : success(answer);
   }
 

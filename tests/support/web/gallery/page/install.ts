@@ -25,6 +25,7 @@ const WEB_CONFIG = {
 /** Replaces what the app gets from outside. Only for the gallery's own pages: an empty page has no storage. */
 export function install(world: World): void {
   if (!location.protocol.startsWith('http')) return;
+  const { setTimeout, clearTimeout } = globalThis;
   const clock = installClock(world.startAt);
   installChance();
   Object.defineProperty(navigator, 'onLine', { get: () => world.isOnline });
@@ -37,6 +38,12 @@ export function install(world: World): void {
     setLine: (line) => main?.setLine(line),
     publishUpdate: (update) => main?.publish('onUpdateChanged', update),
     unanswered,
+    freeTimers() {
+      const held = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+      Object.assign(globalThis, { setTimeout, clearTimeout });
+      return () => void Object.assign(globalThis, held);
+    },
+    openLink: (link) => main?.openLink(link),
   };
   Object.assign(globalThis, { gallery });
 }

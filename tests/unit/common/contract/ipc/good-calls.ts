@@ -23,9 +23,21 @@ const desktopState = {
     hotkey: 'Control+Alt+P',
     matchHotkey: '',
     guardHotkey: '',
+    streamerHotkey: '',
+    hideFromCapture: false,
     notifications: true,
+    miniWindow: false,
   },
-  ...{ hasTray: true, isWayland: false, hotkey: 'taken', matchHotkey: 'off', guardHotkey: 'off', isKept: false },
+  program: '/opt/PingLane/pinglane',
+  ...{
+    hasTray: true,
+    isWayland: false,
+    hotkey: 'taken',
+    matchHotkey: 'off',
+    guardHotkey: 'off',
+    streamerHotkey: 'off',
+    isKept: false,
+  },
 };
 /** One for every channel: a new channel does not compile without it. */
 export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown }> = {
@@ -51,8 +63,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
   },
   cancelSignIn: { request: undefined, response: undefined },
   openExternal: { request: 'https://example.com', response: true },
-  readDesktopSettings: { request: undefined, response: desktopState },
-  saveDesktopSettings: { request: desktopState.settings, response: desktopState },
+  desktopSettings: { request: desktopState.settings, response: desktopState },
   showTray: {
     request: {
       ...{
@@ -66,33 +77,48 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
       },
       ...{
         matchMode: 'Match mode',
+        streamerMode: 'Turn on streamer mode',
         favouritesTitle: 'Favourites',
         favourites: [{ serverId: 'sg', name: 'Singapore' }],
       },
       hint: { title: 'Goes on', text: 'in the tray' },
+      mini: {
+        ...{ isHighContrast: false, textSize: '100' },
+        ...{ theme: 'dark', state: 'Connected', tone: 'success', server: { id: 'sg', name: 'Singapore' }, since: 1 },
+        action: { label: 'Disconnect', isOff: false },
+      },
     },
     response: undefined,
   },
   notifyPerson: { request: { category: 'connection', title: 'Lost', text: '' }, response: undefined },
   saveFile: { request: { kind: 'report', text: 'report' }, response: 'saved' },
-  readUpdate: { request: undefined, response: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
-  checkForUpdate: { request: undefined, response: undefined },
+  readUpdate: { request: 'check', response: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
   installUpdate: { request: undefined, response: 'connected' },
   testLine: {
     request: undefined,
     response: [{ check: 'gateway', verdict: 'good', figure: 2.5, subject: null }],
   },
+  installedGames: {
+    request: { request: 'start', id: 'steam:440' },
+    response: { response: 'listed', games: [{ id: 'epic:0f3a', name: 'Star Arena' }], tellsRunning: true },
+  },
   takeLink: { request: undefined, response: { kind: 'payment', orderId: 'order-7' } },
+  serveCommandLine: {
+    request: { answered: { number: 1, answer: { outcome: 'failed', reason: 'Timed out', code: 'PL-302' } } },
+    response: [{ number: 2, request: { command: 'connect', server: 'best' } }],
+  },
   putAway: {
     request: {
       ...{ step: 'answer', request: 1 },
       page: {
         ...{ path: '/sessions?at=7', wakeInMs: 60_000, pingToken: 'token', email: 'a@b.test', isEmailVerified: null },
+        drafts: [{ name: 'support-note', text: 'It' }],
         connected: { serverId: 'sg', record: { ...newLine(1_000), line: { health: 'good' } } },
       },
     },
     response: {
       ...{ pingToken: 'token', email: '', isEmailVerified: true, sleptAt: null, commands: [{ command: 'toggle' }] },
+      drafts: [{ name: 'gift-code', text: 'G' }],
       missed: [{ at: 7, own: { roundTripMs: 20, jitterMs: 1, loss: 0 }, direct: null }],
     },
   },
@@ -106,6 +132,6 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
     },
     response: undefined,
   },
-  wipeStorage: { request: undefined, response: undefined },
+  wipeStorage: { request: 'removed', response: undefined },
   quitApp: { request: undefined, response: undefined },
 };

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ipc, ipcEvents } from '../../../../../common/contract/ipc/ipc';
+import { miniIpc } from '../../../../../common/contract/ipc/mini-window';
 
 const STRING_LIMIT = 8 * 1024;
 const LIST_LIMIT = 1_000;
@@ -12,6 +13,7 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   loginHelper: 1024 * 1024,
   'saveFile.text': 128 * 1024,
   'putAway.page.pingToken': 1024 * 1024,
+  'putAway.page.drafts[].text': 128 * 1024,
   'saveFile.png': 1_000 * 1024,
   'saveFile.gzip': 1_000 * 1024,
 };
@@ -107,6 +109,9 @@ describe('the IPC schemas', () => {
   });
   it.each(Object.entries(ipc))('A10: of the response of %s are strict', (channel, { response }) => {
     expect(faultsOf(response as unknown as Schema, channel).filter((fault) => !isUnbounded(fault))).toEqual([]);
+  });
+  it.each(Object.entries(miniIpc))('A10: of the mini window, %s, are strict and bounded', (channel, { request }) => {
+    expect(faultsOf(request as unknown as Schema, channel)).toEqual([]);
   });
   it.each(Object.entries(ipcEvents))('A10, A11: of the event %s are strict and bounded', (event, { payload }) => {
     expect(faultsOf(payload as unknown as Schema, event)).toEqual([]);

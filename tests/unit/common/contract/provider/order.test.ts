@@ -24,6 +24,7 @@ describe('an order', () => {
     };
     expect(decode(wire)).toEqual({
       ...{ id: '12', planId: '3-months', item: '3 months', status: 'waiting', method: 'card', currency: 'USD' },
+      renewal: null,
       ...{ price: 5, discount: 0.01, total: 4.99, voucherId: '9', days: 90, bonusDays: 10, extendedDays: 100 },
       ...{ createdAt: Date.UTC(2026, 10, 1, 3), expiresAt: Date.UTC(2026, 10, 1, 10, 30), endedAt: null },
       ...{ serviceUntil: null, isPending: true },
@@ -63,6 +64,34 @@ describe('an order', () => {
     );
     expect(decode({ ...base, item: '\u202Eevil\u0000 name' })?.item).toBe('evil name');
     expect(decode({ ...base, item: 'x'.repeat(500) })?.item).toHaveLength(120);
+  });
+
+  it.each([
+    [
+      { mode: 'none', next_at: null, amount: null },
+      { mode: 'none', nextAt: null, amount: null },
+    ],
+    [
+      { mode: 'automatic', next_at: '2027-02-20T12:00:00Z', amount: 11.99 },
+      { mode: 'automatic', nextAt: Date.UTC(2027, 1, 20, 12), amount: 11.99 },
+    ],
+    ['{"mode":"choice"}', { mode: 'choice', nextAt: null, amount: null }],
+    [
+      { mode: 'automatic', next_at: 'soon', amount: '11.99' },
+      { mode: 'automatic', nextAt: null, amount: null },
+    ],
+    [{ mode: 'AUTOMATIC' }, null],
+    [{ mode: 'constructor' }, null],
+    [{}, null],
+    [null, null],
+    ['', null],
+    [true, null],
+  ])('H8: of a renewal %j what is known is %j', (renewal, known) => {
+    expect(decode({ ...base, renewal })?.renewal).toEqual(known);
+  });
+
+  it('may be in yen, which no package is sold in', () => {
+    expect(decode({ ...base, currency: 'JPY', total: 1_650 })).toMatchObject({ currency: 'JPY', total: 1_650 });
   });
 
   it('is not pending and has no payment when it has ended', () => {

@@ -9,7 +9,8 @@ let published: unknown[] = [];
 let pendingLink: PendingLink;
 
 beforeEach(() => {
-  time = 0;
+  // A difference of times is no sum.
+  time = 1_000_000;
   published = [];
   pendingLink = createPendingLink(
     (event, payload) => void published.push([event, payload]),

@@ -48,7 +48,8 @@ export const provider = (date = NOW) =>
 /** A machine on which everything is fine, with parts replaced. */
 export async function machine(replaced: Partial<LineTestSources> = {}): Promise<LineTestSources> {
   // A clock of its own, on which every step takes a millisecond: this machine may be busy.
-  let ms = 0;
+  // Not 0, with which a sum would equal a difference.
+  let ms = 1_000_000;
   return {
     apiUrl: replaced.apiUrl ?? (await provider()).url,
     ...{ fetch, requestPlainly, after: afterDelay, now: () => (ms += 1), wallClock: () => NOW + 500 },

@@ -1,10 +1,6 @@
 /** Uncaught failures: one log line, one report, and when the app exits. */
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createLastResort,
-  FATAL_WINDOW_MS,
-  ignoreClosedPipes,
-} from '../../../../../electron/diagnostics/recovery/last-resort';
+import { createLastResort, ignoreClosedPipes } from '../../../../../electron/diagnostics/recovery/last-resort';
 
 function stage(isOpen = true) {
   const time = { now: 1_000 };
@@ -33,10 +29,10 @@ describe('F5: an uncaught failure with the window open', () => {
   it('quits the app when it is the second exception within 10 s', () => {
     const { exception, quit, fail, time } = stage();
     exception(new Error('first'));
-    time.now += FATAL_WINDOW_MS;
+    time.now += 10_000;
     exception(new Error('long after'));
     expect(quit).not.toHaveBeenCalled();
-    time.now += FATAL_WINDOW_MS - 1;
+    time.now += 9_999;
     exception(new Error('at once'));
     expect(quit).toHaveBeenCalledTimes(1);
     expect(fail).not.toHaveBeenCalled();
@@ -61,6 +57,12 @@ describe('F5: an uncaught failure with the window open', () => {
     exception(closed);
     rejection(closed);
     expect([log.mock.calls, quit.mock.calls]).toEqual([[], []]);
+  });
+
+  it('is logged when it has the code of another failure', () => {
+    const { exception, log } = stage();
+    exception(Object.assign(new Error('no such file'), { code: 'ENOENT' }));
+    expect(log).toHaveBeenCalledTimes(1);
   });
 
   it('is logged when the reporter fails too', () => {

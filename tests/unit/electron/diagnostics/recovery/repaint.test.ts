@@ -2,18 +2,14 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow, PowerMonitor } from 'electron';
 import { expect, it, vi } from 'vitest';
-import {
-  CHECK_DELAY_MS,
-  isOneColour,
-  REPAINT_DELAY_MS,
-  watchRepaint,
-} from '../../../../../electron/diagnostics/recovery/repaint';
+import { isOneColour, watchRepaint } from '../../../../../electron/diagnostics/recovery/repaint';
 import { createManualTimers } from '../manual-timers';
 
 const black = Uint8Array.from({ length: 64 }, (_, index) => (index % 4 === 3 ? 255 : 0));
 const drawn = Uint8Array.from({ length: 64 }, (_, index) => (index === 41 ? 9 : index % 4 === 3 ? 255 : 0));
 
 function stage(bitmap: Uint8Array | Error | null, { isVisible = true, isMinimized = false } = {}) {
+  const state = { isVisible };
   const invalidate = vi.fn();
   const picture = {
     isEmpty: () => bitmap === null,
@@ -21,9 +17,8 @@ function stage(bitmap: Uint8Array | Error | null, { isVisible = true, isMinimize
     toBitmap: () => bitmap,
   };
   const window = {
-    isVisible: () => isVisible,
+    isVisible: () => state.isVisible,
     isMinimized: () => isMinimized,
-    isDestroyed: () => false,
     webContents: {
       invalidate,
       capturePage: () => (bitmap instanceof Error ? Promise.reject(bitmap) : Promise.resolve(picture)),
@@ -37,20 +32,31 @@ function stage(bitmap: Uint8Array | Error | null, { isVisible = true, isMinimize
     ...{ windows: () => [window], after: timers.after, log },
     reopen: (each) => reopened.push(each),
   });
-  return { window, monitor, timers, invalidate, reopened, log };
+  return { window, state, monitor, timers, invalidate, reopened, log };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('F2: draws a window again after a resume and an unlock together once, and opens it again when it stays blank', async () => {
   const { window, monitor, timers, invalidate, reopened } = stage(black);
   monitor.emit('resume');
-  timers.pass(REPAINT_DELAY_MS - 1);
+  timers.pass(999);
   monitor.emit('unlock-screen');
-  timers.pass(REPAINT_DELAY_MS);
+  timers.pass(999);
+  expect(invalidate).not.toHaveBeenCalled();
+  timers.pass(1);
   expect(invalidate).toHaveBeenCalledOnce();
-  timers.pass(CHECK_DELAY_MS);
+  timers.pass(2_000);
   await settle();
   expect(reopened).toEqual([window]);
+});
+
+it.each(['resume', 'unlock-screen'])('F2: opens a blank window again, and logs it, after %s alone', async (event) => {
+  const { window, monitor, timers, reopened, log } = stage(black);
+  monitor.emit(event);
+  timers.pass(3_000);
+  await settle();
+  expect(reopened).toEqual([window]);
+  expect(log.mock.calls).toEqual([['window: blank after a sleep, opened again']]);
 });
 
 it.each([
@@ -62,7 +68,16 @@ it.each([
 ] as const)('leaves %s as it is', async (_name, bitmap, state) => {
   const { monitor, timers, reopened } = stage(bitmap, state);
   monitor.emit('resume');
-  timers.pass(REPAINT_DELAY_MS + CHECK_DELAY_MS);
+  timers.pass(3_000);
+  await settle();
+  expect(reopened).toEqual([]);
+});
+
+it('leaves a window as it is when it was hidden while its picture was taken', async () => {
+  const { state, monitor, timers, reopened } = stage(black);
+  monitor.emit('resume');
+  timers.pass(3_000);
+  state.isVisible = false;
   await settle();
   expect(reopened).toEqual([]);
 });

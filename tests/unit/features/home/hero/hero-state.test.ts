@@ -8,6 +8,7 @@ import {
   isReconnecting,
   type HeroFacts,
 } from '../../../../../src/features/home/hero/hero-state';
+import { figuresById } from '../../../../../src/model/figures-by-id';
 
 const server = (id: string, isFavourite = false) => ({ id, name: id, countryCode: 'JP', isFavourite, isVip: false });
 const figures = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
@@ -18,7 +19,7 @@ const servers: HeroFacts['servers'] = {
   list: [server('slow', true), server('fast'), server('dumb')],
   status: 'ready',
   failure: null,
-  figures: { slow: figures(100), fast: figures(40) },
+  figures: figuresById({ slow: figures(100), fast: figures(40) }),
   helper: { state: 'running' },
   pingedAt: 5,
   chosenId: null,
@@ -113,7 +114,10 @@ describe('the state of the connect card', () => {
   });
 
   it('shows that nothing is measured', () => {
-    expect(heroState(facts({ servers: { ...servers, figures: {} } }))).toEqual({ kind: 'idle', reason: 'unmeasured' });
+    expect(heroState(facts({ servers: { ...servers, figures: figuresById({}) } }))).toEqual({
+      kind: 'idle',
+      reason: 'unmeasured',
+    });
   });
 });
 
@@ -131,7 +135,7 @@ describe('the server of the card', () => {
     expect(heroServer({ state: 'connected', serverId: 'slow', connectedAt: 0 }, chosen)?.id).toBe('slow');
     expect(heroServer({ state: 'idle' }, chosen)?.id).toBe('dumb');
     expect(heroServer({ state: 'idle' }, servers)?.id).toBe('fast');
-    expect(heroServer({ state: 'idle' }, { ...servers, figures: {} })).toBeNull();
+    expect(heroServer({ state: 'idle' }, { ...servers, figures: figuresById({}) })).toBeNull();
   });
 });
 
@@ -142,7 +146,7 @@ describe('a better server', () => {
     [100, 96, null],
   ])('chosen %s ms, best %s ms: gain %s', (own, best, gain) => {
     const measured = { slow: figures(own), fast: figures(best) };
-    expect(betterServer(slow ?? null, servers.list, measured)?.gainMs ?? null).toBe(gain);
+    expect(betterServer(slow ?? null, servers.list, figuresById(measured))?.gainMs ?? null).toBe(gain);
   });
 
   it('is never shown beside the best itself, or without a measurement', () => {

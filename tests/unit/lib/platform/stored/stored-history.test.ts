@@ -13,6 +13,7 @@ import {
   parseHistory,
   STORED_HISTORY_MAX_LENGTH,
 } from '../../../../../src/lib/platform/stored/stored-history';
+import { figuresById } from '../../../../../src/model/figures-by-id';
 
 const AT = new Date(2026, 10, 17, 21).getTime();
 const none = { excludedUntil: {} };
@@ -30,7 +31,7 @@ describe('the stored form of the history', () => {
     for (let sample = 0; sample < 30; sample += 1) {
       const ping = sample === 3 ? null : 40 + (sample % 5);
       const measured = { jp: { roundTripMs: ping, jitterMs: ping === null ? null : 1.3, loss: null } };
-      history = withSweep(history, AT + sample * 5_000, measured, ['jp']);
+      history = withSweep(history, AT + sample * 5_000, figuresById(measured), ['jp']);
     }
     const jp = history.servers.get('jp');
     const read = parseHistory(formatHistory({ history, excludedUntil: { us: AT + 60_000 } }));

@@ -1,25 +1,25 @@
-/** A button that selects a picture file. Its bytes are validated afterwards; the filter here only helps to find it. */
+/** A button that selects a file. What is in it is validated afterwards; the filter here only helps to find it. */
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, type ButtonProps } from '../../../ui/controls/Button';
-
-const OFFERED_TYPES = 'image/png,image/jpeg,image/webp';
+import { Button, type ButtonProps } from './Button';
 
 interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'disabled'> {
+  /** Media types and extensions that the system's dialog offers. */
+  readonly accept: string;
+  /** Accessible name of the field behind the button. */
+  readonly label: string;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 }
 
-export function FileButton({ onFile, children, ...button }: FileButtonProps) {
-  const { t } = useTranslation();
+export function FileButton({ accept, label, onFile, children, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={OFFERED_TYPES}
-        aria-label={t('profile.choosePicture')}
+        accept={accept}
+        aria-label={label}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -1,0 +1,75 @@
+/** The figures of the connected server for the mini window, read from what is published to the page; they need no page. */
+import { lookUp } from '../../../common/by-id';
+import type { IpcFigures, MeasuredOfSweep, SweepEnd } from '../../../common/contract/ipc/ipc';
+import { median } from '../../../common/median';
+import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
+import type { Publish } from '../../ipc/publish';
+
+/** Figures of an older sweep are not shown, as on home (promise J2). */
+export const FIGURES_AGE_MAX_MS = 2 * MONITORING_INTERVAL_MS;
+/** Jitter is the median of five minutes, the range in which home's graph and tiles start. */
+export const JITTER_SWEEPS = 60;
+
+export interface ShownFigures {
+  readonly pingMs: number | null;
+  readonly jitterMs: number | null;
+  /** Epoch ms of the sweep. */
+  readonly at: number;
+}
+
+export interface MiniFigures {
+  /** Wraps publishing. */
+  readonly watchPublished: (publish: Publish) => Publish;
+  /** Follows a server from now on; one that is followed already keeps its figures. */
+  readonly follow: (serverId: string) => void;
+  /** Of the followed server, from its newest sweep; null before one. */
+  readonly read: () => ShownFigures | null;
+  /** Sets who is called after each sweep with figures. */
+  readonly setListener: (listener: () => void) => void;
+}
+
+/**
+ * Creates it for one run of the app.
+ * @param now epoch milliseconds
+ */
+export function createMiniFigures(now: () => number): MiniFigures {
+  let followed: string | null = null;
+  let arriving: { readonly sweep: number; readonly own: IpcFigures | null } = { sweep: 0, own: null };
+  let newest: { readonly own: IpcFigures | null; readonly at: number } | null = null;
+  let jitters: readonly number[] = [];
+  let notify: () => void = () => undefined;
+
+  function add({ sweep, figures }: MeasuredOfSweep): void {
+    if (followed === null) return;
+    const before = arriving.sweep === sweep ? arriving.own : null;
+    arriving = { sweep, own: lookUp(figures, followed) ?? before };
+  }
+
+  function end({ sweep, end: ended }: SweepEnd): void {
+    if (followed === null || ended.outcome !== 'pinged' || !ended.hasFigures) return;
+    const own = arriving.sweep === sweep ? arriving.own : null;
+    newest = { own, at: now() };
+    if (own?.jitterMs != null) jitters = [...jitters, own.jitterMs].slice(-JITTER_SWEEPS);
+    notify();
+  }
+
+  return {
+    watchPublished: (publish) => (event, payload) => {
+      if (event === 'onMeasured') add(payload as MeasuredOfSweep);
+      if (event === 'onSweepEnded') end(payload as SweepEnd);
+      publish(event, payload);
+    },
+    follow(serverId) {
+      if (serverId === followed) return;
+      followed = serverId;
+      arriving = { sweep: 0, own: null };
+      newest = null;
+      jitters = [];
+    },
+    read: () =>
+      newest && { pingMs: newest.own?.roundTripMs ?? null, jitterMs: newest.own && median(jitters), at: newest.at },
+    setListener(listener) {
+      notify = listener;
+    },
+  };
+}

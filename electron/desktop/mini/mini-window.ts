@@ -1,0 +1,170 @@
+/**
+ * The mini window: small, always on top, without taking the focus (docs/product.md section 19). The main process has its figures and decides
+ * what it draws, so that it lives on while the main window's page is put away; its page gets a message only when the drawing changes.
+ */
+import type { BrowserWindow, Display, Rectangle } from 'electron';
+import type { TrayView } from '../../../common/contract/ipc/desktop-settings';
+import type { Language } from '../../../common/languages';
+import { MINI_SHOWN, type MiniPress } from '../../../common/contract/ipc/mini-model';
+import type { After } from '../../app/timers';
+import { fitWindow, MINI_SIZE, placeWindow, watchWindowState } from '../../app/window-state';
+import type { SessionOwner } from '../../connection/session';
+import { createRateLimit } from '../../ipc/rate-limit';
+import type { DesktopFile } from '../desktop-file';
+import type { MiniFigures } from './mini-figures';
+import { miniModel, untilNextDrawing, zoomOf, type MiniState } from './mini-model';
+
+/** Its place at first: the upper right corner of the primary display, this far from its edges. */
+const MARGIN = 16;
+/** A page whose process has ended is loaded again, at most this often; then the window closes. */
+const RELOADS = { limit: 3, windowMs: 60_000 };
+
+export interface MiniWindow {
+  readonly isOpen: () => boolean;
+  /** Opens it without the focus, or closes it. */
+  readonly setOpen: (isOpen: boolean) => void;
+  /** Draws anew what has changed. */
+  readonly update: () => void;
+  /** One of its buttons was pressed. */
+  readonly press: (press: MiniPress) => void;
+}
+
+export interface MiniWindowSources {
+  /** Makes the window with its page, hidden, at a place. */
+  readonly makeWindow: (place: Rectangle) => BrowserWindow;
+  readonly file: Pick<DesktopFile, 'read' | 'change'>;
+  /** The primary display first. */
+  readonly displays: () => readonly Pick<Display, 'workArea'>[];
+  readonly view: () => TrayView | null;
+  readonly session: Pick<SessionOwner, 'read'>;
+  readonly figures: Pick<MiniFigures, 'follow' | 'read'>;
+  readonly language: () => Language;
+  readonly after: After;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Runs the current command of the connection, as the tray's menu does. */
+  readonly toggle: () => void;
+  /** Shows the main window. */
+  readonly showWindow: () => void;
+  /** The person closed it by its own cross, or by the system's means. */
+  readonly closedByPerson: () => void;
+  /** Whether the app is ending, which closes windows too. */
+  readonly isEnding: () => boolean;
+}
+
+/** Makes it; it is closed at first. */
+export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
+  const { file, after, now } = sources;
+  let window: BrowserWindow | null = null;
+  let drawn = '';
+  let hasMoved = false;
+  /** The enlargement that the window's size is made for. A display may round the size itself, so it says nothing. */
+  let sizedFor = 1;
+  let cancelTimer: () => void = () => undefined;
+
+  function update(): void {
+    // A window that is closed follows its server too, so that its jitter is that of the last minutes when it opens.
+    const view = sources.view();
+    if (view?.mini.server && view.mini.since !== null) sources.figures.follow(view.mini.server.id);
+    cancelTimer();
+    if (window === null) return;
+    const at = now();
+    const state: MiniState = {
+      ...{ view, session: sources.session.read(), figures: sources.figures.read(), language: sources.language() },
+    };
+    const model = miniModel(state, at);
+    resize(window, model.zoom);
+    const text = JSON.stringify(model);
+    if (text !== drawn) {
+      drawn = text;
+      window.webContents.send(MINI_SHOWN, model);
+    }
+    const delayMs = untilNextDrawing(state, at);
+    cancelTimer = delayMs === null ? () => undefined : after(delayMs, update);
+  }
+
+  /** The window grows with its text, inside its display, so that the text has the same room at each size. */
+  function resize(shown: BrowserWindow, zoom: number): void {
+    if (zoom === sizedFor) return;
+    sizedFor = zoom;
+    const size = sizeAt(zoom);
+    const bounds = shown.getBounds();
+    placeWindow(shown, fitWindow({ ...bounds, ...size }, sources.displays(), size) ?? { ...bounds, ...size });
+  }
+
+  function keepPlace({ x, y }: Pick<Rectangle, 'x' | 'y'>): void {
+    file.change({ miniPlace: { x, y } });
+  }
+
+  function open(): void {
+    const displays = sources.displays();
+    const { miniPlace: saved, hideFromCapture } = file.read();
+    sizedFor = zoomOf(sources.view());
+    const size = sizeAt(sizedFor);
+    const fitted = saved && fitWindow({ ...saved, ...size }, displays, size);
+    const opened = sources.makeWindow(fitted ?? firstPlace(displays, size));
+    window = opened;
+    if (fitted) placeWindow(opened, fitted);
+    opened.setContentProtection(hideFromCapture);
+    hasMoved = false;
+    opened.on('move', () => (hasMoved = true));
+    watchWindowState(opened, { save: keepPlace, after });
+    const mayReload = createRateLimit(RELOADS.limit, RELOADS.windowMs, now);
+    opened.webContents.on('did-finish-load', () => {
+      drawn = '';
+      update();
+    });
+    opened.webContents.on('render-process-gone', () => {
+      if (mayReload()) opened.webContents.reload();
+      else opened.destroy();
+    });
+    opened.once('ready-to-show', () => opened.showInactive());
+    // Windows ends a session without before-quit.
+    let isSessionEnding = false;
+    opened.on('query-session-end', () => (isSessionEnding = true));
+    opened.on('session-end', () => (isSessionEnding = true));
+    opened.on('close', () => {
+      if (!isSessionEnding && !sources.isEnding()) sources.closedByPerson();
+    });
+    opened.on('closed', () => {
+      if (window !== opened) return;
+      window = null;
+      cancelTimer();
+    });
+  }
+
+  function close(): void {
+    const closing = window;
+    window = null;
+    cancelTimer();
+    // Ending it at once leaves no time for the delay after a move.
+    if (closing && hasMoved) keepPlace(closing.getNormalBounds());
+    closing?.destroy();
+  }
+
+  return {
+    isOpen: () => window !== null,
+    setOpen(isOpen) {
+      if (isOpen === (window !== null)) return;
+      if (isOpen) open();
+      else close();
+    },
+    update,
+    press(press) {
+      const action = sources.view()?.mini.action ?? null;
+      if (press === 'close') sources.closedByPerson();
+      else if (action === null) sources.showWindow();
+      else if (!action.isOff) sources.toggle();
+    },
+  };
+}
+
+function firstPlace([primary]: readonly Pick<Display, 'workArea'>[], size: typeof MINI_SIZE): Rectangle {
+  const { x, y, width } = primary?.workArea ?? { x: 0, y: 0, width: size.width };
+  return { x: Math.max(x, x + width - size.width - MARGIN), y: y + MARGIN, ...size };
+}
+
+/** Its content for an enlargement of its page. */
+function sizeAt(zoom: number): typeof MINI_SIZE {
+  return { width: Math.round(MINI_SIZE.width * zoom), height: Math.round(MINI_SIZE.height * zoom) };
+}

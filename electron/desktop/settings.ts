@@ -1,0 +1,53 @@
+/** The desktop settings in effect: read, and changed as a whole. */
+import {
+  forEachHotkey,
+  type DesktopSettings,
+  type DesktopState,
+  type HotkeySetting,
+} from '../../common/contract/ipc/desktop-settings';
+import { isWayland } from '../app/features';
+import type { DesktopFile } from './desktop-file';
+import type { LoginItem } from './login-item';
+
+export interface Settings {
+  /** @param isKept whether the last change was written to disk */
+  readonly read: (isKept?: boolean) => DesktopState;
+  readonly save: (settings: DesktopSettings) => DesktopState;
+}
+
+export interface SettingsSources {
+  readonly file: DesktopFile;
+  readonly loginItem: Pick<LoginItem, 'isOn' | 'set'>;
+  /** Registers the hotkeys. @returns how that ended for each */
+  readonly setHotkeys: (chosen: Pick<DesktopSettings, HotkeySetting>) => Pick<DesktopState, HotkeySetting>;
+  readonly hasTray: boolean;
+  /** What starts this program on a command line. */
+  readonly program: string;
+}
+
+export function createSettings({ file, loginItem, setHotkeys, hasTray, program }: SettingsSources): Settings {
+  const settingsNow = (): DesktopSettings => {
+    const { closeToTray, hideFromCapture, notifications, miniWindow, ...kept } = file.read();
+    const hotkeys = forEachHotkey((setting) => kept[setting]);
+    return { closeToTray, openAtLogin: loginItem.isOn(), ...hotkeys, hideFromCapture, notifications, miniWindow };
+  };
+  const stateWith = (outcomes: Pick<DesktopState, HotkeySetting>, isKept: boolean): DesktopState => ({
+    settings: settingsNow(),
+    hasTray,
+    isWayland: isWayland(process),
+    program,
+    ...outcomes,
+    isKept,
+  });
+  return {
+    // Registered again, because a combination that was taken at start may be free by now.
+    read: (isKept = true) => stateWith(setHotkeys(file.read()), isKept),
+    save({ closeToTray, openAtLogin, hideFromCapture, notifications, miniWindow, ...chosen }) {
+      const outcomes = setHotkeys(chosen);
+      if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
+      const before = file.read();
+      const kept = forEachHotkey((setting) => (outcomes[setting] === 'taken' ? before : chosen)[setting]);
+      return stateWith(outcomes, file.change({ closeToTray, hideFromCapture, notifications, miniWindow, ...kept }));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * The installed games of GOG: its installers, and GOG Galaxy, leave a small JSON file in each game's own folder. They are looked for in the folders
+ * that both suggest; which others a person chose is known to a database of Galaxy only.
+ */
+import * as v from 'valibot';
+import { cleanText } from '../../common/clean-text';
+import {
+  INSTALLED_LIMIT,
+  INSTALLED_NAME_MAX_LENGTH,
+  type InstalledGame,
+} from '../../common/contract/ipc/installed-games';
+import { inBatches } from './in-batches';
+import { gogFolders, hasGalaxy, pathsOf, type LauncherSystem } from './launcher-folders';
+
+const INFO_LIMIT_BYTES = 64 * 1024;
+/** A game has a file for itself and one for each of its extensions. */
+const FILES_LIMIT = 200;
+const INFO = /^goggame-[1-9]\d{0,9}\.info$/;
+
+const text = v.pipe(v.string(), v.maxLength(1_000));
+/** GOG's ids are integers; some files write them as texts. */
+const id = v.pipe(v.union([text, v.pipe(v.number(), v.safeInteger())]), v.transform(String), v.regex(/^[1-9]\d{0,9}$/));
+/** Fields that are not read are left out. */
+const info = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    gameId: id,
+    name: text,
+    /** The game's own id; that of its game for an extension. Old files have none. */
+    rootGameId: v.optional(id),
+  }),
+);
+
+/** Reads them; a broken file costs its own game only. None without GOG Galaxy, because only that opens a game here. */
+export async function readGogGames(system: LauncherSystem): Promise<readonly InstalledGame[]> {
+  const paths = pathsOf(system.platform());
+  const games = new Map<string, InstalledGame>();
+  for (const { folder, form, inside } of gogFolders(system)) {
+    const names = await system.files.list(folder, form, INSTALLED_LIMIT);
+    const found = await inBatches(names, (name) => readFolder(system, paths.join(folder, name, ...inside)));
+    for (const game of found.flat()) if (games.size < INSTALLED_LIMIT) games.set(game.id, game);
+  }
+  return games.size > 0 && (await hasGalaxy(system)) ? [...games.values()] : [];
+}
+
+/** The games of one folder, one after the other: some folders hold several. */
+async function readFolder(system: LauncherSystem, folder: string): Promise<readonly InstalledGame[]> {
+  const paths = pathsOf(system.platform());
+  const games: InstalledGame[] = [];
+  for (const name of await system.files.list(folder, INFO, FILES_LIMIT)) {
+    const source = await system.files.readText(paths.join(folder, name), INFO_LIMIT_BYTES);
+    const game = source === null ? null : readInfo(source, name);
+    if (game !== null) games.push(game);
+  }
+  return games;
+}
+
+/** The game of a file; null when it is broken, of another game than its name says, or of an extension. */
+function readInfo(source: string, fileName: string): InstalledGame | null {
+  const read = v.safeParse(info, source.replace(/^\uFEFF/, ''));
+  if (!read.success) return null;
+  const { gameId, rootGameId = gameId } = read.output;
+  const name = cleanText(read.output.name, INSTALLED_NAME_MAX_LENGTH);
+  const isOwn = fileName === `goggame-${gameId}.info` && rootGameId === gameId;
+  return isOwn && name !== '' ? { id: `gog:${gameId}`, name } : null;
+}

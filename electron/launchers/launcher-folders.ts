@@ -1,0 +1,134 @@
+/** Where launchers keep their files on each system. Only folders of this machine's own disks: a network path is never touched. */
+import path from 'node:path';
+import type { OsAccess } from '../app/os-access';
+import type { LauncherFiles } from './launcher-files';
+
+export interface LauncherSystem extends Pick<OsAccess, 'run'> {
+  readonly platform: () => string;
+  /** The person's own folder. */
+  readonly home: () => string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly files: LauncherFiles;
+}
+
+const REGISTRY_PROGRAM = 'C:\\Windows\\System32\\reg.exe';
+const STEAM_KEY = 'HKEY_CURRENT_USER\\Software\\Valve\\Steam';
+/** Where Windows notes who serves Galaxy's scheme. */
+const GALAXY_KEY = 'HKEY_CLASSES_ROOT\\goggalaxy';
+
+/** A value of Steam's key in the registry of Windows, as `reg query` prints it: '' when there is none. */
+export async function readSteamValue({ run }: LauncherSystem, name: 'SteamPath' | 'RunningAppID'): Promise<string> {
+  try {
+    const printed = await run(REGISTRY_PROGRAM, ['query', STEAM_KEY, '/v', name]);
+    const line = printed.split(/\r?\n/).find((text) => text.trimStart().startsWith(`${name} `)) ?? '';
+    return /REG_(?:SZ|DWORD) +(\S.*)$/.exec(line)?.[1]?.trim() ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The path functions of a system, whichever this code runs on. */
+export function pathsOf(platform: string): path.PlatformPath {
+  return platform === 'win32' ? path.win32 : path.posix;
+}
+
+/** Whether a text is the absolute path of a folder on a disk: not of a share (\\host\...), whose reading would send a sign-in there. */
+export function isDiskPath(platform: string, text: string): boolean {
+  if (text.length > 1_024 || /\p{Cc}/u.test(text)) return false;
+  return platform === 'win32' ? /^[A-Za-z]:[\\/]/.test(text) : text.startsWith('/') && !text.startsWith('//');
+}
+
+/** The folders in which Steam may be installed, the likeliest first. */
+export async function steamFolders(system: LauncherSystem): Promise<readonly string[]> {
+  const { home, environment } = system;
+  const platform = system.platform();
+  const paths = pathsOf(platform);
+  const own = (...names: readonly string[]) => paths.join(home(), ...names);
+  const folders = async () => {
+    switch (platform) {
+      case 'win32':
+        return [
+          await readSteamValue(system, 'SteamPath'),
+          paths.join(environment['ProgramFiles(x86)'] ?? 'C:\\Program Files (x86)', 'Steam'),
+        ];
+      case 'darwin':
+        return [own('Library', 'Application Support', 'Steam')];
+      case 'linux':
+        return [
+          own('.local', 'share', 'Steam'),
+          own('.steam', 'steam'),
+          own('.var', 'app', 'com.valvesoftware.Steam', '.local', 'share', 'Steam'),
+          own('snap', 'steam', 'common', '.local', 'share', 'Steam'),
+        ];
+      default:
+        return [];
+    }
+  };
+  return (await folders()).filter((folder) => isDiskPath(platform, folder));
+}
+
+/** The files in which Steam keeps its registry where the system has none. */
+export function steamRegistryFiles(system: LauncherSystem): readonly string[] {
+  const platform = system.platform();
+  const own = (...names: readonly string[]) => path.posix.join(system.home(), ...names);
+  const files = {
+    darwin: [own('Library', 'Application Support', 'Steam', 'registry.vdf')],
+    linux: [
+      own('.steam', 'registry.vdf'),
+      own('.var', 'app', 'com.valvesoftware.Steam', '.steam', 'registry.vdf'),
+      own('snap', 'steam', 'common', '.steam', 'registry.vdf'),
+    ],
+  };
+  const found = platform === 'darwin' || platform === 'linux' ? files[platform] : [];
+  return found.filter((file) => isDiskPath(platform, file));
+}
+
+/** The folders of Epic's manifests; there is no launcher of Epic's for Linux. */
+export function epicFolders({ platform: read, home, environment }: LauncherSystem): readonly string[] {
+  const platform = read();
+  const paths = pathsOf(platform);
+  const inside = ['Epic', 'EpicGamesLauncher', 'Data', 'Manifests'];
+  const folders = {
+    win32: paths.join(environment['ProgramData'] ?? 'C:\\ProgramData', ...inside),
+    darwin: paths.join(home(), 'Library', 'Application Support', ...inside),
+  };
+  return platform === 'win32' || platform === 'darwin'
+    ? [folders[platform]].filter((folder) => isDiskPath(platform, folder))
+    : [];
+}
+
+/** A folder with games of GOG's: the names of their folders in it, and where in each the game's file is. */
+export interface GogFolder {
+  readonly folder: string;
+  readonly form: RegExp;
+  readonly inside: readonly string[];
+}
+
+const MAC_APPLICATIONS = '/Applications';
+/** Folders of Galaxy's own, such as !Downloads, and hidden ones hold no game. */
+const GAME_FOLDER = /^[^.!]/;
+const APPLICATION = /^[^.].*\.app$/;
+
+/** The folders that GOG's installers and GOG Galaxy suggest; there is no Galaxy for Linux. */
+export function gogFolders({ platform: read, environment }: LauncherSystem): readonly GogFolder[] {
+  const platform = read();
+  if (platform === 'darwin') {
+    return [{ folder: MAC_APPLICATIONS, form: APPLICATION, inside: ['Contents', 'Resources'] }];
+  }
+  if (platform !== 'win32') return [];
+  const programs = environment['ProgramFiles(x86)'] ?? 'C:\\Program Files (x86)';
+  return [path.win32.join(programs, 'GOG Galaxy', 'Games'), 'C:\\GOG Games', path.win32.join(programs, 'GOG.com')]
+    .filter((folder) => isDiskPath(platform, folder))
+    .map((folder) => ({ folder, form: GAME_FOLDER, inside: [] }));
+}
+
+/** Whether GOG Galaxy is installed, as the system knows it: a scheme that nobody serves would open a question of the system. */
+export async function hasGalaxy({ platform, run, files }: LauncherSystem): Promise<boolean> {
+  if (platform() === 'darwin') return (await files.list(MAC_APPLICATIONS, /^GOG Galaxy\.app$/, 1)).length > 0;
+  try {
+    await run(REGISTRY_PROGRAM, ['query', GALAXY_KEY, '/v', 'URL Protocol']);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+/** The games that launchers have installed on this machine: the one module that the page's call reaches. */
+import { homedir } from 'node:os';
+import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
+import {
+  INSTALLED_LIMIT,
+  launcherOf,
+  LAUNCHERS,
+  type InstalledGame,
+  type InstalledRequest,
+  type InstalledResponse,
+  type Launcher,
+  type StartOutcome,
+} from '../../common/contract/ipc/installed-games';
+import { nodeAccess } from '../app/os-access';
+import type { PutAway } from '../app/put-away';
+import type { After } from '../app/timers';
+import type { Publish } from '../ipc/publish';
+import { createRateLimit } from '../ipc/rate-limit';
+import { readEpicGames } from './epic';
+import { readGogGames } from './gog';
+import { launcherFiles } from './launcher-files';
+import type { LauncherSystem } from './launcher-folders';
+import { gameAddress } from './open-game';
+import { readRunningGame } from './running-game';
+import { readSteamGames } from './steam';
+import { createGameWatcher } from './watch-games';
+
+const START_LIMIT = 3;
+const START_LIMIT_WINDOW_MS = 10_000;
+
+export interface LauncherSources {
+  readonly system?: LauncherSystem;
+  /** Passes an address to the operating system; may reject. */
+  readonly open: (address: string) => Promise<void>;
+  readonly publish: Publish;
+  /** Opens a page that was put away for a command. */
+  readonly putAway: Pick<PutAway, 'keepCommand'>;
+  readonly after: After;
+  /** A clock in milliseconds that never runs backwards. */
+  readonly now: () => number;
+}
+
+/** The launchers of this machine. Read at each call: nothing of them is kept in a file. */
+const thisSystem: LauncherSystem = {
+  platform: () => process.platform,
+  home: homedir,
+  environment: process.env,
+  files: launcherFiles,
+  run: nodeAccess.run,
+};
+
+const READERS: Readonly<Record<Launcher, (system: LauncherSystem) => Promise<readonly InstalledGame[]>>> = {
+  steam: readSteamGames,
+  epic: readEpicGames,
+  gog: readGogGames,
+};
+
+/** Makes the handler of the call `installedGames`. It never rejects. */
+export function createLaunchers({ system = thisSystem, open, publish, putAway, after, now }: LauncherSources) {
+  const mayStart = createRateLimit(START_LIMIT, START_LIMIT_WINDOW_MS, now);
+  const read = () => readRunningGame(system);
+  const tell = (command: DesktopCommand) => {
+    if (!putAway.keepCommand(command)) publish('onCommanded', command);
+  };
+  const watch = createGameWatcher({ read, after, tell });
+  let pending: Promise<readonly InstalledGame[]> | null = null;
+
+  async function readAll(): Promise<readonly InstalledGame[]> {
+    const games = await Promise.all(LAUNCHERS.map((launcher) => READERS[launcher](system)));
+    return games.flat().slice(0, INSTALLED_LIMIT);
+  }
+  const list = () => (pending ??= readAll().finally(() => (pending = null)));
+
+  async function start(id: string): Promise<StartOutcome> {
+    const [launcher, address] = [launcherOf(id), gameAddress(id)];
+    if (launcher === undefined || address === null) return 'unknown';
+    // As its files name them now: a game that was removed since the page read them would be offered for installing by its launcher.
+    if (!(await READERS[launcher](system)).some((game) => game.id === id)) return 'unknown';
+    if (!mayStart()) return 'failed';
+    return open(address).then(
+      () => 'opened',
+      () => 'failed',
+    );
+  }
+
+  return async (asked: InstalledRequest): Promise<InstalledResponse> => {
+    switch (asked.request) {
+      case 'list': {
+        const [games, running] = await Promise.all([list(), read()]);
+        return { response: 'listed', games: [...games], tellsRunning: running !== 'untold' };
+      }
+      case 'running': {
+        const running = await read();
+        return { response: 'running', id: running === 'untold' ? null : running.id };
+      }
+      case 'start':
+        return { response: 'started', outcome: await start(asked.id) };
+      case 'watch':
+        watch(asked.ids);
+        return { response: 'watching' };
+    }
+  };
+}

@@ -1,0 +1,63 @@
+/** Tells the page when a game that it watches starts, and when it has ended for a while. */
+import { repeat } from '../../common/async/pace';
+import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
+import type { After } from '../app/timers';
+import type { RunningGame } from './running-game';
+
+/** How often Steam's note is read, only while a game is watched. */
+export const WATCH_MS = 10_000;
+/** How long a game must have ended before that is told. */
+export const ENDED_AFTER_MS = 2 * 60_000;
+
+export interface WatchedGames {
+  readonly read: () => Promise<RunningGame>;
+  readonly after: After;
+  readonly tell: (command: DesktopCommand) => void;
+}
+
+/**
+ * Makes the watcher.
+ * @returns the function that sets the watched games; none ends watching. A game that runs already when watching begins has not started, but its end is told.
+ */
+export function createGameWatcher({ read, after, tell }: WatchedGames): (ids: readonly string[]) => void {
+  let watched: ReadonlySet<string> = new Set();
+  let stop: (() => void) | null = null;
+  /** Undefined before the first reading. */
+  let running: string | null | undefined;
+  let cancelEnd = () => {};
+  /** Grows with each beginning: a reading of earlier watching changes nothing. */
+  let watch = 0;
+
+  function changed(before: string | null | undefined, now: string | null): void {
+    running = now;
+    if (now === before) return;
+    cancelEnd();
+    if (now !== null && before !== undefined && watched.has(now)) tell({ command: 'game-started', game: now });
+    if (now === null && before != null) cancelEnd = after(ENDED_AFTER_MS, () => ended(before));
+  }
+
+  function ended(game: string): void {
+    if (watched.has(game)) tell({ command: 'game-ended', game });
+  }
+
+  async function look(own: number): Promise<void> {
+    const found = await read();
+    // What is not told is no end: Steam's file may just be being written.
+    if (own === watch && stop !== null && found !== 'untold') changed(running, found.id);
+  }
+
+  return (ids) => {
+    watched = new Set(ids);
+    if (watched.size === 0) {
+      stop?.();
+      stop = null;
+      cancelEnd();
+      running = undefined;
+    } else if (stop === null) {
+      watch += 1;
+      const own = watch;
+      // Reads a file of this machine and calls nobody.
+      stop = repeat({ after }, WATCH_MS, () => void look(own), undefined, 0);
+    }
+  };
+}

@@ -1,0 +1,18 @@
+/** What is stored of the promotions that were open (docs/product.md section 4, Promotion popup). */
+
+/** What is stored of one promotion. */
+export interface Showings {
+  /** How often it was open; -1, written by older clients, means unlimited and stays -1. */
+  readonly count: number;
+  readonly isNotShowAgain: boolean;
+}
+
+/** By promotion id, the last changed one at the end. */
+export type ShowingsById = ReadonlyMap<string, Showings>;
+
+/**
+ * Maximum promotions stored. One that the provider no longer lists stays until its place is needed: the list differs by language and day, and
+ * a dismissed promotion that is listed again must not open again.
+ */
+export const REMEMBERED_LIMIT = 200;
+export const COUNT_MAX = 1_000_000;

@@ -1,0 +1,16 @@
+/** Finds what forced colors would leave unmarked. */
+
+/**
+ * Runs in the page. What a background alone would mark, which forced colors take away.
+ * @param part the selector of the only part to look at
+ */
+export function findUnmarkedControls(part: string): string[] {
+  const places = 'button, [aria-checked="true"], [aria-selected="true"], [aria-current="page"]';
+  return [...document.querySelectorAll(`:is(${part}) :is(${places})`)]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { outlineStyle, borderStyle } = getComputedStyle(element);
+      return outlineStyle === 'none' && borderStyle === 'none';
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}

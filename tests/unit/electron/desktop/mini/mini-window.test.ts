@@ -1,0 +1,234 @@
+/** The mini window: what is sent to its page and when, its place, and its end; without Electron. */
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow, Rectangle } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import type { TrayView } from '../../../../../common/contract/ipc/desktop-settings';
+import type { HelperSession } from '../../../../../common/contract/ipc/helper-session';
+import type { MiniModel } from '../../../../../common/contract/ipc/mini-model';
+import type { ShownFigures } from '../../../../../electron/desktop/mini/mini-figures';
+import { createMiniWindow } from '../../../../../electron/desktop/mini/mini-window';
+import { manualTimers } from '../../../../support/manual-timers';
+import { trayView as view } from '../../../../support/tray-view';
+
+const DISPLAY = { workArea: { x: 0, y: 24, width: 1920, height: 1016 } };
+const connected: TrayView = {
+  ...view,
+  mini: { ...view.mini, state: 'Connected', tone: 'success', server: { id: 'sg', name: 'Singapore' }, since: 0 },
+};
+
+class FakeWindow extends EventEmitter {
+  readonly calls: string[] = [];
+  readonly models: MiniModel[] = [];
+  constructor(public bounds: Rectangle) {
+    super();
+  }
+  readonly webContents = Object.assign(new EventEmitter(), {
+    send: (_event: string, model: MiniModel) => void this.models.push(model),
+    reload: () => void this.calls.push('reload'),
+  });
+  getBounds = () => this.bounds;
+  getNormalBounds = () => this.bounds;
+  isMaximized = () => false;
+  setBounds = (bounds: Rectangle) => (this.bounds = bounds);
+  isHidden = false;
+  setContentProtection = (isHidden: boolean) => (this.isHidden = isHidden);
+  showInactive = () => void this.calls.push('showInactive');
+  show = () => void this.calls.push('show');
+  focus = () => void this.calls.push('focus');
+  destroy() {
+    this.calls.push('destroy');
+    this.emit('closed');
+  }
+}
+
+function stage(miniPlace: { x: number; y: number } | null = null) {
+  const made: FakeWindow[] = [];
+  const kept: unknown[] = [];
+  const timers = manualTimers();
+  const now = {
+    ...{ time: 0, view: connected as TrayView | null, isEnding: false, hideFromCapture: false },
+    ...{ session: { state: 'open' } as HelperSession, figures: null as ShownFigures | null },
+  };
+  const heard = { toggle: vi.fn(), showWindow: vi.fn(), closedByPerson: vi.fn(), follow: vi.fn() };
+  const mini = createMiniWindow({
+    makeWindow(place) {
+      const window = new FakeWindow(place);
+      made.push(window);
+      return window as unknown as BrowserWindow;
+    },
+    file: {
+      read: () => ({ miniPlace, hideFromCapture: now.hideFromCapture }) as never,
+      change: (part) => kept.push(part) > 0,
+    },
+    displays: () => [DISPLAY, DISPLAY],
+    view: () => now.view,
+    session: { read: () => now.session },
+    figures: { follow: heard.follow, read: () => now.figures },
+    language: () => 'en',
+    after: timers.after,
+    now: () => now.time,
+    isEnding: () => now.isEnding,
+    ...heard,
+  });
+  const open = () => {
+    mini.setOpen(true);
+    const window = made.at(-1);
+    if (!window) throw new Error('no window');
+    window.webContents.emit('did-finish-load');
+    return window;
+  };
+  return { mini, made, kept, timers, now, heard, open };
+}
+
+describe('its page', () => {
+  it('gets one message for each other drawing, and none for equal figures', () => {
+    const { mini, now, open } = stage();
+    const { models } = open();
+    expect(models).toHaveLength(1);
+    now.figures = { pingMs: 12.2, jitterMs: 1, at: 0 };
+    mini.update();
+    expect(models).toHaveLength(2);
+    // A minute of sweeps with figures that are drawn alike, and what else reports without a change.
+    for (let sweep = 1; sweep <= 11; sweep += 1) {
+      now.time = sweep * 5_000;
+      now.figures = { pingMs: 12 + (sweep % 3) / 10, jitterMs: 1.01, at: now.time };
+      mini.update();
+      mini.update();
+    }
+    expect(models).toHaveLength(2);
+    now.figures = { pingMs: 13, jitterMs: 1, at: now.time };
+    mini.update();
+    expect(models.map(({ ping }) => ping.value)).toEqual(['–', '12 ms', '13 ms']);
+  });
+
+  it('is drawn at each minute of the session, and when its figures have grown old', () => {
+    const { now, timers, open } = stage();
+    now.figures = { pingMs: 12, jitterMs: 1, at: 0 };
+    const { models } = open();
+    expect(timers.pending()).toEqual([10_001]);
+    now.time = 10_001;
+    timers.fire();
+    expect(timers.pending()).toEqual([49_999]);
+    now.time = 60_000;
+    timers.fire();
+    expect(models.map(({ ping, time }) => [ping.value, time])).toEqual([
+      ['12 ms', '0 min'],
+      ['–', '0 min'],
+      ['–', '1 min'],
+    ]);
+  });
+
+  it('costs nothing while it is closed: no message, no timer', () => {
+    const { mini, timers, heard, open } = stage();
+    mini.update();
+    expect([timers.pending(), heard.follow.mock.calls]).toEqual([[], [['sg']]]);
+    const { models } = open();
+    mini.setOpen(false);
+    mini.update();
+    expect([models.length, timers.pending()]).toEqual([1, []]);
+  });
+
+  it('gets the drawing again when it was loaded again, and is not loaded for ever', () => {
+    const { made, mini, open } = stage();
+    const window = open();
+    for (let time = 0; time < 3; time += 1) {
+      window.webContents.emit('render-process-gone');
+      window.webContents.emit('did-finish-load');
+    }
+    expect([window.calls, window.models.length]).toEqual([['reload', 'reload', 'reload'], 4]);
+    window.webContents.emit('render-process-gone');
+    expect([window.calls.at(-1), mini.isOpen(), made.length]).toEqual(['destroy', false, 1]);
+  });
+});
+
+describe('the window', () => {
+  it('is shown without the focus, once', () => {
+    const { mini, made, open } = stage();
+    const window = open();
+    window.emit('ready-to-show');
+    mini.setOpen(true);
+    expect([window.calls, made.length]).toEqual([['showInactive'], 1]);
+  });
+
+  it('is at first in the upper right corner of the primary display', () => {
+    expect(stage().open().bounds).toEqual({ x: 1920 - 360 - 16, y: 40, width: 360, height: 96 });
+  });
+
+  it('opens where it was, inside a display, and its place is kept', () => {
+    expect(stage({ x: 100, y: 200 }).open().bounds).toEqual({ x: 100, y: 200, width: 360, height: 96 });
+    expect(stage({ x: 1900, y: 1030 }).open().bounds).toEqual({ x: 1560, y: 944, width: 360, height: 96 });
+    // Its display is gone.
+    expect(stage({ x: -3000, y: 200 }).open().bounds).toEqual({ x: 780, y: 484, width: 360, height: 96 });
+    const { open, timers, kept } = stage();
+    const window = open();
+    window.bounds = { ...window.bounds, x: 7, y: 8 };
+    window.emit('move');
+    timers.fire();
+    timers.fire();
+    expect(kept).toEqual([{ miniPlace: { x: 7, y: 8 } }]);
+    const ended = stage();
+    ended.open().emit('move');
+    ended.mini.setOpen(false);
+    expect(ended.kept).toEqual([{ miniPlace: { x: 1544, y: 40 } }]);
+  });
+
+  it('grows with the size of the text, inside its display, also while it is open', () => {
+    const { mini, now, open } = stage();
+    const large: TrayView = { ...connected, mini: { ...connected.mini, textSize: '150' } };
+    const window = open();
+    now.view = large;
+    mini.update();
+    expect(window.bounds).toEqual({ x: 1380, y: 40, width: 540, height: 144 });
+    expect(window.models.at(-1)?.zoom).toBe(1.5);
+    mini.setOpen(false);
+    expect(open().bounds).toEqual({ x: 1920 - 540 - 16, y: 40, width: 540, height: 144 });
+    now.view = { ...connected, mini: { ...connected.mini, textSize: '90' } };
+    mini.update();
+    const placed = stage({ x: 1900, y: 1030 });
+    placed.now.view = large;
+    expect(placed.open().bounds).toEqual({ x: 1380, y: 896, width: 540, height: 144 });
+  });
+
+  it('is left out of recordings when the person wants that', () => {
+    const { now, mini, open } = stage();
+    expect(open().isHidden).toBe(false);
+    mini.setOpen(false);
+    now.hideFromCapture = true;
+    expect(open().isHidden).toBe(true);
+  });
+
+  it('closed by the system counts as closed by the person, unless the app or the session of the computer ends', () => {
+    const { now, heard, open } = stage();
+    const window = open();
+    window.emit('close');
+    expect(heard.closedByPerson).toHaveBeenCalledTimes(1);
+    now.isEnding = true;
+    window.emit('close');
+    now.isEnding = false;
+    window.emit('session-end');
+    window.emit('close');
+    expect(heard.closedByPerson).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs the command of the connection by its button, opens the app where there is none, and closes by its cross', () => {
+    const { mini, now, heard, open } = stage();
+    open();
+    mini.press('action');
+    expect([heard.toggle.mock.calls.length, heard.showWindow.mock.calls.length]).toEqual([1, 0]);
+    now.view = { ...connected, mini: { ...connected.mini, action: null } };
+    mini.press('action');
+    now.view = null;
+    mini.press('action');
+    expect([heard.toggle.mock.calls.length, heard.showWindow.mock.calls.length]).toEqual([1, 2]);
+    mini.press('close');
+    expect(heard.closedByPerson).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing for a press while the connection is ending', () => {
+    const { mini, now, heard, open } = stage();
+    open();
+    now.view = { ...connected, mini: { ...connected.mini, action: { label: 'Disconnect', isOff: true } } };
+    mini.press('action');
+    expect(heard.toggle).not.toHaveBeenCalled();
+  });
+});

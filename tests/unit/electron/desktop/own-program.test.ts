@@ -1,0 +1,41 @@
+/** What starts this program on a command line, on each system. */
+import { expect, it } from 'vitest';
+import { ownProgram, type ProgramSystem } from '../../../../electron/desktop/own-program';
+
+const system = (change: Partial<ProgramSystem>, isPackaged = true): ProgramSystem => ({
+  platform: 'linux',
+  app: { isPackaged, getAppPath: () => '/work/ping lane' },
+  environment: {},
+  executable: '/opt/PingLane/pinglane',
+  ...change,
+});
+
+it.each([
+  ['a plain path', system({}), '/opt/PingLane/pinglane'],
+  [
+    'an AppImage, whose mount is temporary',
+    system({
+      executable: '/tmp/.mount_x/pinglane',
+      environment: { APPIMAGE: '/home/p/Ping Lane.AppImage', APPDIR: '/tmp/.mount_x' },
+    }),
+    `'/home/p/Ping Lane.AppImage'`,
+  ],
+  [
+    'a quote and what a shell would expand',
+    system({ executable: "/home/p's/$HOME/a" }),
+    String.raw`'/home/p'\''s/$HOME/a'`,
+  ],
+  [
+    'a Windows path with spaces',
+    system({ platform: 'win32', executable: String.raw`C:\Program Files\PingLane\PingLane.exe` }),
+    String.raw`"C:\Program Files\PingLane\PingLane.exe"`,
+  ],
+  [
+    'a Windows path without spaces',
+    system({ platform: 'win32', executable: String.raw`C:\PingLane\PingLane.exe` }),
+    String.raw`C:\PingLane\PingLane.exe`,
+  ],
+  ["Electron's own program with the app's folder", system({}, false), "/opt/PingLane/pinglane '/work/ping lane'"],
+])('%s', (_name, given, command) => {
+  expect(ownProgram(given)).toBe(command);
+});

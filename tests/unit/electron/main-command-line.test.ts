@@ -1,0 +1,73 @@
+/** The main process and the command line: a second start's request shows nothing, and a start with a command is none of the app (promise A18). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeElectron } from './fake-electron';
+
+let profile = '';
+const { argv } = process;
+
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
+  vi.resetModules();
+  vi.stubEnv('PINGLANE_API_URL', 'http://127.0.0.1:46100');
+  vi.stubEnv('PINGLANE_USER_DATA', profile);
+  vi.stubGlobal('__BAKED_CONFIG__', {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'on').mockReturnValue(stream);
+  vi.spyOn(process, 'on').mockReturnValue(process);
+});
+afterEach(() => {
+  process.argv = argv;
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.doUnmock('electron');
+  rmSync(profile, { recursive: true });
+});
+
+async function run(settings: Parameters<typeof fakeElectron>[0] = {}) {
+  const fake = fakeElectron(settings);
+  vi.doMock('electron', () => fake.electron);
+  await import('../../../electron/main');
+  return fake;
+}
+
+it('A18: a request of a second start shows nothing, and waits for the page', async () => {
+  const { app, electron, calls, becomeReady } = await run();
+  const handle = vi.spyOn(electron.ipcMain, 'handle');
+  becomeReady();
+  await new Promise((resolve) => setImmediate(resolve));
+  const send = vi.fn();
+  const window = electron.BrowserWindow.getAllWindows()[0];
+  Object.assign(window?.webContents ?? {}, { send, getURL: () => 'app://pinglane/', isDestroyed: () => false });
+  calls.length = 0;
+  const handed = { version: 1, answer: 'a'.repeat(32), request: { command: 'status' } };
+  app.emit('second-instance', {}, ['pinglane', 'status'], '/tmp', handed);
+  expect([calls, send.mock.calls]).toEqual([[], [['onCommanded', { command: 'command-line' }]]]);
+  const event = { sender: { id: 1 }, senderFrame: { parent: null, url: 'app://pinglane/' } };
+  const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
+  const serve = noted.find(([channel]) => channel === 'serveCommandLine')?.[1];
+  const waiting = [{ number: 1, request: { command: 'status' } }];
+  expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: waiting });
+  const answered = { number: 1, answer: { outcome: 'failed' } };
+  expect(await serve?.(event, { answered })).toEqual({ ok: true, value: [] });
+});
+
+it.each([
+  [['nonsense'], 'stderr', 'Not understood: nonsense', 2],
+  [['help'], 'stdout', 'Usage: ', 0],
+] as const)('A18: a start with %j opens nothing of the app, prints and exits', async (words, stream, text, code) => {
+  process.argv = ['/opt/PingLane/pinglane', ...words];
+  const written: string[] = [];
+  const note = (line: string | Uint8Array, _encoding: unknown, done?: () => void) => {
+    written.push(String(line));
+    done?.();
+    return true;
+  };
+  vi.spyOn(process[stream], 'write').mockImplementation(note);
+  const { calls } = await run();
+  expect(calls.slice(1)).toEqual([`exit ${code}`]);
+  expect(written.join('')).toContain(text);
+});

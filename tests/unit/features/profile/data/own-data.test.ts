@@ -1,0 +1,22 @@
+/** The file of everything kept of a person: all of it, and nothing that signs in or pays. */
+import { expect, it } from 'vitest';
+import { formatOwnData } from '../../../../../src/features/profile/data/own-data.rules';
+import { isExported, storedKeyNames } from '../../../../../src/lib/platform/storage';
+
+it('contains JSON as what it means, other texts as they are, and the time in UTC', () => {
+  const stored = { theme: 'dark', recentServers: '["alpha"]', broken: '{' };
+  const text = formatOwnData('pinglane', { app: '1.2.3', savedAt: 0, account: null, desktop: null, stored });
+  expect(JSON.parse(text)).toEqual({
+    ...{ format: 'pinglane-data', version: 1, app: '1.2.3', savedAt: '1970-01-01T00:00:00.000Z', account: null },
+    stored: { theme: 'dark', recentServers: ['alpha'], broken: '{' },
+  });
+});
+
+it('leaves out the token, open charges and what the windows tell each other, and nothing else', () => {
+  expect(storedKeyNames.filter((name) => !isExported(name))).toEqual([
+    'accessToken',
+    'openCharges',
+    'wipePending',
+    'sessionEnd',
+  ]);
+});
