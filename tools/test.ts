@@ -5,7 +5,7 @@ import { ensureTestBrowser } from './lib/browser';
 import { checkSteps } from './lib/check-steps';
 import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
 import { conclude, runSteps, type Plan } from './lib/steps';
-import { runPlaywright } from './lib/test-runners';
+import { playwrightStep } from './lib/test-runners';
 
 readArguments({});
 
@@ -32,14 +32,16 @@ const plan: Plan = [
   [
     // They wait for real time in a third of theirs, which one check at a time uses, at a low priority: beside two, tests that measure pings
     // saw the load as a bad line.
-    {
-      name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
-      run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
-    },
+    playwrightStep(
+      `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
+      'tests/desktop/playwright.config.ts',
+      env,
+      needsVirtualDisplay(binary),
+    ),
     ...checkSteps,
   ],
   // They use every core.
-  { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
+  playwrightStep('web tests', 'tests/e2e/playwright.config.ts', env),
 ];
 const counts = await runSteps(plan);
 console.log(

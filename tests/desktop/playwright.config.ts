@@ -30,7 +30,7 @@ export default defineConfig({
   // Limits end what hangs, they measure nothing.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A flaky test is a red one.
+  // Not repeated under the same load: `npm test` repeats the failed ones alone at its end.
   retries: 0,
   // The longest files first, so that the workers end together.
   projects: [

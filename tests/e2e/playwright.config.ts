@@ -34,7 +34,7 @@ export default defineConfig({
   // Machines are shared: a limit is there to end what hangs, not to measure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A flaky test is a red one.
+  // Not repeated under the same load: `npm test` repeats the failed ones alone at its end.
   retries: 0,
   use: {
     viewport: { width: 1120, height: 720 },

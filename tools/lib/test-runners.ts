@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, runTool, type RunOptions, type RunResult } from './run';
-import type { Counts } from './steps';
+import type { Counts, Step } from './steps';
 
 type Counted = RunResult & { readonly counts: Counts };
 
@@ -56,23 +56,25 @@ export function runVitest(projects: readonly string[], options: VitestOptions = 
 }
 
 /**
- * Runs the browser or desktop tests of one Playwright configuration.
+ * The browser or desktop tests of one Playwright configuration.
  * @param needsDisplay runs them under a virtual display
  */
-export function runPlaywright(config: string, env: NodeJS.ProcessEnv, needsDisplay = false): Promise<Counted> {
-  const [command, args] = playwrightCommand(config, ['--reporter=dot,json'], needsDisplay);
-  return withReport(
-    (report) => run(command, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
-    (text) => {
-      const { stats, suites } = JSON.parse(text) as PlaywrightReport;
-      const specs = suites.flatMap(specsOf);
-      return {
-        passed: stats.expected,
-        failed: stats.unexpected,
-        names: namesOf(specs, 'unexpected').map((name) => `failed: ${name}`),
-      };
-    },
-  );
+export function playwrightStep(name: string, config: string, env: NodeJS.ProcessEnv, needsDisplay = false): Step {
+  const runWith = (more: readonly string[]) => {
+    const [command, args] = playwrightCommand(config, ['--reporter=dot,json', ...more], needsDisplay);
+    return withReport(
+      (report) => run(command, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+      countTests,
+    );
+  };
+  return { name, run: () => runWith([]), repeatFailed: () => runWith(['--last-failed', '--workers=1']) };
+}
+
+/** Errors outside tests, such as those of a set-up, are failures without a name. */
+function countTests(text: string): Counts {
+  const { stats, suites, errors } = JSON.parse(text) as PlaywrightReport;
+  const failed = namesOf(suites.flatMap(specsOf), 'unexpected').map((title) => `failed: ${title}`);
+  return { passed: stats.expected, failed: stats.unexpected + errors.length, names: failed };
 }
 
 /** The program and the arguments that run one Playwright configuration. */
@@ -99,6 +101,7 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number };
   readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly unknown[];
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] {

@@ -1,6 +1,6 @@
 /** The counts at the end of a run are true: no failure is lost, however a step fails. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { conclude, runSteps, type Step } from '../../../../tools/lib/steps';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { conclude, runSteps, type Step, type StepResult } from '../../../../tools/lib/steps';
 
 const printed = vi.spyOn(console, 'log');
 let exitCode: typeof process.exitCode;
@@ -105,4 +105,57 @@ it('as many steps of a nested list run at a time as the caller wants', () => {
   });
   void runSteps([['a', 'b', 'c', 'd'].map(never)], 3);
   expect(begun).toEqual(['a', 'b', 'c']);
+});
+
+describe('failed tests of a step that can repeat them', () => {
+  const failing = { code: 1, output: 'a log', counts: { passed: 8, failed: 2, names: ['failed: a', 'failed: b'] } };
+  const passing = { code: 0, output: '', counts: { passed: 2, failed: 0, names: [] } };
+  const tests = (repeated: StepResult, first: StepResult = failing): Step => ({
+    name: 'tests',
+    run: () => Promise.resolve(first),
+    repeatFailed: () => Promise.resolve(repeated),
+  });
+
+  it('count as passed, and are named, when they pass alone after all other steps', async () => {
+    expect(await runSteps([tests(passing), good])).toEqual({
+      passed: 11,
+      failed: 0,
+      names: ['passed only when repeated alone, failed: a', 'passed only when repeated alone, failed: b'],
+    });
+    expect(lines().filter((line) => /^(ok|FAILED)/.test(line))).toEqual([
+      'FAILED tests (8 tests, N s)',
+      'ok     good (N s)',
+      'ok     tests: failed ones, alone (2 tests, N s)',
+    ]);
+  });
+
+  it('stay failed when they fail again', async () => {
+    const again = { code: 1, output: '', counts: { passed: 1, failed: 1, names: ['failed: b'] } };
+    expect(await runSteps([tests(again)])).toEqual({
+      passed: 9,
+      failed: 1,
+      names: ['passed only when repeated alone, failed: a', 'failed: b'],
+    });
+  });
+
+  it.each<[string, StepResult]>([
+    ['does not end with counts', { code: 1, output: 'no such option' }],
+    ['runs fewer tests', { code: 0, output: '', counts: { passed: 1, failed: 0, names: [] } }],
+    ['runs none', { code: 0, output: '', counts: { passed: 0, failed: 0, names: [] } }],
+  ])('stay failed when the repetition %s', async (_how, again) => {
+    expect(await runSteps([tests(again)])).toMatchObject({ passed: 8, failed: 2 });
+  });
+
+  it.each<[string, StepResult]>([
+    ['the step passed', { code: 0, output: '', counts: { passed: 8, failed: 0, names: [] } }],
+    ['its runner named no test', { code: 1, output: '', counts: { passed: 8, failed: 0 } }],
+    [
+      'more than five failed',
+      { code: 1, output: '', counts: { passed: 8, failed: 6, names: [...'abcdef'].map((name) => `failed: ${name}`) } },
+    ],
+  ])('are not repeated when %s', async (_when, first) => {
+    const repeatFailed = vi.fn(() => Promise.resolve(passing));
+    await runSteps([{ ...tests(passing, first), repeatFailed }]);
+    expect(repeatFailed).not.toHaveBeenCalled();
+  });
 });
