@@ -7,7 +7,11 @@ import { seedPropertyTests } from './tests/support/setup/seed-property-tests.ts'
 /** Rules, sandbox and main process in plain Node. */
 const node = {
   environment: 'node' as const,
-  setupFiles: ['tests/support/setup/offline-guard.ts', 'tests/support/setup/reset-process.ts'],
+  setupFiles: [
+    'tests/support/setup/offline-guard.ts',
+    'tests/support/setup/wait-limit.ts',
+    'tests/support/setup/reset-process.ts',
+  ],
   // It imports electron, which tests replace.
   server: { deps: { inline: ['@sentry/electron'] } },
   // The longest property tests take 10 s alone, and the whole test command runs several processes on each core.

@@ -29,19 +29,17 @@ const plan: Plan = [
         (error: unknown) => ({ code: 1, output: String(error) }),
       ),
   },
+  // The desktop tests wait for real time in two thirds of theirs, which one other step at a time uses, at a low priority: beside two, tests that
+  // measure pings saw the load as a bad line.
   [
-    // They wait for real time in a third of theirs, which one check at a time uses, at a low priority: beside two, tests that measure pings
-    // saw the load as a bad line.
     playwrightStep(
       `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
       'tests/desktop/playwright.config.ts',
-      env,
-      needsVirtualDisplay(binary),
+      { env, needsDisplay: needsVirtualDisplay(binary) },
     ),
     ...checkSteps,
+    playwrightStep('web tests', 'tests/e2e/playwright.config.ts', { env, isLowPriority: true }),
   ],
-  // They use every core.
-  playwrightStep('web tests', 'tests/e2e/playwright.config.ts', env),
 ];
 const counts = await runSteps(plan);
 console.log(

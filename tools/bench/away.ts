@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { AWAY_MAIN, OUTCOME, SCROLL, type OpenOutcome, type PutAwayOutcome } from './away-main';
-import { connect, evaluateNumber, openDesktop, type BenchedApp } from './desktop';
+import { connect, endTour, evaluateNumber, openDesktop, type BenchedApp } from './desktop';
 import { figure, median, percentile, type Figure } from './figure';
 import { canReadProcesses, readProcesses, type AppProcess } from './processes';
 
@@ -32,6 +32,7 @@ export async function measureAway(rounds: number): Promise<Record<string, Figure
   const pings = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { ping: 20 + (id.length % 30) }]));
   const benched = await openDesktop({ mainScript: AWAY_MAIN, pings });
   try {
+    await endTour(benched.page);
     await connect(benched.page);
     await benched.page.waitForTimeout(CONNECTED_SETTLING_MS);
     if ((await evaluateNumber(benched.devtools, SCROLL)) === 0) throw new Error('nothing can be scrolled');

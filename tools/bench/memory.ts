@@ -3,7 +3,7 @@
  * the proportional set size of all processes of the app, of which Linux alone tells.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, openDesktop, type BenchedApp } from './desktop';
+import { connect, endTour, openDesktop, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import { canReadProcesses, readProcesses, type AppProcess } from './processes';
 
@@ -59,6 +59,7 @@ export async function measureMemory({ windowMs, hours }: MemoryOptions): Promise
   const benched = await openDesktop({ mainScript: STEERED_MAIN });
   try {
     const pings = benched.relay.pings();
+    await endTour(benched.page);
     await connect(benched.page);
     await sleep(CONNECTED_SETTLING_MS);
     const figures = { ...memoryFigures('shown', benched), ...(await cpuFigures('shown', benched, windowMs)) };

@@ -55,15 +55,21 @@ export function runVitest(projects: readonly string[], options: VitestOptions = 
   );
 }
 
-/**
- * The browser or desktop tests of one Playwright configuration.
- * @param needsDisplay runs them under a virtual display
- */
-export function playwrightStep(name: string, config: string, env: NodeJS.ProcessEnv, needsDisplay = false): Step {
+interface PlaywrightOptions extends RunOptions {
+  /** Runs them under a virtual display. */
+  readonly needsDisplay?: boolean;
+}
+
+/** The browser or desktop tests of one Playwright configuration. */
+export function playwrightStep(
+  name: string,
+  config: string,
+  { needsDisplay = false, ...options }: PlaywrightOptions,
+): Step {
   const runWith = (more: readonly string[]) => {
     const [command, args] = playwrightCommand(config, ['--reporter=dot,json', ...more], needsDisplay);
     return withReport(
-      (report) => run(command, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+      (report) => run(command, args, { ...options, env: { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
       countTests,
     );
   };

@@ -1,4 +1,6 @@
 /** The browser's gamepads, and the window's focus, without which the app neither reads them nor listens for them. */
+import type { Timers } from '../../../common/async/delay';
+import { repeat } from '../../../common/async/pace';
 import type { Visibility } from './page';
 
 export interface Gamepads {
@@ -44,16 +46,66 @@ export function whileFocused(visibility: Visibility, start: () => () => void): (
   return () => stops.forEach((each) => each());
 }
 
-/** Calls back once, when the first gamepad is there while the window has the focus. @returns the function that stops it */
-export function awaitGamepad(gamepads: Gamepads, visibility: Visibility, found: () => void): () => void {
+/** Listening alone takes half a percent of a core (docs/light.md), which a person who does not touch the app need not pay for all the time. */
+export const SPARING = { afterMs: 60_000, everyMs: 1_000, listenMs: 300 } as const;
+
+interface AwaitOptions {
+  readonly gamepads: Gamepads;
+  readonly visibility: Visibility;
+  readonly timers: Timers;
+  /** Calls back with true after a time without input, and with false at the next one. @returns the function that stops it */
+  readonly watchInput: (afterMs: number, changed: (isInactive: boolean) => void) => () => void;
+}
+
+/**
+ * Calls back once, when the first gamepad is there while the window has the focus. After a minute without input it listens for a part of each
+ * second: a short press may then be missed, and the next one or a longer one is seen.
+ * @returns the function that stops it
+ */
+export function awaitGamepad(
+  { gamepads, visibility, timers, watchInput }: AwaitOptions,
+  found: () => void,
+): () => void {
   let isFound = false;
+  const look = () => {
+    if (isFound || gamepads.read().length === 0) return;
+    isFound = true;
+    found();
+  };
   return whileFocused(visibility, () => {
-    const look = () => {
-      if (isFound || gamepads.read().length === 0) return;
-      isFound = true;
-      found();
+    let stopListening: (() => void) | null = null;
+    let stopTurns = () => {};
+    let cancelPause = () => {};
+    const listen = () => {
+      look();
+      stopListening ??= gamepads.onChange(look);
     };
-    look();
-    return gamepads.onChange(look);
+    const pause = () => {
+      stopListening?.();
+      stopListening = null;
+    };
+    const takeTurn = () => {
+      listen();
+      cancelPause = timers.after(SPARING.listenMs, pause);
+    };
+    const endTurns = () => {
+      stopTurns();
+      cancelPause();
+    };
+    listen();
+    const stopWatching = watchInput(SPARING.afterMs, (isInactive) => {
+      endTurns();
+      if (!isInactive) {
+        listen();
+        return;
+      }
+      takeTurn();
+      stopTurns = repeat(timers, SPARING.everyMs, takeTurn, undefined, SPARING.everyMs);
+    });
+    return () => {
+      stopWatching();
+      endTurns();
+      pause();
+    };
   });
 }

@@ -30,11 +30,12 @@ function start(path: string, isDesktop = true): void {
   );
 }
 
-/** Advances time second by second, and settles what each starts. */
+/** Advances time second by second, and settles what each starts: time that goes by before a chunk is there would go by without its work. */
 async function pass(spanMs: number): Promise<void> {
   for (let passed = 0; passed < spanMs; passed += 1_000) {
     await act(async () => {
       await passTime(1_000);
+      await vi.dynamicImportSettled();
     });
   }
 }
@@ -42,7 +43,6 @@ const signIn = () =>
   act(async () => {
     openSession('a-key');
     await settle();
-    // Time that goes by before a chunk is there would go by without its work.
     await vi.dynamicImportSettled();
   });
 

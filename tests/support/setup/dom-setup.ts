@@ -2,9 +2,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { WAIT_LIMIT_MS } from './wait-limit';
 
-/** Long enough for a chunk that a busy machine compiles first: the limit ends what hangs, it measures nothing. */
-const WAIT_LIMIT_MS = 15_000;
 configure({ asyncUtilTimeout: WAIT_LIMIT_MS });
 
 afterEach(() => {
