@@ -1,5 +1,6 @@
 /** The environment shared by start, web, tour and bench: a built app, the sandbox, and the variables that connect them. */
 import { mkdirSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { APP_ORIGIN, brand } from '../../common/brand';
 import { identityVariables } from '../../sandbox/identity/identity';
@@ -73,6 +74,14 @@ export function preferFreePort(port: number): Promise<number> {
       probe.close(() => done(typeof address === 'object' && address ? address.port : port));
     });
   });
+}
+
+const LASTING_PORTS = { from: 20_000, to: 30_000 };
+
+/** A free port that is used later: systems give none below 32768 to a program that asks for any port. */
+export async function lastingFreePort(): Promise<number> {
+  const port = randomInt(LASTING_PORTS.from, LASTING_PORTS.to);
+  return (await preferFreePort(port)) === port ? port : lastingFreePort();
 }
 
 /** The variables of docs/product.md section 11 that make the desktop app use a sandbox. */

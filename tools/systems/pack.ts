@@ -10,7 +10,7 @@ import { readArguments } from '../lib/arguments';
 import { buildApp } from '../lib/build';
 import { chooseElectron } from '../lib/electron-binary';
 import { writeSupplyChainPapers } from '../lib/sbom-papers';
-import { preferFreePort } from '../lib/stage';
+import { lastingFreePort } from '../lib/stage';
 import { readBakedConfig, type BakedConfig } from '../release/baked-config';
 import { describeRelease, newKeyPair, readPrivateKey, systemOf, writeManifest } from '../release/sign';
 import { makeLoopbackCertificate } from './certificate';
@@ -41,7 +41,7 @@ async function packBoth(folder: string): Promise<void> {
   await buildApp();
   console.log(writeSupplyChainPapers());
 
-  const [port, helperPort] = [await preferFreePort(0), await preferFreePort(0)];
+  const [port, helperPort] = [await lastingFreePort(), await lastingFreePort()];
   const { privatePem, publicKey } = newKeyPair('');
   const baked = bakeConfig(port, helperPort, publicKey);
   const signer = await testSigner(folder);
