@@ -14,17 +14,10 @@ import { useConnection } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
+import { connectForPlay } from './connect-for-play';
 import { ownPlays, useGamePlays } from './game-plays.store';
 import { useInstalled, type PlayTools } from './installed.store';
-import {
-  askToRestart,
-  connectForPlay,
-  hasOptions,
-  matchOfGame,
-  playGame,
-  playOfInstalled,
-  readRunning,
-} from './play-game';
+import { askToRestart, hasOptions, matchOfGame, playGame, playOfInstalled, readRunning } from './play-game';
 
 /** The files are read again when the window gets the focus, at most this often. */
 export const READ_AGAIN_MS = 60_000;
