@@ -4,7 +4,6 @@
  */
 import type { Figures } from '../../../common/contract/provider/server';
 import type { ConnectionServer } from '../../model/connection';
-import { isRecent } from '../../model/elapsed';
 import type { Lag } from '../../model/lag';
 import { LINE_HEALTHS } from '../../../common/line/line';
 import type { ShownLine } from '../../model/line-health';
@@ -19,9 +18,6 @@ import {
 
 /** Of a longer step between two counted moments only this much is counted: the machine slept, or the page did not run. */
 export const STEP_COUNTED_MAX_MS = 15_000;
-/** A session that begins at most this long after the end of an earlier page's record continues it: the page was loaded again. */
-export const CONTINUE_WITHIN_MS = 2 * 60_000;
-
 /** The record of a session that still runs. */
 export interface Recording extends RunningSession {
   /** Until when its time is counted; null while nothing is connected. */
@@ -105,23 +101,6 @@ export function addSweep(
 export function recordEvent(recording: Recording, event: ConnectionEvent): Recording {
   const next = moveOn(recording, event.at);
   return { ...next, events: [...next.events, { ...event, at: next.endedAt }].slice(-CONNECTION_EVENTS_LIMIT) };
-}
-
-/** The record of an earlier page, whose time goes on with the next connect. */
-export function openAgain(stored: RunningSession): Recording {
-  return { ...stored, countedTo: null };
-}
-
-/** Whether a session that begins at a moment continues the record of an earlier page. */
-export function continues({ endedAt, aheadMs }: RunningSession, at: number): boolean {
-  return isRecent(endedAt - aheadMs, at, CONTINUE_WITHIN_MS);
-}
-
-/** The first event of a page that continues a record: not a connect, but a switch when it is to another server, else none. */
-export function continuingEvent({ events, samples }: RunningSession, event: ConnectionEvent): ConnectionEvent | null {
-  if (event.kind !== 'connected') return event;
-  const fromId = events.findLast(({ serverId }) => serverId !== null)?.serverId ?? samples.at(-1)?.serverId ?? null;
-  return fromId === null || fromId === event.serverId ? null : { ...event, kind: 'switched', fromId };
 }
 
 /** Adds time to one of several; no time, and time of none of them, adds nothing. */

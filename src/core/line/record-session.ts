@@ -12,16 +12,13 @@ import {
   addSweep,
   beginRecording,
   connectTo,
-  CONTINUE_WITHIN_MS,
-  continues,
-  continuingEvent,
   countTime,
-  openAgain,
   pauseRecording,
   recordEvent,
   type Recording,
   type Shown,
 } from './recap.rules';
+import { CONTINUE_WITHIN_MS, continues, continuingEvent, openAgain } from './recap-continuation.rules';
 import {
   finishEarlier,
   finishRunning,

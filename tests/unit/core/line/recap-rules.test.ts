@@ -5,11 +5,7 @@ import {
   addSweep,
   beginRecording,
   connectTo,
-  CONTINUE_WITHIN_MS,
-  continues,
-  continuingEvent,
   countTime,
-  openAgain,
   pauseRecording,
   recordEvent,
   STEP_COUNTED_MAX_MS,
@@ -17,6 +13,12 @@ import {
   type Recording,
   type Shown,
 } from '../../../../src/core/line/recap.rules';
+import {
+  CONTINUE_WITHIN_MS,
+  continues,
+  continuingEvent,
+  openAgain,
+} from '../../../../src/core/line/recap-continuation.rules';
 import { recapOf } from '../../../../src/core/line/recap-figures.rules';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from '../../../../src/model/ping/connection-events';
 import { SESSION_SAMPLES_LIMIT, SESSION_SERVERS_LIMIT } from '../../../../src/model/session-recap';
