@@ -2,7 +2,6 @@
 import { Languages, SunMoon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_TAGS } from '../../../common/languages';
 import { languageOptions } from '../../model/languages';
 import { changeLanguage } from '../../core/preferences/change-language';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
@@ -30,10 +29,10 @@ export function useChoiceCommands(): readonly Command[] {
       })),
       ...languageOptions
         .filter(({ value }) => value !== i18n.language)
-        .map(({ value, title, shortName }) => ({
+        .map(({ value, title, shortName, tag }) => ({
           id: `language-${value}`,
           title: t('search.choice', { name: t('shell.language'), value: title }),
-          foreign: { text: title, lang: LANGUAGE_TAGS[value] },
+          foreign: { text: title, lang: tag },
           icon: Languages,
           aliases: [`change language ${value} ${shortName}`],
           isOffered: false,

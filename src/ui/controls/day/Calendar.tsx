@@ -5,7 +5,7 @@ import { classNames } from '../../layout/class-names';
 import { IconButton } from '../IconButton';
 import styles from './Calendar.module.css';
 import { dayAfterKey } from './calendar-keys';
-import { isDay, monthRows, shiftMonths } from './days';
+import { isDay, monthRows, shiftMonths } from '../../../model/calendar-days';
 
 export interface CalendarTexts {
   readonly previousMonth: string;

@@ -1,6 +1,6 @@
 /** The keys of a calendar's days (WAI-ARIA Authoring Practices, Date Picker Dialog). */
 import type { KeyboardEvent } from 'react';
-import { shiftDays, shiftMonths, weekdayOf } from './days';
+import { shiftDays, shiftMonths, weekdayOf } from '../../../model/calendar-days';
 
 /** The day that a key leads to; null for any other key. @param first the first weekday of a row; 0 is Sunday */
 export function dayAfterKey(
