@@ -68,7 +68,7 @@ export function askToRestart(name: string): void {
 
 /** The id of the running installed game as its launcher reports it; null for none. */
 export async function readRunning(): Promise<string | null> {
-  if (!useInstalled.getState().tellsRunning) return null;
+  if (!useInstalled.getState().reportsRunning) return null;
   const answer = await services().desktop.installedGames({ request: 'running' });
   return answer?.response === 'running' ? answer.id : null;
 }

@@ -10,14 +10,14 @@ export const GOOD_LINE_TIMEOUT_MS = 5_000;
 /** Waits until the line is good, at most 5 s; no longer once the connection or the session ends. @returns whether a server is connected then */
 export async function waitForGoodLine(ended: AbortSignal): Promise<boolean> {
   const done = new AbortController();
-  const look = () => {
+  const check = () => {
     if (lineNow()?.health === 'good' || !isConnected() || ended.aborted) done.abort();
   };
-  const stops = [onLineChanged(look), useConnection.subscribe(look)];
-  ended.addEventListener('abort', look);
-  look();
+  const stops = [onLineChanged(check), useConnection.subscribe(check)];
+  ended.addEventListener('abort', check);
+  check();
   await delay(services().clock, GOOD_LINE_TIMEOUT_MS, done.signal);
-  ended.removeEventListener('abort', look);
+  ended.removeEventListener('abort', check);
   stops.forEach((stop) => stop());
   return isConnected();
 }

@@ -8,7 +8,7 @@ import type { Recording } from './recap.rules';
 export const CONTINUE_WITHIN_MS = 2 * 60_000;
 
 /** The record of an earlier page, whose time goes on with the next connect. */
-export function openAgain(stored: RunningSession): Recording {
+export function continueRecording(stored: RunningSession): Recording {
   return { ...stored, countedTo: null };
 }
 

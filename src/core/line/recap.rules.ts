@@ -16,7 +16,7 @@ import {
   type SessionSample,
 } from '../../model/session-recap';
 
-/** Of a longer step between two counted moments only this much is counted: the machine slept, or the page did not run. */
+/** The maximum time counted between two moments: in a longer step the machine slept, or the page did not run. */
 export const STEP_COUNTED_MAX_MS = 15_000;
 /** The record of a session that still runs. */
 export interface Recording extends RunningSession {
@@ -46,7 +46,7 @@ export function beginRecording(startedAt: number): Recording {
   };
 }
 
-/** The server is connected: for the first time, after a switch, or again. Its names are those of its first use. */
+/** The server is connected: for the first time, after a switch, or again. It keeps the name of its first use. */
 export function connectTo(recording: Recording, server: ConnectionServer, at: number): Recording {
   const next = moveOn(recording, at);
   const { id, name, countryCode } = server;
@@ -64,7 +64,7 @@ export function pauseRecording(recording: Recording, shown: Shown, at: number): 
   return { ...countTime(recording, shown, at), countedTo: null };
 }
 
-/** Counts the time since the last counted moment, with what was shown meanwhile; nothing while its time does not count. */
+/** Counts the time since the last counted moment, with what was shown meanwhile; changes nothing in a paused record. */
 export function countTime(recording: Recording, { health, lag }: Shown, at: number): Recording {
   if (recording.countedTo === null) return recording;
   const next = moveOn(recording, at);
@@ -103,7 +103,7 @@ export function recordEvent(recording: Recording, event: ConnectionEvent): Recor
   return { ...next, events: [...next.events, { ...event, at: next.endedAt }].slice(-CONNECTION_EVENTS_LIMIT) };
 }
 
-/** Adds time to one of several; no time, and time of none of them, adds nothing. */
+/** Adds a step to the time of a key; without a key or a duration the times stay the same object. */
 function withTime<K extends string>(
   times: Readonly<Partial<Record<K, number>>>,
   key: K | undefined,

@@ -226,7 +226,7 @@ describe('a watched game', () => {
   });
 
   it('is neither asked for nor told where no launcher tells', async () => {
-    services.tellsRunning = false;
+    services.reportsRunning = false;
     services.installed = [arena];
     await passTime(READ_AGAIN_MS);
     services.focus();
