@@ -29,7 +29,7 @@ export const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 const LEFT_AFTER_MS = 10 * 60_000;
 
 export interface AnswerFile {
-  /** What the running app finds it by. */
+  /** The name by which the running app finds it. */
   readonly name: string;
   /** The answer once it is whole; null before. @throws for one that the contract does not allow */
   readonly read: () => CommandLineAnswer | null;
@@ -74,7 +74,7 @@ export function writeAnswer(profile: string, name: string, answer: CommandLineAn
   if (!v.is(answerName, name)) return false;
   try {
     requireOwnFolder(path.join(profile, FOLDER));
-    // Never made here, and never through a link.
+    // The file is not created here, and links are not followed.
     const noFollow = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
     const descriptor = openSync(path.join(profile, FOLDER, name), constants.O_RDWR | noFollow);
     try {
@@ -95,7 +95,7 @@ interface Found {
   readonly mode: number;
 }
 
-/** Whether nobody else can open it. Windows has no such bits: there the profile's access list says it, which the account's folder passes on. */
+/** Whether only this account can open it. Windows has no such bits: there the folder inherits the access list of the account's folder. */
 function isOwn({ uid, mode }: Found): boolean {
   return process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o077) === 0);
 }
@@ -104,7 +104,7 @@ function requireOwnFolder(folder: string): void {
   const found = lstatSync(folder);
   if (!found.isDirectory()) throw new Error('The folder of answers is no folder');
   if (isOwn(found)) return;
-  // One that was made with other rights is closed; that fails for another account's.
+  // A folder with wider rights is restricted; that fails for one of another account.
   chmodSync(folder, 0o700);
   if (!isOwn(lstatSync(folder))) throw new Error("The folder of answers is not this account's alone");
 }

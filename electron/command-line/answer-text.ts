@@ -14,7 +14,7 @@ import { redact } from '../../common/redact/redact';
 import { nativeTexts, withProduct, type NativeTexts } from '../app/native-texts';
 import { columnsOf, padEnd, padStart } from './columns';
 
-/** What is printed, and where: an answer to the standard output, why there is none to the standard error. */
+/** What is printed, and where: an answer to the standard output, the reason why there is none to the standard error. */
 export interface Printed {
   readonly text: string;
   readonly isError: boolean;
@@ -62,7 +62,7 @@ export function printHelp(language: Language, program: string): Printed {
   return { text: `${helpLines(language, program).join('\n')}\n`, isError: false, exitCode: EXIT_CODES.ok };
 }
 
-/** Prints that the words were not understood, and what is. */
+/** Prints that the words were not understood, and the help. */
 export function printWrong(
   words: readonly string[],
   { isJson, language, program }: { readonly isJson: boolean; readonly language: Language; readonly program: string },

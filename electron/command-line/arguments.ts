@@ -5,7 +5,7 @@ import { COMMANDS, NAME_LIMIT, type CommandLineRequest } from '../../common/cont
 const ARGUMENTS_LIMIT = 64;
 const JSON_SWITCH = '--json';
 const HELP = ['help', '--help', '-h'];
-/** A word that somebody meant as a command. Paths and links, which a system passes, have other characters. */
+/** A word that a person has probably typed as a command. Paths and links, which a system passes, have other characters. */
 const COMMAND_LIKE = /^[A-Za-z][A-Za-z-]{0,31}$/;
 
 /** What the arguments say; `words` are the person's. */
@@ -15,7 +15,7 @@ export type CommandLine =
   | { readonly kind: 'wrong'; readonly words: readonly string[]; readonly isJson: boolean };
 
 /**
- * Reads them. Switches that are not of the command line are the system's or Chromium's, and are ignored.
+ * Reads them. Other switches belong to the system or to Chromium, and are ignored.
  * @param argv of the process: the program, for `electron .` the app's folder, then the person's words
  * @param isDefaultApp whether Electron's own program runs the app's folder
  * @returns null for a start of the app itself, which a link or a file may have caused
@@ -27,7 +27,7 @@ export function readCommandLine(argv: readonly string[], isDefaultApp: boolean):
   if (own.some((argument) => HELP.includes(argument))) return { kind: 'help' };
   const isJson = own.includes(JSON_SWITCH);
   const [command, ...rest] = own.filter((argument) => !argument.startsWith('-'));
-  // `--json` alone belongs to no command; a start of the app never has it.
+  // `--json` without a command is a mistake: a start of the app never has it.
   if (command === undefined) return isJson ? { kind: 'wrong', words: [JSON_SWITCH], isJson } : null;
   const name = COMMANDS.find((known) => known === command);
   if (name === undefined) return COMMAND_LIKE.test(command) ? { kind: 'wrong', words: [command], isJson } : null;

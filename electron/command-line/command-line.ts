@@ -26,7 +26,7 @@ export function openTerminal(app: TerminalApp, profile: string): Promise<void> |
     language: personLanguage(openDesktopFile(profile), app),
     write: (text, isError) =>
       new Promise((resolve) => {
-        // A closed pipe, or a Windows program without a console, takes nothing: the exit code is all there is then.
+        // Resolves after an error too: with a closed pipe, or without a console on Windows, the exit code is the only result.
         (isError ? process.stderr : process.stdout).write(text, 'utf8', () => resolve());
       }),
   });

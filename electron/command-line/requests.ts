@@ -15,10 +15,10 @@ export interface CommandLineRequests {
   /**
    * Begins a request.
    * @param data what came with the second start, from any program of this account
-   * @returns false when it is none: the second start is then one of the app
+   * @returns false when it is not a request, but a start of the app
    */
   readonly begin: (data: unknown) => boolean;
-  /** Sets how a page is told that there are requests; it is opened hidden when there is none. */
+  /** Sets the function that tells the page about requests, and opens a hidden one when there is none. */
   readonly setHost: (tellPage: () => void) => void;
   /** The page's answer to one, if it has one. @returns the requests that it has not taken yet */
   readonly serve: (answered: NumberedAnswer | null) => NumberedRequests;
@@ -41,7 +41,7 @@ export function createCommandLineRequests(
 
   function end(number: number, answer: CommandLineAnswer): void {
     const found = pending.get(number);
-    // One that has timed out was answered then.
+    // A request that has timed out is already answered.
     if (!found) return;
     pending.delete(number);
     found.cancelLimit();

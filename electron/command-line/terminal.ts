@@ -14,10 +14,10 @@ import { printAnswer, printHelp, printNoAnswer, printWrong, type Printed } from 
 import type { CommandLine } from './arguments';
 import type { After } from '../app/timers';
 
-/** How often the answer is looked for. */
-const LOOK_EVERY_MS = 40;
-/** How much longer than the running app it waits. */
-const PATIENCE_MS = 5_000;
+/** How often the file is read. */
+const READ_INTERVAL_MS = 40;
+/** How much longer it waits than the limit of the running app. */
+const GRACE_MS = 5_000;
 
 export interface TerminalSources {
   readonly app: Pick<App, 'requestSingleInstanceLock' | 'releaseSingleInstanceLock' | 'exit'>;
@@ -64,7 +64,7 @@ async function ask(request: CommandLineRequest, isJson: boolean, sources: Termin
       app.releaseSingleInstanceLock();
       return printNoAnswer('not-running', request.command, style);
     }
-    const answer = await untilAnswered(file, ANSWER_LIMIT_MS[request.command] + PATIENCE_MS, sources);
+    const answer = await untilAnswered(file, ANSWER_LIMIT_MS[request.command] + GRACE_MS, sources);
     if (answer === null) return printNoAnswer('timed-out', request.command, style);
     return printAnswer(request, answer, style);
   } catch {
@@ -74,7 +74,7 @@ async function ask(request: CommandLineRequest, isJson: boolean, sources: Termin
   }
 }
 
-/** Looks for the answer until it is whole; null when the time is over. @throws for one that cannot be read */
+/** Reads the file until the answer is whole; null after the limit. @throws for an answer that cannot be read */
 function untilAnswered(
   file: AnswerFile,
   limitMs: number,
@@ -86,7 +86,7 @@ function untilAnswered(
       cancelLimit();
       settle();
     };
-    const stop = repeat({ after }, LOOK_EVERY_MS, () => {
+    const stop = repeat({ after }, READ_INTERVAL_MS, () => {
       try {
         const answer = file.read();
         if (answer !== null) end(() => resolve(answer));

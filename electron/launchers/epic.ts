@@ -13,23 +13,23 @@ const MANIFEST_LIMIT_BYTES = 256 * 1024;
 const MANIFEST = /^[0-9A-Za-z]{1,64}\.item$/;
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
-/** Fields that are not read are left out. */
+/** The fields that are read; all others are ignored. */
 const manifest = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** The launcher's id of the game; some old games have a word instead, which is not started. */
+    /** The launcher's id of the game; some old games have a word instead, and are not listed. */
     AppName: v.pipe(text, v.regex(/^[0-9A-Fa-f]{1,64}$/)),
     DisplayName: text,
     bIsIncompleteInstall: v.optional(v.boolean(), false),
     /** Set for an extension of a game, which cannot be started by itself. */
     MainGameAppName: v.optional(text, ''),
-    /** An engine and its tools are no games. */
+    /** Tells games from engines and tools; older manifests have none. */
     AppCategories: v.optional(v.pipe(v.array(text), v.maxLength(100))),
   }),
 );
 
-/** Reads them; a broken file costs its own game only. */
+/** Reads the games; a broken file is skipped. */
 export async function readEpicGames(system: LauncherSystem): Promise<readonly InstalledGame[]> {
   const paths = pathsOf(system.platform());
   const games = new Map<string, InstalledGame>();

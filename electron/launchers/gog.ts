@@ -1,6 +1,6 @@
 /**
- * The installed games of GOG: its installers, and GOG Galaxy, leave a small JSON file in each game's own folder. They are looked for in the folders
- * that both suggest; which others a person chose is known to a database of Galaxy only.
+ * The installed games of GOG: its installers, and GOG Galaxy, leave a small JSON file in each game's own folder. Only the folders that both suggest
+ * are searched: folders that a person chose are recorded in Galaxy's database, which is not read.
  */
 import * as v from 'valibot';
 import { cleanText } from '../../common/clean-text';
@@ -20,19 +20,19 @@ const INFO = /^goggame-[1-9]\d{0,9}\.info$/;
 const text = v.pipe(v.string(), v.maxLength(1_000));
 /** GOG's ids are integers; some files write them as texts. */
 const id = v.pipe(v.union([text, v.pipe(v.number(), v.safeInteger())]), v.transform(String), v.regex(/^[1-9]\d{0,9}$/));
-/** Fields that are not read are left out. */
+/** The fields that are read; all others are ignored. */
 const info = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     gameId: id,
     name: text,
-    /** The game's own id; that of its game for an extension. Old files have none. */
+    /** The game's own id, or for an extension the id of its game. Old files have none. */
     rootGameId: v.optional(id),
   }),
 );
 
-/** Reads them; a broken file costs its own game only. None without GOG Galaxy, because only that opens a game here. */
+/** Reads the games; a broken file is skipped. None without GOG Galaxy, which is what opens them. */
 export async function readGogGames(system: LauncherSystem): Promise<readonly InstalledGame[]> {
   const paths = pathsOf(system.platform());
   const games = new Map<string, InstalledGame>();
@@ -56,7 +56,7 @@ async function readFolder(system: LauncherSystem, folder: string): Promise<reado
   return games;
 }
 
-/** The game of a file; null when it is broken, of another game than its name says, or of an extension. */
+/** The game of a file; null when the file is broken, contains another id than its name, or is of an extension. */
 function readInfo(source: string, fileName: string): InstalledGame | null {
   const read = v.safeParse(info, source.replace(/^\uFEFF/, ''));
   if (!read.success) return null;

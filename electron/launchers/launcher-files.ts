@@ -1,8 +1,8 @@
-/** Reads files that other programs keep, with every amount bounded: they may be huge, broken, or no files at all. */
+/** Reads the files of other programs, with a limit for every amount: they may be huge, broken, or not regular files. */
 import { constants } from 'node:fs';
 import { open, opendir } from 'node:fs/promises';
 
-/** Maximum entries of a folder that are looked at. */
+/** Maximum entries of a folder that are examined. */
 const ENTRIES_LIMIT = 20_000;
 
 export interface LauncherFiles {
@@ -12,17 +12,17 @@ export interface LauncherFiles {
   readonly list: (folder: string, form: RegExp, limit: number) => Promise<readonly string[]>;
 }
 
-/** The disk of this machine. */
+/** The files on this machine's disks. */
 export const launcherFiles: LauncherFiles = { readText, list };
 
 async function readText(file: string, limitBytes: number): Promise<string | null> {
   try {
-    // Without waiting: a named pipe in a file's place would never open. Windows has none in its folders, and not the flag.
+    // O_NONBLOCK, because opening a named pipe would wait forever. Windows has no pipes in folders, and not the flag.
     const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK || 0));
     try {
       const found = await handle.stat();
       if (!found.isFile() || found.size > limitBytes) return null;
-      // It may grow meanwhile: no more than the limit is read.
+      // The file may grow meanwhile: no more than its first size is read.
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(found.size), 0, found.size, 0);
       return buffer.toString('utf8', 0, bytesRead);
     } finally {
@@ -43,7 +43,7 @@ async function list(folder: string, form: RegExp, limit: number): Promise<readon
       if (seen >= ENTRIES_LIMIT || names.length >= limit) break;
     }
   } catch {
-    // What was read until then counts.
+    // The entries read before the error are kept.
   }
   return names;
 }

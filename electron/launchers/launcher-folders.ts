@@ -1,4 +1,4 @@
-/** Where launchers keep their files on each system. Only folders of this machine's own disks: a network path is never touched. */
+/** Where launchers keep their files on each system. Only folders of this machine's own disks: a network path is never opened. */
 import path from 'node:path';
 import type { OsAccess } from '../app/os-access';
 import type { LauncherFiles } from './launcher-files';
@@ -13,7 +13,7 @@ export interface LauncherSystem extends Pick<OsAccess, 'run'> {
 
 const REGISTRY_PROGRAM = 'C:\\Windows\\System32\\reg.exe';
 const STEAM_KEY = 'HKEY_CURRENT_USER\\Software\\Valve\\Steam';
-/** Where Windows notes who serves Galaxy's scheme. */
+/** The registry key of the program that opens Galaxy's scheme. */
 const GALAXY_KEY = 'HKEY_CLASSES_ROOT\\goggalaxy';
 
 /** A value of Steam's key in the registry of Windows, as `reg query` prints it: '' when there is none. */
@@ -32,7 +32,7 @@ export function pathsOf(platform: string): path.PlatformPath {
   return platform === 'win32' ? path.win32 : path.posix;
 }
 
-/** Whether a text is the absolute path of a folder on a disk: not of a share (\\host\...), whose reading would send a sign-in there. */
+/** Whether a text is the absolute path of a folder on a disk: not on a share (\\host\...), to which Windows would send the person's sign-in. */
 export function isDiskPath(platform: string, text: string): boolean {
   if (text.length > 1_024 || /\p{Cc}/u.test(text)) return false;
   return platform === 'win32' ? /^[A-Za-z]:[\\/]/.test(text) : text.startsWith('/') && !text.startsWith('//');
@@ -83,7 +83,7 @@ export function steamRegistryFiles(system: LauncherSystem): readonly string[] {
   return found.filter((file) => isDiskPath(platform, file));
 }
 
-/** The folders of Epic's manifests; there is no launcher of Epic's for Linux. */
+/** The folders of Epic's manifests; Epic has no launcher for Linux. */
 export function epicFolders({ platform: read, home, environment }: LauncherSystem): readonly string[] {
   const platform = read();
   const paths = pathsOf(platform);
@@ -97,7 +97,7 @@ export function epicFolders({ platform: read, home, environment }: LauncherSyste
     : [];
 }
 
-/** A folder with games of GOG's: the names of their folders in it, and where in each the game's file is. */
+/** A folder of GOG's games: the form of the names of the games' folders in it, and the path from each of them to the game's file. */
 export interface GogFolder {
   readonly folder: string;
   readonly form: RegExp;
@@ -105,7 +105,7 @@ export interface GogFolder {
 }
 
 const MAC_APPLICATIONS = '/Applications';
-/** Folders of Galaxy's own, such as !Downloads, and hidden ones hold no game. */
+/** Galaxy's own folders, such as !Downloads, and hidden ones contain no game. */
 const GAME_FOLDER = /^[^.!]/;
 const APPLICATION = /^[^.].*\.app$/;
 
@@ -122,7 +122,7 @@ export function gogFolders({ platform: read, environment }: LauncherSystem): rea
     .map((folder) => ({ folder, form: GAME_FOLDER, inside: [] }));
 }
 
-/** Whether GOG Galaxy is installed, as the system knows it: a scheme that nobody serves would open a question of the system. */
+/** Whether GOG Galaxy is installed. Without it, opening its scheme would show a dialog of the system. */
 export async function hasGalaxy({ platform, run, files }: LauncherSystem): Promise<boolean> {
   if (platform() === 'darwin') return (await files.list(MAC_APPLICATIONS, /^GOG Galaxy\.app$/, 1)).length > 0;
   try {

@@ -1,4 +1,4 @@
-/** The games that launchers have installed on this machine: the one module that the page's call reaches. */
+/** The games that launchers have installed on this machine: the only module that the page's call uses. */
 import { homedir } from 'node:os';
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
 import {
@@ -33,14 +33,14 @@ export interface LauncherSources {
   /** Passes an address to the operating system; may reject. */
   readonly open: (address: string) => Promise<void>;
   readonly publish: Publish;
-  /** Opens a page that was put away for a command. */
+  /** When the page was put away: keeps a command for the page that it opens. */
   readonly putAway: Pick<PutAway, 'keepCommand'>;
   readonly after: After;
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
 }
 
-/** The launchers of this machine. Read at each call: nothing of them is kept in a file. */
+/** This machine, whose launchers' files are read at each call; nothing of them is stored. */
 const thisSystem: LauncherSystem = {
   platform: () => process.platform,
   home: homedir,
@@ -74,7 +74,7 @@ export function createLaunchers({ system = thisSystem, open, publish, putAway, a
   async function start(id: string): Promise<StartOutcome> {
     const [launcher, address] = [launcherOf(id), gameAddress(id)];
     if (launcher === undefined || address === null) return 'unknown';
-    // As its files name them now: a game that was removed since the page read them would be offered for installing by its launcher.
+    // Read again, because the launcher would offer to install a game that was removed since the page read the list.
     if (!(await READERS[launcher](system)).some((game) => game.id === id)) return 'unknown';
     if (!mayStart()) return 'failed';
     return open(address).then(
@@ -87,11 +87,11 @@ export function createLaunchers({ system = thisSystem, open, publish, putAway, a
     switch (asked.request) {
       case 'list': {
         const [games, running] = await Promise.all([list(), read()]);
-        return { response: 'listed', games: [...games], tellsRunning: running !== 'untold' };
+        return { response: 'listed', games: [...games], reportsRunning: running !== 'unreported' };
       }
       case 'running': {
         const running = await read();
-        return { response: 'running', id: running === 'untold' ? null : running.id };
+        return { response: 'running', id: running === 'unreported' ? null : running.id };
       }
       case 'start':
         return { response: 'started', outcome: await start(asked.id) };

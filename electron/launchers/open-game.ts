@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { installedId, launcherOf, type Launcher } from '../../common/contract/ipc/installed-games';
 
-/** The schemes that may be opened, each with its one address: Steam's and Epic's start the game, Galaxy has none that does and shows the game's page. */
+/** The schemes that may be opened, each with its one address. Galaxy's shows the game's page, because it has none that starts a game. */
 const ADDRESSES: Readonly<Record<Launcher, (id: string) => string>> = {
   steam: (id) => `steam://rungameid/${id}`,
   epic: (id) => `com.epicgames.launcher://apps/${id}?action=launch&silent=true`,

@@ -1,4 +1,4 @@
-/** Which game runs, as Steam itself notes it. Processes are never looked through. */
+/** Which game runs, as Steam itself records it. The machine's processes are never examined. */
 import { readSteamValue, steamRegistryFiles, type LauncherSystem } from './launcher-folders';
 import { blockAt, parseVdf, textAt } from './vdf';
 
@@ -6,14 +6,14 @@ const REGISTRY_LIMIT_BYTES = 4 * 1024 * 1024;
 /** The value's place in Steam's own registry file. */
 const STEAM_BLOCK = ['registry', 'hkcu', 'software', 'valve', 'steam'];
 
-/** 'untold': Steam is not there, or this version of it does not note it. A null id: none of Steam's games runs. */
-export type RunningGame = 'untold' | { readonly id: string | null };
+/** 'unreported': Steam is not installed, or its version does not record it. A null id: none of Steam's games runs. */
+export type RunningGame = 'unreported' | { readonly id: string | null };
 
-/** Reads it now. Newer versions of Steam for Linux have no such note, so each time it counts only when the value is there. */
+/** Reads the record. Newer versions of Steam for Linux do not keep it, so that it may be missing at any reading. */
 export async function readRunningGame(system: LauncherSystem): Promise<RunningGame> {
   const value = system.platform() === 'win32' ? await fromRegistry(system) : await fromFile(system);
-  if (value === null) return 'untold';
-  // The id of what is no game of Steam's store, such as a shortcut, is a larger number: it matches no manifest.
+  if (value === null) return 'unreported';
+  // A shortcut to a program that is not of Steam's store has a larger number, which matches no manifest.
   return { id: value === 0 ? null : `steam:${value}` };
 }
 

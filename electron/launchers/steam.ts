@@ -16,7 +16,7 @@ const MANIFEST = /^appmanifest_[1-9]\d{0,9}\.acf$/;
 /** The bit of a manifest's StateFlags for a game that is fully installed. */
 const FULLY_INSTALLED = 4;
 
-/** Reads them; a broken file costs its own game only. */
+/** Reads the games; a broken file is skipped. */
 export async function readSteamGames(system: LauncherSystem): Promise<readonly InstalledGame[]> {
   const paths = pathsOf(system.platform());
   const games = new Map<string, InstalledGame>();
@@ -60,7 +60,7 @@ function pathsIn(listed: VdfBlock): readonly string[] {
   });
 }
 
-/** The game of a manifest; null when it is broken, is of another game than its name says, or is not fully installed. */
+/** The game of a manifest; null when the file is broken or contains another id than its name, or the game is not fully installed. */
 function readManifest(text: string, fileName: string): InstalledGame | null {
   const state = blockAt(parseVdf(text), 'appstate');
   const id = textAt(state, 'appid') ?? '';

@@ -4,14 +4,14 @@
 export type VdfBlock = ReadonlyMap<string, VdfValue>;
 type VdfValue = string | VdfBlock;
 
-/** Deeper blocks than any file of Steam has. */
+/** Maximum depth of blocks, beyond that of any file of Steam. */
 const DEPTH_LIMIT = 32;
 const TOKENS_LIMIT = 400_000;
 
 type Token = { readonly sign: '{' | '}' } | { readonly text: string };
 
 /**
- * Parses a file. Of a key that occurs twice the first counts.
+ * Parses a file. When a key occurs twice, its first value is used.
  * @returns null when it is broken anywhere: a block or a text without its end, a key without a value, too deep or too long
  */
 export function parseVdf(source: string): VdfBlock | null {
@@ -61,7 +61,7 @@ function put(block: Map<string, VdfValue>, key: string, value: VdfValue): void {
   if (!block.has(key)) block.set(key, value);
 }
 
-/** The tokens in order; null for a text without its end, and in place of the first one too many. */
+/** The tokens in order, up to a null where a text has no end or the limit is exceeded. */
 function* tokensOf(source: string): Generator<Token | null> {
   let at = source.startsWith('\uFEFF') ? 1 : 0;
   for (let count = 0; ; count += 1) {

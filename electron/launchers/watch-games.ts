@@ -1,12 +1,12 @@
-/** Tells the page when a game that it watches starts, and when it has ended for a while. */
+/** Sends the page a command when a watched game starts, and some time after it has ended. */
 import { repeat } from '../../common/async/pace';
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
 import type { After } from '../app/timers';
 import type { RunningGame } from './running-game';
 
-/** How often Steam's note is read, only while a game is watched. */
+/** How often Steam's record is read; only while a game is watched. */
 export const WATCH_MS = 10_000;
-/** How long a game must have ended before that is told. */
+/** How long after its end the command is sent, unless a game starts meanwhile. */
 export const ENDED_AFTER_MS = 2 * 60_000;
 
 export interface WatchedGames {
@@ -17,7 +17,8 @@ export interface WatchedGames {
 
 /**
  * Makes the watcher.
- * @returns the function that sets the watched games; none ends watching. A game that runs already when watching begins has not started, but its end is told.
+ * @returns the function that sets the watched games; none ends watching. For a game that runs already when watching begins, only its end sends a
+ * command.
  */
 export function createGameWatcher({ read, after, tell }: WatchedGames): (ids: readonly string[]) => void {
   let watched: ReadonlySet<string> = new Set();
@@ -25,7 +26,7 @@ export function createGameWatcher({ read, after, tell }: WatchedGames): (ids: re
   /** Undefined before the first reading. */
   let running: string | null | undefined;
   let cancelEnd = () => {};
-  /** Grows with each beginning: a reading of earlier watching changes nothing. */
+  /** Incremented when watching begins, so that a reading of earlier watching is ignored. */
   let watch = 0;
 
   function changed(before: string | null | undefined, now: string | null): void {
@@ -42,8 +43,8 @@ export function createGameWatcher({ read, after, tell }: WatchedGames): (ids: re
 
   async function look(own: number): Promise<void> {
     const found = await read();
-    // What is not told is no end: Steam's file may just be being written.
-    if (own === watch && stop !== null && found !== 'untold') changed(running, found.id);
+    // A missing record is not an end: Steam may be writing its file at this moment.
+    if (own === watch && stop !== null && found !== 'unreported') changed(running, found.id);
   }
 
   return (ids) => {
@@ -56,7 +57,7 @@ export function createGameWatcher({ read, after, tell }: WatchedGames): (ids: re
     } else if (stop === null) {
       watch += 1;
       const own = watch;
-      // Reads a file of this machine and calls nobody.
+      // Without jitter, because it reads a file of this machine and makes no request.
       stop = repeat({ after }, WATCH_MS, () => void look(own), undefined, 0);
     }
   };

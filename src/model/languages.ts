@@ -1,6 +1,6 @@
 /** The choice of a language (docs/product.md section 3), in the order of the menu, and each country's language. */
 import { lookUp } from '../../common/by-id';
-import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '../../common/languages';
 
 export interface LanguageOption {
   readonly value: Language;
@@ -8,9 +8,11 @@ export interface LanguageOption {
   readonly title: string;
   /** Country code of the language's flag. */
   readonly icon: string;
+  /** Its tag for documents (BCP 47). */
+  readonly tag: string;
 }
 
-export const languageOptions: readonly LanguageOption[] = [
+const OPTIONS: readonly Omit<LanguageOption, 'tag'>[] = [
   { value: 'en', shortName: 'EN', title: 'English', icon: 'US' },
   { value: 'vi', shortName: 'VN', title: 'Tiếng Việt', icon: 'VN' },
   { value: 'zh', shortName: 'CN', title: '简体中文', icon: 'CN' },
@@ -20,6 +22,11 @@ export const languageOptions: readonly LanguageOption[] = [
   { value: 'tl', shortName: 'PH', title: 'Filipino', icon: 'PH' },
   { value: 'ja', shortName: 'JP', title: '日本語', icon: 'JP' },
 ];
+
+export const languageOptions: readonly LanguageOption[] = OPTIONS.map((option) => ({
+  ...option,
+  tag: LANGUAGE_TAGS[option.value],
+}));
 
 const BY_COUNTRY: Readonly<Record<string, Language>> = {
   CN: 'zh',

@@ -1,5 +1,5 @@
 /** How the health of a connected line is shown; it is judged by common/line/health (docs/product.md section 24). */
-import type { Line, LineHealth } from '../../common/line/line';
+import { LINE_HEALTHS, type Line, type LineHealth } from '../../common/line/line';
 
 /** The line as it is shown: without a network nothing is known of it, whatever was judged before. */
 export type ShownLine = Line | { readonly health: 'no-network' };
@@ -26,4 +26,9 @@ const TONES = {
 /** The tone of a shown line. */
 export function toneOfLine({ health }: Pick<ShownLine, 'health'>): LineTone {
   return TONES[health];
+}
+
+/** The healths that occur, each once, from the least to the most serious. */
+export function healthsIn(parts: readonly Pick<HealthSpan, 'health'>[]): readonly LineHealth[] {
+  return LINE_HEALTHS.filter((health) => parts.some((part) => part.health === health));
 }

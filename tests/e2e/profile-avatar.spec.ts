@@ -1,6 +1,6 @@
 /** Promise G6 through the real page: the uploaded picture is a newly encoded one, without location, camera or file name. */
 import type { Page } from '@playwright/test';
-import { readPictureHeader } from '../../src/features/profile/avatar/picture-file.rules';
+import { readPictureHeader } from '../../src/features/profile/avatar/picture-header.rules';
 import { paths } from '../../src/model/paths';
 import { exifSegment, withSegment } from '../support/pictures';
 import { expect, openSignedIn, test } from '../support/web/web-test';

@@ -36,7 +36,7 @@ export interface FakeDesktopIntegration {
   lineTest: () => Promise<readonly LineRow[] | null>;
   /** What launchers have installed, and whether they tell which game runs; that game, and how a start ends. */
   installed: readonly InstalledGame[];
-  tellsRunning: boolean;
+  reportsRunning: boolean;
   runningGame: string | null;
   startOutcome: StartOutcome;
   /** The page's requests about installed games, in order. */
@@ -127,13 +127,13 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
     saveOutcome: () => Promise.resolve('saved'),
     lineTest: () => Promise.resolve([]),
     installed: [],
-    tellsRunning: true,
+    reportsRunning: true,
     runningGame: null,
     startOutcome: 'opened',
     installedRequests: [],
     answerInstalled({ request }) {
-      const { installed, tellsRunning, runningGame, startOutcome } = fake();
-      if (request === 'list') return { response: 'listed', games: [...installed], tellsRunning };
+      const { installed, reportsRunning, runningGame, startOutcome } = fake();
+      if (request === 'list') return { response: 'listed', games: [...installed], reportsRunning };
       if (request === 'running') return { response: 'running', id: runningGame };
       return request === 'start' ? { response: 'started', outcome: startOutcome } : { response: 'watching' };
     },

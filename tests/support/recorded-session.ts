@@ -2,7 +2,7 @@
 import type { Measured } from '../../common/contract/ipc/ipc';
 import { watchResume } from '../../src/core/bootstrap/watch-resume';
 import { resetConnection } from '../../src/core/connection/connection.store';
-import { restoreConnection } from '../../src/core/connection/reconnect';
+import { restoreConnection } from '../../src/core/bootstrap/restore-connection';
 import { watchServers } from '../../src/core/connection/watch-servers';
 import { followLine } from '../../src/core/line/follow-line';
 import { useLineStore } from '../../src/core/line/line.store';

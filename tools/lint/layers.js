@@ -66,6 +66,12 @@ export const ROOMS = {
   tests: ['*'],
 };
 
+/** Rooms of which a room may import types only. */
+export const TYPES_ONLY = { 'src/ui': ['common'] };
+
+/** Packages that only these files import, by any of their paths. */
+export const PACKAGE_FILES = { axios: ['src/lib/api/transport.ts'] };
+
 /** The topics of src/core: each may import those before it. */
 export const CORE_ORDER = [
   'services',
@@ -128,8 +134,11 @@ function kindOf(path) {
   return /^(?:[A-Z]|use-)/.test(name) || name.endsWith('.module.css') ? 'view' : 'action';
 }
 
-/** Why a file must not import a module, or null when it may. */
-export function judge(file, source) {
+/**
+ * Why a file must not import a module, or null when it may.
+ * @param isType whether it imports types alone
+ */
+export function judge(file, source, isType = false) {
   const room = roomOf(file);
   const allowed = ROOMS[room];
   if (!allowed || allowed.includes('*')) return null;
@@ -142,11 +151,15 @@ export function judge(file, source) {
     .join('/');
   const otherRoom = roomOf(target);
   if (otherRoom !== room && !allowed.includes(otherRoom)) return `${room} may not import ${otherRoom}`;
+  if (!isType && TYPES_ONLY[room]?.includes(otherRoom)) return `${room} may import only types of ${otherRoom}`;
   return judgeTopics(file, target) ?? judgeKinds(file, target);
 }
 
-/** Only views navigate. */
+/** Only views navigate, and some packages have one file. */
 function judgePackage(file, source) {
+  const name = Object.keys(PACKAGE_FILES).find((own) => source === own || source.startsWith(`${own}/`));
+  if (name !== undefined && !PACKAGE_FILES[name].includes(file))
+    return `only ${PACKAGE_FILES[name].join(', ')} may import the package '${name}'`;
   const kind = kindOf(file);
   return kind !== null && kind !== 'view' && NAVIGATING.includes(source)
     ? `${kind} may not import the package '${source}'`
@@ -183,6 +196,12 @@ function onlyIn(files, name) {
   return files.length === 0 ? `nothing may use ${name}` : `only ${files.join(', ')} may use ${name}`;
 }
 
+/** Whether a statement imports or exports types alone. */
+function isOfTypes({ importKind, exportKind, specifiers = [] }) {
+  if (importKind === 'type' || exportKind === 'type') return true;
+  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+}
+
 /** The values that an import statement names; types are left out. */
 function namesOf({ importKind, specifiers = [] }) {
   if (importKind === 'type') return [];
@@ -198,7 +217,7 @@ export const layers = {
         const file = relative(context.cwd, context.filename).split(sep).join('/');
         const check = (node) => {
           const source = node.source?.value;
-          const message = typeof source === 'string' ? judge(file, source) : null;
+          const message = typeof source === 'string' ? judge(file, source, isOfTypes(node)) : null;
           if (message) context.report({ node, message });
         };
         const reportNames = (node, names) => {

@@ -9,7 +9,7 @@ export const OWN_LOOPS = {
   'src/core/connection/follow-sweeps.ts': 'draws figures in batches and calls nobody',
   'src/core/desktop/desktop-warnings.ts': 'waits for a moment on this machine and calls nobody',
   'src/core/line/follow-line.ts': 'waits for a moment on this machine and calls nobody',
-  'src/features/account/login/sign-in-with.ts': 'asks the main process while a person signs in',
+  'src/features/account/login/authorise.ts': 'asks the main process while a person signs in',
   'src/features/checkout/orders/watch-order.ts': 'a person waits for the payment; its failures back off by pace.ts',
   'electron/desktop/mini/mini-window.ts': 'waits for the next minute on this machine and calls nobody',
   'electron/connection/helper-process.ts': 'starts the program on this machine again',

@@ -41,11 +41,11 @@ const startOutcome = v.picklist(['opened', 'unknown', 'failed']);
 export type StartOutcome = v.InferOutput<typeof startOutcome>;
 
 export const installedResponse = v.variant('response', [
-  /** `tellsRunning`: a launcher of this machine says which of its games runs. */
+  /** `reportsRunning`: a launcher of this machine reports which of its games runs. */
   v.strictObject({
     response: v.literal('listed'),
     games: v.pipe(v.array(installedGame), v.maxLength(INSTALLED_LIMIT)),
-    tellsRunning: v.boolean(),
+    reportsRunning: v.boolean(),
   }),
   /** Null: none of the launcher's games runs, or it does not tell. */
   v.strictObject({ response: v.literal('running'), id: v.nullable(installedId) }),

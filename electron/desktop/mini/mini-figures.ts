@@ -1,4 +1,4 @@
-/** The figures of the connected server for the mini window, read from what is published to the page; they need no page. */
+/** The figures of the connected server for the mini window, read from what is published to the page, but without needing one. */
 import { lookUp } from '../../../common/by-id';
 import type { IpcFigures, MeasuredOfSweep, SweepEnd } from '../../../common/contract/ipc/ipc';
 import { median } from '../../../common/median';
@@ -18,13 +18,13 @@ export interface ShownFigures {
 }
 
 export interface MiniFigures {
-  /** Wraps publishing. */
+  /** Wraps the publishing of events, from which the figures are read. */
   readonly watchPublished: (publish: Publish) => Publish;
   /** Follows a server from now on; one that is followed already keeps its figures. */
   readonly follow: (serverId: string) => void;
   /** Of the followed server, from its newest sweep; null before one. */
   readonly read: () => ShownFigures | null;
-  /** Sets who is called after each sweep with figures. */
+  /** Sets the listener, which is called after each sweep with figures. */
   readonly setListener: (listener: () => void) => void;
 }
 

@@ -70,7 +70,7 @@ function isConnected(view: TrayView | null, session: HelperSession): boolean {
   return session.state === 'open' && view !== null && view.mini.since !== null;
 }
 
-/** A clock that was set back makes figures of the future, which are not shown either. */
+/** After the clock was set back figures may lie in the future; these are not shown either. */
 function isFresh({ at }: ShownFigures, now: number): boolean {
   return now >= at && now - at <= FIGURES_AGE_MAX_MS;
 }

@@ -1,6 +1,6 @@
 /**
  * The mini window: small, always on top, without taking the focus (docs/product.md section 19). The main process has its figures and decides
- * what it draws, so that it lives on while the main window's page is put away; its page gets a message only when the drawing changes.
+ * what it draws, so that it works while the main window's page is put away; its page gets a message only when the drawing changes.
  */
 import type { BrowserWindow, Display, Rectangle } from 'electron';
 import type { TrayView } from '../../../common/contract/ipc/desktop-settings';
@@ -23,7 +23,7 @@ export interface MiniWindow {
   readonly isOpen: () => boolean;
   /** Opens it without the focus, or closes it. */
   readonly setOpen: (isOpen: boolean) => void;
-  /** Draws anew what has changed. */
+  /** Updates the drawing after a change. */
   readonly update: () => void;
   /** One of its buttons was pressed. */
   readonly press: (press: MiniPress) => void;
@@ -58,12 +58,12 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
   let window: BrowserWindow | null = null;
   let drawn = '';
   let hasMoved = false;
-  /** The enlargement that the window's size is made for. A display may round the size itself, so it says nothing. */
+  /** The enlargement for which the window's size was set. It is kept, because a display may round the size. */
   let sizedFor = 1;
   let cancelTimer: () => void = () => undefined;
 
   function update(): void {
-    // A window that is closed follows its server too, so that its jitter is that of the last minutes when it opens.
+    // The server is followed while the window is closed too, so that it opens with the jitter of the last minutes.
     const view = sources.view();
     if (view?.mini.server && view.mini.since !== null) sources.figures.follow(view.mini.server.id);
     cancelTimer();
@@ -137,7 +137,7 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     const closing = window;
     window = null;
     cancelTimer();
-    // Ending it at once leaves no time for the delay after a move.
+    // Saved here, because the delay after a move may not have passed yet.
     if (closing && hasMoved) keepPlace(closing.getNormalBounds());
     closing?.destroy();
   }

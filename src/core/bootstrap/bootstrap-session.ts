@@ -2,11 +2,11 @@
 import { useSession } from '../session/session.store';
 import { autoConnect } from '../connection/auto-connect';
 import { followHelperSession } from '../connection/helper-session';
-import { restoreConnection } from '../connection/reconnect';
 import { services } from '../services/services';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { loadSession } from './load-session';
+import { restoreConnection } from './restore-connection';
 import { resettable } from '../../lib/platform/fresh-state';
 
 interface RunState {

@@ -1,7 +1,4 @@
-/**
- * Waits for the next attempt: until the back-off has passed, or only until the failed part responds again
- * (docs/product.md section 17, Reconnecting).
- */
+/** The wait between two attempts of a reconnect (docs/product.md section 17, Reconnecting). */
 import { afterSpread } from '../../../common/async/pace';
 import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
 import type { Failure } from '../../model/failure';
@@ -12,7 +9,7 @@ import { useProviderStatus } from '../session/provider-status.store';
 import { startMonitoring } from './start-monitoring';
 import { services } from '../services/services';
 
-/** Resolves when the next attempt is due, or when the signal aborts; never rejects. @param waitMs the back-off in milliseconds */
+/** Waits for the back-off, or only until the failed part responds again, or the signal aborts; never rejects. @param waitMs the back-off */
 export async function waitForNextAttempt(waitMs: number, failure: Failure, signal: AbortSignal): Promise<void> {
   const { clock } = services();
   const due = new AbortController();

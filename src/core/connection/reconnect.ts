@@ -11,35 +11,15 @@ import { knownMessageKey } from '../../model/server-messages.rules';
 import { elapsedBefore } from './session-time.rules';
 import { report } from '../../lib/platform/error-reporting';
 import { untilOnline } from '../../lib/platform/network';
-import { readStored, removeStored } from '../../lib/platform/storage';
 import { setConnection, useConnection } from './connection.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
-import { endConnected, endFailed, isListed, runConnectSteps } from './connect-steps';
-import { endConnection } from './end-connection';
-import { cancelHelperLogin, followHelperSession } from './helper-session';
-import { isSessionPossible } from './helper-session.store';
+import { endConnected, endFailed, runConnectSteps } from './connect-steps';
+import { cancelHelperLogin } from './helper-session';
 import { waitForNextAttempt } from './next-attempt';
 import { providerHoldMs } from '../session/provider-hold';
 import { useProviderStatus } from '../session/provider-status.store';
-import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
-
-/** At start: restores the connection that was on when the app closed, with as many attempts as it takes. */
-export async function restoreConnection(): Promise<void> {
-  if (!services().startup().isDesktop) return;
-  await followHelperSession();
-  const serverId = readStored('connectedServer');
-  if (!sessionScope()) return;
-  if (useConnection.getState().connection.state !== 'idle') return;
-  if (serverId === null || !isListed(serverId)) {
-    // A helper session that an earlier session may have left open is ended; this is shown until the helper confirms it.
-    removeStored('connectedServer');
-    if (isSessionPossible()) await endConnection(null, { state: 'idle' });
-    return;
-  }
-  await reconnect(serverId);
-}
 
 /**
  * After a failed sweep: reconnects if the helper is not running or another program answers in its place, because then no session is open.
@@ -78,7 +58,7 @@ interface Run {
 }
 
 /** Retries until it is connected, or until a final failure, which is then shown. */
-async function reconnect(serverId: string, awakeUntil = services().clock.now()): Promise<void> {
+export async function reconnect(serverId: string, awakeUntil = services().clock.now()): Promise<void> {
   const elapsedMs = elapsedBefore(useConnection.getState().connection, awakeUntil);
   cancelHelperLogin();
   // One `Attempt` covers all retries: ending it also ends the wait, and this run then sets no state any more (promise D6).

@@ -7,7 +7,6 @@ import type {
   CommandLineRequest,
   CommandLineStatus,
 } from '../../../common/contract/command-line/command-line';
-import { withTimeout } from '../../../common/async/timeout';
 import { failureCode, type Failure } from '../../model/failure';
 import { unconfirmedOff, type Connection } from '../../model/connection';
 import type { Server } from '../../model/server';
@@ -28,6 +27,7 @@ import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { useSession } from '../session/session.store';
 import { BEST, matchesOf, recapFacts, serverFacts, serversNamed, statusFacts } from './command-line-facts.rules';
+import { waitFor } from './wait-for';
 
 /** Maximum wait in ms for what is loaded at the start, and for the server list or the recorded sessions, which follow. */
 const START_LIMIT_MS = 15_000;
@@ -168,32 +168,3 @@ async function hasServers(): Promise<boolean> {
 }
 
 const notLoaded = (): CommandLineAnswer => ({ outcome: 'failed', reason: translate('failure.serverNotLoaded') });
-
-type Subscribe = (listener: () => void) => () => void;
-
-/**
- * Waits until something holds, up to a limit.
- * @param subscribes what may change it
- * @param otherwise work whose end ends the wait too
- */
-async function waitFor(
-  limitMs: number,
-  holds: () => boolean,
-  subscribes: readonly Subscribe[],
-  otherwise?: Promise<unknown>,
-): Promise<void> {
-  let stops: readonly (() => void)[] = [];
-  const ended = new Promise<void>((resolve) => {
-    const look = () => {
-      if (holds()) resolve();
-    };
-    stops = subscribes.map((subscribe) => subscribe(look));
-    look();
-    otherwise?.then(
-      () => resolve(),
-      () => resolve(),
-    );
-  });
-  await withTimeout(services().clock, limitMs, ended, () => undefined);
-  stops.forEach((stop) => stop());
-}

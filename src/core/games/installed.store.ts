@@ -22,7 +22,7 @@ export interface InstalledState {
   readonly tools: PlayTools | null;
   readonly index: InstalledIndex | null;
   /** Whether a launcher of this machine tells which of its games runs. */
-  readonly tellsRunning: boolean;
+  readonly reportsRunning: boolean;
   /** The game that is being played: connecting, or waiting for a good line. */
   readonly playingId: string | null;
   /** The game whose options are open, or about which the question is asked. */
@@ -32,7 +32,7 @@ export interface InstalledState {
 const initial = (): InstalledState => ({
   tools: null,
   index: null,
-  tellsRunning: false,
+  reportsRunning: false,
   playingId: null,
   dialog: null,
 });

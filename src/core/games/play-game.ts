@@ -1,5 +1,4 @@
 /** Play: connects to the best server for the game's choice, waits for a good line, and starts the game through its launcher. */
-import { delay } from '../../../common/async/delay';
 import type { Game } from '../../../common/contract/provider/game';
 import type { InstalledGame } from '../../../common/contract/ipc/installed-games';
 import { isKnownAccount } from '../../model/account-mark';
@@ -13,24 +12,16 @@ import {
 } from '../../model/installed-games';
 import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
-import { connectAfter, connectServer } from '../connection/connect-server';
-import { useConnection } from '../connection/connection.store';
-import { sweepServers } from '../connection/watch-servers';
-import { lineNow, onLineChanged } from '../line/line.store';
 import { notify } from '../preferences/notices.store';
 import { holdPageBy } from '../preferences/page-holds.store';
-import { useHistory } from '../servers/history.store';
-import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
 import { useSession } from '../session/session.store';
-import { fitsPlace, serverOfPlace } from './game-place.rules';
+import { connectForPlay } from './connect-for-play';
 import { gamePlay, ownPlays } from './game-plays.store';
+import { waitForGoodLine } from './wait-for-good-line';
 import { askWhichGame, useInstalled } from './installed.store';
 import { addRecentGame } from './kept-games.store';
-
-/** The longest wait for a good line before the game is started. */
-export const GOOD_LINE_TIMEOUT_MS = 5_000;
 
 const plays = resettable<{ current: symbol | null }>(() => ({ current: null }));
 
@@ -58,8 +49,8 @@ export async function playGame(game: Game): Promise<void> {
   useInstalled.setState({ playingId: game.id });
   const running = await readRunning();
   if (isCurrent() && (await connectForPlay(gamePlay(game), { isRequested: true })) && isCurrent()) {
-    await untilGoodLine(scope.signal);
-    if (isCurrent() && isConnected()) {
+    const isConnected = await waitForGoodLine(scope.signal);
+    if (isConnected && isCurrent()) {
       rememberGame(game);
       if (running === match.game.id) askToRestart(game.name);
       else await start(game, match.game);
@@ -70,36 +61,6 @@ export async function playGame(game: Game): Promise<void> {
   useInstalled.setState({ playingId: null });
 }
 
-/**
- * Connects to the server of a game's choice; a connection to it stays as it is.
- * @param isRequested whether a person started it and must be shown a failure when there is no server
- * @returns whether that server is connected
- */
-export async function connectForPlay(play: GamePlay, { isRequested }: { isRequested: boolean }): Promise<boolean> {
-  const { list, status } = useServers.getState();
-  const isThere = () => {
-    const { connection } = useConnection.getState();
-    return connection.state === 'connected' && fitsPlace(connection.serverId, play.place, play.serverId, list);
-  };
-  if (isThere()) return true;
-  if (status !== 'ready' || list.length === 0) {
-    if (isRequested) notify('danger', () => translate('failure.serverNotLoaded'));
-    return false;
-  }
-  const found = placeNow(play);
-  if (found.outcome === 'gone') {
-    if (isRequested) notify('danger', () => translate('failure.serverNotFound'));
-    return false;
-  }
-  const pick = () => {
-    const now = placeNow(play);
-    return now.outcome === 'found' ? now.serverId : null;
-  };
-  if (found.outcome === 'found') await connectServer(found.serverId);
-  else await connectAfter(sweepServers, pick, { isRequested });
-  return isThere();
-}
-
 /** Says once that a game which ran before the connection may need a restart; only the game itself knows whether it does. */
 export function askToRestart(name: string): void {
   notify('warning', () => translate('play.restart', { game: name }));
@@ -107,7 +68,7 @@ export function askToRestart(name: string): void {
 
 /** The id of the running installed game as its launcher reports it; null for none. */
 export async function readRunning(): Promise<string | null> {
-  if (!useInstalled.getState().tellsRunning) return null;
+  if (!useInstalled.getState().reportsRunning) return null;
   const answer = await services().desktop.installedGames({ request: 'running' });
   return answer?.response === 'running' ? answer.id : null;
 }
@@ -115,29 +76,6 @@ export async function readRunning(): Promise<string | null> {
 /** The choices of the game that a launcher's id belongs to; undefined when the person has made none for it. */
 export function playOfInstalled(id: string): GamePlay | undefined {
   return ownPlays().find(({ installed }) => installed === id);
-}
-
-function placeNow(play: GamePlay) {
-  const { list, figures } = useServers.getState();
-  return serverOfPlace(play.place, play.serverId, list, figures, useHistory.getState().ranking);
-}
-
-function isConnected(): boolean {
-  return useConnection.getState().connection.state === 'connected';
-}
-
-/** Waits until the line is good, at most 5 s; at once when the connection or the session ends. */
-async function untilGoodLine(ended: AbortSignal): Promise<void> {
-  const done = new AbortController();
-  const look = () => {
-    if (lineNow()?.health === 'good' || !isConnected() || ended.aborted) done.abort();
-  };
-  const stops = [onLineChanged(look), useConnection.subscribe(look)];
-  ended.addEventListener('abort', look);
-  look();
-  await delay(services().clock, GOOD_LINE_TIMEOUT_MS, done.signal);
-  ended.removeEventListener('abort', look);
-  stops.forEach((stop) => stop());
 }
 
 async function start(game: Game, installed: InstalledGame): Promise<void> {

@@ -14,17 +14,10 @@ import { useConnection } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
+import { connectForPlay } from './connect-for-play';
 import { ownPlays, useGamePlays } from './game-plays.store';
 import { useInstalled, type PlayTools } from './installed.store';
-import {
-  askToRestart,
-  connectForPlay,
-  hasOptions,
-  matchOfGame,
-  playGame,
-  playOfInstalled,
-  readRunning,
-} from './play-game';
+import { askToRestart, hasOptions, matchOfGame, playGame, playOfInstalled, readRunning } from './play-game';
 
 /** The files are read again when the window gets the focus, at most this often. */
 export const READ_AGAIN_MS = 60_000;
@@ -60,8 +53,8 @@ async function loadInstalled(): Promise<void> {
   const scope = sessionScope();
   const answer = await services().desktop.installedGames({ request: 'list' });
   if (scope?.isCurrent() !== true || answer?.response !== 'listed') return;
-  const { games, tellsRunning } = answer;
-  useInstalled.setState({ index: indexInstalled(games), tellsRunning, tools: createTools() });
+  const { games, reportsRunning } = answer;
+  useInstalled.setState({ index: indexInstalled(games), reportsRunning, tools: createTools() });
 }
 
 /** Does what the person has chosen for a game that has started or ended. */
@@ -94,7 +87,7 @@ function followWatched(): () => void {
     sent = ids.join();
     void services().desktop.installedGames({ request: 'watch', ids: [...ids] });
   };
-  const look = () => send(useInstalled.getState().tellsRunning ? watchedIds(ownPlays()) : []);
+  const look = () => send(useInstalled.getState().reportsRunning ? watchedIds(ownPlays()) : []);
   const stops = [useGamePlays.subscribe(look), useInstalled.subscribe(look)];
   return () => {
     stops.forEach((stop) => stop());

@@ -1,6 +1,6 @@
 /**
  * The grade of a line (docs/product.md section 18, Grade): ping, jitter and missed probes give points by the bands of Cloudflare's
- * Aggregated Internet Measurement, and their sum is a letter. It judges the line alone; what a ping means for a game are the ping levels.
+ * Aggregated Internet Measurement, and their sum is a letter. It rates the line alone; the ping levels say what a ping means for a game.
  */
 import { VERDICT_SAMPLES_MIN } from '../../model/constants';
 
@@ -29,9 +29,9 @@ const PING_MS: Bands = { bounds: [10, 20, 50, 100, 500], points: [20, 10, 5, 0, 
 const JITTER_MS: Bands = { bounds: [10, 20, 100, 500], points: [10, 5, 0, -10, -20] };
 const MISSED_SHARE: Bands = { bounds: [0.01, 0.05, 0.25, 0.5], points: [10, 5, 0, -10, -20] };
 
-/** The fewest points of each grade; less than the last is F. */
+/** The minimum points of each grade; fewer than the last is F. */
 const GRADE_POINTS = { A: 25, B: 15, C: 5, D: -5, E: -20 } as const satisfies Record<Exclude<Grade, 'F'>, number>;
-/** Many missed probes are not made good by a low ping: from each share on no better grade is given. */
+/** The best grade from each share of missed probes on: a low ping does not make up for many missed probes. */
 const MISSED_LIMITS: readonly { readonly from: number; readonly best: Grade }[] = [
   { from: 0.05, best: 'C' },
   { from: 0.25, best: 'E' },

@@ -1,4 +1,4 @@
-/** When another server is offered for a bad line, and when the app may switch by itself (docs/product.md section 24, Line guard). Pure. */
+/** When another server is offered for a bad line, and when the app may switch automatically (docs/product.md section 24, Line guard). Pure. */
 import type { FiguresById } from '../../model/figures-by-id';
 import { isRecent } from '../../model/elapsed';
 import type { ShownLine } from '../../model/line-health';
@@ -8,13 +8,13 @@ import { rankServers, type Ranking } from '../servers/server-ranking.rules';
 /** What the guard does with a better server. */
 export type GuardChoice = 'ask' | 'switch' | 'never';
 
-/** A server is better by at least this many ms, and by this share of the connected one's round-trip time. */
+/** A better server has a round-trip time lower by at least this many ms, and by this share of the connected one's. */
 const BETTER_BY_MIN_MS = 15;
 const BETTER_BY_MIN_SHARE = 0.15;
-/** At most one switch by itself in this time. */
+/** The minimum time between two automatic switches. */
 export const SWITCH_PAUSE_MS = 10 * 60_000;
 
-/** Another server for a bad line. */
+/** A better server, offered while the line is bad. */
 export interface Offer {
   readonly serverId: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface GuardFacts {
   readonly list: readonly Server[];
   /** The measurements of the last sweep. */
   readonly figures: FiguresById;
-  /** The measurements of the sweep before: a server must have answered twice. */
+  /** The measurements of the sweep before: only a server that answered both is offered. */
   readonly before: FiguresById;
   readonly ranking: Ranking;
 }
@@ -49,9 +49,9 @@ export function offerFor({ line, connectedId, list, figures, before, ranking }: 
 }
 
 /**
- * Whether the app may switch by itself: only when told to, only for a silent line, and not twice in ten minutes. An unnecessary switch can
- * lose a match, so there is none while probes are answered.
- * @param switchedAt the last switch by itself in epoch ms; null for none
+ * Whether the app may switch automatically: only when the person has chosen that, only for a silent line, and at most once in ten minutes.
+ * An unnecessary switch can lose a match, so there is none while probes are answered.
+ * @param switchedAt the last automatic switch in epoch ms; null for none
  */
 export function maySwitch(
   choice: GuardChoice,

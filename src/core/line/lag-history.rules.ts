@@ -1,6 +1,6 @@
 /**
- * What the rules of lag remember of the sweeps of one connection. It is changed in place (`recordSweep`), has an owner that passes it in, and
- * takes what real sweeps do: servers come and go, a sweep measures some of them, the machine sleeps, the clock jumps.
+ * The data that the rules of lag keep of the sweeps of one connection. The caller owns it, and `recordSweep` changes it in place. It allows for
+ * servers that appear and disappear, sweeps of some servers only, sleep, and changes of the clock.
  */
 import { MONITORING_INTERVAL_MS, wasAsleep } from '../../../common/monitoring';
 import {
@@ -18,13 +18,13 @@ import {
 
 /** At most as many servers as a list can hold (promise E5). */
 export const LAG_SERVERS_LIMIT = 10_000;
-/** A server that no sweep has named for an hour is forgotten, and a full table forgets those of more than 2 minutes ago. */
+/** A server is removed when no sweep has contained it for an hour; for 2 minutes when the table is full. */
 export const KEPT_SWEEPS = 720;
-/** After a pause this long, such as a night's sleep, the machine may be on another network: the calm figures count no longer. */
+/** After a pause this long, such as a night's sleep, the calm figures are discarded: the machine may be on another network. */
 export const CALM_KEPT_MS = 10 * 60_000;
 const FIRST_CAPACITY = 64;
 
-/** Rows of figures that are not of one server; the rows of servers follow. */
+/** Rows of figures that belong to no single server; the rows of servers follow them. */
 export const JITTER_ROW = 0;
 export const DIRECT_ROW = 1;
 export const RESPONSE_ROW = 2;
@@ -38,7 +38,7 @@ interface LagFigures {
   readonly jitterMs: number | null;
 }
 
-/** Figures by server id, as of a Map. */
+/** Figures by server id: the used part of a Map. */
 interface LagFiguresById {
   readonly get: (id: string) => LagFigures | undefined;
   readonly forEach: (each: (figures: LagFigures, id: string) => void) => void;
@@ -64,7 +64,7 @@ export interface LagHistory {
   readonly freeRows: number[];
   /** Rows in use or free. */
   rowCount: number;
-  /** The sweep in which a row's server was named last. */
+  /** By row: the last sweep that contained its server. */
   seen: Int32Array;
   /** For medians over servers. */
   scratch: Float32Array;
@@ -75,9 +75,9 @@ export interface LagHistory {
   serverId: string | null;
   /** Whether the connected server's probe was missed, by column. */
   readonly missed: Uint8Array;
-  /** How many servers did not answer that otherwise do, by column. */
+  /** By column: how many servers did not answer although they usually do. */
   readonly silent: Float32Array;
-  /** Their median in the window in which the helper's response was calm. */
+  /** The median of `silent` in the window in which the helper's response was calm. */
   calmSilent: number;
   apiMs: number | null;
 }
@@ -123,20 +123,20 @@ export function recordSweep(history: LagHistory, sweep: LagSweep): void {
 }
 
 /**
- * Another connection begins anew, because what probes pass through may have changed with it; so does a long pause or a clock set back.
- * After a shorter pause only the last figures are forgotten.
+ * Clears the history for another connection, because its probes may take another route, and after a long pause or a clock set back. After a
+ * shorter pause only the last figures are cleared.
  */
 function forgetOutdated(history: LagHistory, { at, serverId }: LagSweep): void {
   const passedMs = history.at === null ? MONITORING_INTERVAL_MS : at - history.at;
-  const isAnew = serverId !== history.serverId || Math.abs(passedMs) >= CALM_KEPT_MS;
+  const isReset = serverId !== history.serverId || Math.abs(passedMs) >= CALM_KEPT_MS;
   history.at = at;
   history.serverId = serverId;
-  if (!isAnew && !wasAsleep(passedMs, MONITORING_INTERVAL_MS)) return;
+  if (!isReset && !wasAsleep(passedMs, MONITORING_INTERVAL_MS)) return;
   const { windows } = history;
   emptyWindows(windows, history.sweep);
   history.missed.fill(0);
   history.silent.fill(0);
-  if (!isAnew) return;
+  if (!isReset) return;
   windows.calm.fill(NaN);
   windows.spread.fill(NaN);
   history.calmSilent = 0;
@@ -150,7 +150,7 @@ function writeServers(history: LagHistory, { figures }: LagSweep): void {
   let jitters = 0;
   let slowestMs = -1;
   let isFull = false;
-  // Unlike the entries of a loop, the arguments of a callback are no new object for each server.
+  // A callback, because a loop over the entries would allocate an object for each server.
   figures.forEach(({ roundTripMs, jitterMs }, id) => {
     let row = history.rows.get(id);
     if (row === undefined && !isFull) {
@@ -169,7 +169,7 @@ function writeServers(history: LagHistory, { figures }: LagSweep): void {
   writeRow(history, SLOWEST_ROW, slowestMs < 0 ? null : slowestMs);
 }
 
-/** The figure of the sweep before: the change between two is the jitter that a helper does not report. */
+/** The figure of the sweep before. The change from it is used as jitter where the helper reports none. */
 function previousOf({ windows, column }: LagHistory, row: number): number {
   return windows.values[row * WINDOW_SWEEPS + columnBefore(column, 1)] ?? NaN;
 }
@@ -204,7 +204,7 @@ function forgetServers(history: LagHistory, keptSweeps: number): void {
   });
 }
 
-/** Servers with a calm figure that were named within 2 minutes and gave no answer now. */
+/** The number of servers that have a calm figure, were in a sweep of the last 2 minutes, and did not answer this one. */
 function countSilent({ windows: { values, calm }, seen, sweep, column, rowCount }: LagHistory): number {
   const width = WINDOW_SWEEPS;
   let count = 0;

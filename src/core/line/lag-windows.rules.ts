@@ -1,17 +1,17 @@
 /**
- * The last figures of many rows in one typed array, and what is calm for each row. Everything is written in place: a sweep of 10,000 servers
- * allocates nothing for any of them. A figure that is missing is NaN.
+ * The last figures of many rows in one typed array, and the calm figure of each row. Everything is written in place: a sweep of 10,000 servers
+ * allocates nothing for any of them. A missing figure is NaN.
  */
 
 /** Sweeps in a window: 2 minutes of monitoring. */
 export const WINDOW_SWEEPS = 24;
-/** A row's present figure is the median of its last sweeps: three of five must agree, so two odd sweeps change nothing. */
+/** A row's present figure is the median of this many sweeps, so that two outliers do not change it. */
 const RECENT_SWEEPS = 5;
 /** With fewer answers in the last sweeps a row has no present figure. */
 const RECENT_ANSWERS_MIN = 3;
 /** A window with fewer answers is not taken as calm. */
 export const CALM_ANSWERS_MIN = 12;
-/** A row's window is looked at each 30 s, a sixth of the rows in each sweep. */
+/** A row's window is compared with its calm figure every 30 s: that of a sixth of the rows in each sweep. */
 const CALM_INTERVAL_SWEEPS = 6;
 /** Up to this count sorting is cheaper than selecting. */
 const INSERTION_LIMIT = 32;
@@ -53,14 +53,14 @@ export function growWindows(windows: Windows, rows: number): void {
   windows.since.set(since);
 }
 
-/** Forgets the figures of all rows, but not what was calm. */
+/** Clears the figures of all rows, but not their calm figures. */
 export function emptyWindows({ values, recent, since }: Windows, sweep: number): void {
   values.fill(NaN);
   recent.fill(NaN);
   since.fill(sweep);
 }
 
-/** Forgets a row, for its next owner. */
+/** Clears a row for the next server that uses it. */
 export function clearRow({ values, calm, spread, recent, since }: Windows, row: number, sweep: number): void {
   values.fill(NaN, row * WINDOW_SWEEPS, (row + 1) * WINDOW_SWEEPS);
   calm[row] = NaN;
@@ -69,7 +69,7 @@ export function clearRow({ values, calm, spread, recent, since }: Windows, row: 
   since[row] = sweep;
 }
 
-/** The figure of a sweep's column. */
+/** A row's figure in the column of a sweep. */
 export function valueAt({ values }: Windows, row: number, column: number): number {
   return values[row * WINDOW_SWEEPS + column] ?? NaN;
 }
@@ -79,12 +79,12 @@ export function columnBefore(column: number, back: number): number {
   return (column - back + WINDOW_SWEEPS) % WINDOW_SWEEPS;
 }
 
-/** Begins the column of a sweep: no row has a figure in it yet. */
+/** Clears the column of a sweep that begins. */
 export function clearColumn({ values }: Windows, rows: number, column: number): void {
   for (let index = column; index < rows * WINDOW_SWEEPS; index += WINDOW_SWEEPS) values[index] = NaN;
 }
 
-/** Ends a sweep: gives each row its present figure, and its calm one when its window is calmer than any before. */
+/** Ends a sweep: computes each row's present figure, and its calm figure when the median of its window is lower than any before. */
 export function endColumn(windows: Windows, rows: number, sweep: number, column: number): void {
   const { recent } = windows;
   for (let row = 0; row < rows; row += 1) {

@@ -1,6 +1,6 @@
 /**
  * The rules of "Where is the lag" (docs/lag.md says why these statistics). Each server is compared with its own calm 2 minutes; the median
- * change of all is the common part, which is the person's own connection; what the connected server has beyond it is its route.
+ * change of all is the common part, which is the person's own connection; a rise of the connected server beyond it is that of its route.
  */
 import { API_SLOW_ABOVE_MS } from '../../model/constants';
 import type { Lag } from '../../model/lag';
@@ -16,9 +16,9 @@ import { columnBefore, medianOfFirst, riseOf, valueAt } from './lag-windows.rule
 
 /** With fewer measured servers a common part cannot be told from a route. */
 const LAG_SERVERS_MIN = 5;
-/** A smaller common rise is not named. */
+/** A smaller common rise is not reported. */
 const OWN_RISE_MIN_MS = 12;
-/** A smaller rise of the connected server beyond the common part is not named. */
+/** A smaller rise of the connected server beyond the common part is not reported. */
 const ROUTE_RISE_MIN_MS = 15;
 /** A rise must also exceed this many median absolute deviations of the calm figures. */
 const NOISE_FACTOR = 4;
@@ -28,15 +28,15 @@ const OWN_SHARE_MIN = 0.8;
 const OTHERS_SHARE_MAX = 0.2;
 /** The line is full when the jitter rose by this much, and at least doubled. */
 const JITTER_RISE_MIN_MS = 10;
-/** The connected server does not answer: this many sweeps in a row. */
+/** The connected server is silent after this many missed probes in a row. */
 const SILENT_SWEEPS = 3;
-/** The connected server suffers: at least 2 of the last 6 probes were missed. */
+/** The connected server is impaired when at least 2 of its last 6 probes were missed. */
 const MISSED_SWEEPS = 6;
 const MISSED_MIN = 2;
 /** The helper's response must be later by this much in each of the last sweeps. */
 const HELPER_RISE_MIN_MS = 500;
 const HELPER_SWEEPS = 3;
-/** A helper may send ten probes one after the other, so that much of a slower server is the server's own. */
+/** A helper may send ten probes one after the other, so a slower server delays its response by up to ten times as much. */
 const HELPER_PROBES_MAX = 10;
 
 /** The changes of the servers; a figure is NaN while it is unknown. */
@@ -56,18 +56,18 @@ export function judgeLag(history: LagHistory): Lag {
   if (helper) return helper;
   const changes = readChanges(history);
   const { measured, compared, commonMs } = changes;
-  const isSuffering = suffers(history, changes);
-  const api = isSuffering ? null : slowApi(history);
+  const isImpaired = isServerImpaired(history, changes);
+  const api = isImpaired ? null : slowApi(history);
   if (measured < LAG_SERVERS_MIN) return api ?? { kind: 'too-few', servers: measured };
   const isComparable = compared >= LAG_SERVERS_MIN;
   const isCommon = isComparable && isCommonRise(history, commonMs);
   const found = isComparable && (isCommon ? slowLine(history, changes) : slowRoute(history, changes));
   if (found) return found;
-  if (isCommon || isSuffering) return { kind: 'unclear' };
+  if (isCommon || isImpaired) return { kind: 'unclear' };
   return api ?? { kind: isComparable ? 'calm' : 'unclear' };
 }
 
-/** Leaves the changes in the history's scratch. */
+/** Computes the changes; that of each server is left in the history's `scratch`. */
 function readChanges(history: LagHistory): Changes {
   const { windows, rows, rowCount, serverId, scratch } = history;
   const serverRow = (serverId === null ? undefined : rows.get(serverId)) ?? -1;
@@ -82,7 +82,7 @@ function readChanges(history: LagHistory): Changes {
     if (!Number.isNaN(changeMs)) scratch[compared++] = changeMs;
   }
   const serverMs = riseOf(windows, serverRow);
-  // A server's calmest window may be calm by luck, so what is usual for all of them counts as well.
+  // One window may have a small deviation by chance, so the usual one of all servers is the minimum.
   const noiseMs = serverMs < ROUTE_RISE_MIN_MS ? 0 : Math.max(windows.spread[serverRow] ?? NaN, usualSpread(history));
   const limitMs = Math.max(ROUTE_RISE_MIN_MS, NOISE_FACTOR * noiseMs);
   return { measured, compared, commonMs: medianOfFirst(scratch, compared), serverMs, limitMs };
@@ -94,7 +94,7 @@ function countAtLeast({ scratch }: LagHistory, { compared }: Changes, limitMs: n
   return count;
 }
 
-/** Whether the common part is more than what the servers do while they are calm. */
+/** Whether the common part is more than the noise of the servers while they are calm. */
 function isCommonRise(history: LagHistory, commonMs: number): boolean {
   return commonMs >= OWN_RISE_MIN_MS && commonMs >= NOISE_FACTOR * usualSpread(history);
 }
@@ -108,7 +108,7 @@ function usualSpread({ windows, rowCount, spreads }: LagHistory): number {
   return medianOfFirst(spreads, count);
 }
 
-/** The own connection, unless only a part of the servers rose, or the connected one rose by more than twice the common part. */
+/** The verdict on the person's own connection; null when only a part of the servers rose, or the connected one by more than twice the common part. */
 function slowLine(history: LagHistory, changes: Changes): Lag | null {
   const { compared: servers, commonMs, serverMs } = changes;
   const risen = countAtLeast(history, changes, commonMs / 2);
@@ -118,15 +118,15 @@ function slowLine(history: LagHistory, changes: Changes): Lag | null {
   const jitterMs = riseOf(windows, JITTER_ROW);
   const isFull = jitterMs >= Math.max(JITTER_RISE_MIN_MS, windows.calm[JITTER_ROW] ?? NaN);
   return isFull
-    ? { kind: 'full', servers, risen, riseMs, jitterRiseMs: Math.round(jitterMs), ...besideDirect(history) }
-    : { kind: 'own', servers, risen, riseMs, ...besideDirect(history) };
+    ? { kind: 'full', servers, risen, riseMs, jitterRiseMs: Math.round(jitterMs), ...directRise(history) }
+    : { kind: 'own', servers, risen, riseMs, ...directRise(history) };
 }
 
-/** The route of the connected server, while the others are normal. */
+/** The verdict on the route of the connected server; null unless it is slower or silent while the others are normal. */
 function slowRoute(history: LagHistory, changes: Changes): Lag | null {
   const { serverId } = history;
   if (serverId === null) return null;
-  const direct = besideDirect(history);
+  const direct = directRise(history);
   if (countMissed(history, SILENT_SWEEPS) === SILENT_SWEEPS)
     return { kind: 'route', serverId, riseMs: null, ...direct };
   const { compared, commonMs, serverMs, limitMs } = changes;
@@ -137,12 +137,12 @@ function slowRoute(history: LagHistory, changes: Changes): Lag | null {
   return { kind: 'route', serverId, riseMs: Math.round(beyondMs), ...direct };
 }
 
-function besideDirect({ windows }: LagHistory): { readonly directRiseMs: number | null } {
+function directRise({ windows }: LagHistory): { readonly directRiseMs: number | null } {
   const riseMs = riseOf(windows, DIRECT_ROW);
   return { directRiseMs: Number.isNaN(riseMs) ? null : Math.round(riseMs) };
 }
 
-function suffers(history: LagHistory, { serverMs, limitMs }: Changes): boolean {
+function isServerImpaired(history: LagHistory, { serverMs, limitMs }: Changes): boolean {
   return serverMs >= limitMs || countMissed(history, MISSED_SWEEPS) >= MISSED_MIN;
 }
 
@@ -154,7 +154,7 @@ function countMissed(history: LagHistory, sweeps: number): number {
   return count;
 }
 
-/** The helper, when neither a slower server nor more silent ones explain its late response. */
+/** The verdict on the helper; null unless its response is late, and neither a slower server nor more silent ones explain that. */
 function slowHelper(history: LagHistory): Lag | null {
   const { windows } = history;
   const calmMs = windows.calm[RESPONSE_ROW] ?? NaN;

@@ -2,8 +2,8 @@
 import type { Connection } from '../../model/connection';
 
 /**
- * Whether a session runs after a change of the connection: one that is lost and tried again still does, and so does one that moves to
- * another server, until that fails.
+ * Whether a session runs after a change of the connection. It goes on while a lost connection is retried, and during a switch to another
+ * server, until that fails.
  * @param isRunning whether one ran before
  */
 export function runsSession(isRunning: boolean, { state }: Connection): boolean {

@@ -31,7 +31,7 @@ function figuresOf(samples: readonly SessionSample[]): SessionFigures {
 
 /** A percentile by nearest rank: the lowest value which at least this many percent of the values do not exceed; null for an empty list. */
 export function nearestRank(values: readonly number[], percent: number): number | null {
-  // Whole numbers until the division, so that a rank is never one too high.
+  // Multiplied first: a rounding error of `percent / 100` could make the rank one too high.
   const rank = Math.ceil((percent * values.length) / 100);
   return values.toSorted((a, b) => a - b)[rank - 1] ?? null;
 }

@@ -2,8 +2,8 @@
 import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../model/session-recap';
 
 /**
- * Adds a session to those kept, newest first. The oldest sessions lose their samples first, each all of them at once, and keep their figures:
- * a part of a session would be shown as the whole.
+ * Adds a session to those kept, newest first. Over the limit the oldest sessions lose all their samples and keep their figures: a part of the
+ * samples would be shown as the whole session.
  */
 export function withRecap(recaps: readonly SessionRecap[], recap: SessionRecap): readonly SessionRecap[] {
   let kept = 0;

@@ -4,7 +4,6 @@
  */
 import type { Figures } from '../../../common/contract/provider/server';
 import type { ConnectionServer } from '../../model/connection';
-import { isRecent } from '../../model/elapsed';
 import type { Lag } from '../../model/lag';
 import { LINE_HEALTHS } from '../../../common/line/line';
 import type { ShownLine } from '../../model/line-health';
@@ -17,11 +16,8 @@ import {
   type SessionSample,
 } from '../../model/session-recap';
 
-/** Of a longer step between two counted moments only this much is counted: the machine slept, or the page did not run. */
+/** The maximum time counted between two moments: in a longer step the machine slept, or the page did not run. */
 export const STEP_COUNTED_MAX_MS = 15_000;
-/** A session that begins at most this long after the end of an earlier page's record continues it: the page was loaded again. */
-export const CONTINUE_WITHIN_MS = 2 * 60_000;
-
 /** The record of a session that still runs. */
 export interface Recording extends RunningSession {
   /** Until when its time is counted; null while nothing is connected. */
@@ -50,7 +46,7 @@ export function beginRecording(startedAt: number): Recording {
   };
 }
 
-/** The server is connected: for the first time, after a switch, or again. Its names are those of its first use. */
+/** The server is connected: for the first time, after a switch, or again. It keeps the name of its first use. */
 export function connectTo(recording: Recording, server: ConnectionServer, at: number): Recording {
   const next = moveOn(recording, at);
   const { id, name, countryCode } = server;
@@ -68,7 +64,7 @@ export function pauseRecording(recording: Recording, shown: Shown, at: number): 
   return { ...countTime(recording, shown, at), countedTo: null };
 }
 
-/** Counts the time since the last counted moment, with what was shown meanwhile; nothing while its time does not count. */
+/** Counts the time since the last counted moment, with what was shown meanwhile; changes nothing in a paused record. */
 export function countTime(recording: Recording, { health, lag }: Shown, at: number): Recording {
   if (recording.countedTo === null) return recording;
   const next = moveOn(recording, at);
@@ -107,24 +103,7 @@ export function recordEvent(recording: Recording, event: ConnectionEvent): Recor
   return { ...next, events: [...next.events, { ...event, at: next.endedAt }].slice(-CONNECTION_EVENTS_LIMIT) };
 }
 
-/** The record of an earlier page, whose time goes on with the next connect. */
-export function openAgain(stored: RunningSession): Recording {
-  return { ...stored, countedTo: null };
-}
-
-/** Whether a session that begins at a moment continues the record of an earlier page. */
-export function continues({ endedAt, aheadMs }: RunningSession, at: number): boolean {
-  return isRecent(endedAt - aheadMs, at, CONTINUE_WITHIN_MS);
-}
-
-/** The first event of a page that continues a record: not a connect, but a switch when it is to another server, else none. */
-export function continuingEvent({ events, samples }: RunningSession, event: ConnectionEvent): ConnectionEvent | null {
-  if (event.kind !== 'connected') return event;
-  const fromId = events.findLast(({ serverId }) => serverId !== null)?.serverId ?? samples.at(-1)?.serverId ?? null;
-  return fromId === null || fromId === event.serverId ? null : { ...event, kind: 'switched', fromId };
-}
-
-/** Adds time to one of several; no time, and time of none of them, adds nothing. */
+/** Adds a step to the time of a key; without a key or a duration the times stay the same object. */
 function withTime<K extends string>(
   times: Readonly<Partial<Record<K, number>>>,
   key: K | undefined,

@@ -12,7 +12,8 @@ import { useSession } from '../session/session.store';
 import { formatRecaps, formatRunning, parseRecaps, parseRunning } from '../../lib/platform/stored/stored-recaps';
 import { recapOf } from './recap-figures.rules';
 import { withRecap } from './recap-limits.rules';
-import { continues, type Recording } from './recap.rules';
+import { type Recording } from './recap.rules';
+import { continues } from './recap-continuation.rules';
 import { dismissRecap, setUnseenRecap, useUnseenRecap } from './unseen-recap.store';
 
 export interface RecapsState {

@@ -12,16 +12,13 @@ import {
   addSweep,
   beginRecording,
   connectTo,
-  CONTINUE_WITHIN_MS,
-  continues,
-  continuingEvent,
   countTime,
-  openAgain,
   pauseRecording,
   recordEvent,
   type Recording,
   type Shown,
 } from './recap.rules';
+import { CONTINUE_WITHIN_MS, continues, continuingEvent, continueRecording } from './recap-continuation.rules';
 import {
   finishEarlier,
   finishRunning,
@@ -100,7 +97,7 @@ function begin({ events }: ConnectionState, at: number): readonly ConnectionEven
   let startedAt = own[0]?.at ?? at;
   const { earlier } = useRecaps.getState();
   if (earlier !== null && continues(earlier, startedAt)) {
-    startRunning(openAgain(earlier));
+    startRunning(continueRecording(earlier));
     return own.map((event) => continuingEvent(earlier, event)).filter((event) => event !== null);
   }
   finishEarlier();

@@ -1,15 +1,15 @@
 /** The time over the service by day, from the recorded sessions (docs/product.md section 18, Today). Pure; all moments are epoch ms. */
 import type { RecordedSession } from '../../model/session-recap';
 
-/** What the time by day needs of a session. */
+/** The used fields of a session. */
 type SessionTime = Pick<RecordedSession, 'startedAt' | 'endedAt' | 'connectedMs'>;
 
 /** Days that are shown, today included. */
 export const SHOWN_DAYS = 5;
 
 /**
- * The time connected on each of the last days of this machine's zone, oldest first, today last. A session over midnight counts in each day by the
- * share of its duration that lies there.
+ * The time connected on each of the last days of this machine's zone, oldest first, today last. A session over midnight is divided by the
+ * share of its duration in each day.
  */
 export function timeByDay(sessions: readonly SessionTime[], now: number): readonly number[] {
   const days: number[] = [];

@@ -3,14 +3,8 @@ import { create } from 'zustand';
 import { byId } from '../../../common/by-id';
 import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../../model/ping/ping-history';
 import { excludedAt, NO_EXCLUSIONS, withMissedSweeps, type Exclusions } from '../../model/server-exclusion';
-import {
-  bestServer,
-  statisticsOf,
-  NO_RANKING,
-  rankServers,
-  type ServerStatistics,
-  type Ranking,
-} from './server-ranking.rules';
+import { bestServer, NO_RANKING, rankServers, type Ranking } from './server-ranking.rules';
+import { statisticsOf, type ServerStatistics } from './server-statistics.rules';
 import { memoizeLast } from './memoize-last.rules';
 import type { Server } from '../../model/server';
 import type { FiguresById } from '../../model/figures-by-id';

@@ -4,17 +4,12 @@
  * measurement; without enough history only the latter counts.
  */
 import { lookUp } from '../../../common/by-id';
-import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping/ping-history';
 import type { FiguresById } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 import { memoizeLast } from './memoize-last.rules';
-import { weightedMedian } from '../../model/ping/statistics';
+import { STATISTICS_PROBES_MIN, type ServerStatistics } from './server-statistics.rules';
 
-/** Number of days considered, today included. */
-export const STATISTICS_DAYS = 7;
-/** A history with fewer probes is ignored. */
-export const STATISTICS_PROBES_MIN = 60;
 /** From this many probes on (an hour of monitoring) the history has its full weight: twice that of the current measurement. */
 export const STATISTICS_PROBES_FULL = 720;
 const STATISTICS_SHARE_MAX = 2 / 3;
@@ -24,17 +19,6 @@ const MISSED_PENALTY_MS = 500;
 /** Another server is recommended only when it is better by this many ms, or by this share of a large value: less is noise. */
 export const RECOMMENDED_MARGIN_MS = 5;
 const RECOMMENDED_MARGIN_SHARE = 0.05;
-/** Weight of an hour by its distance from the current hour of the day. */
-const HOUR_WEIGHTS = [4, 2];
-
-/** Statistics of a server over the last days. */
-export interface ServerStatistics {
-  readonly medianMs: number;
-  readonly jitterMs: number | null;
-  readonly probes: number;
-  readonly missed: number;
-}
-
 export interface Ranking {
   readonly statistics: Readonly<Record<string, ServerStatistics>>;
   /** Servers recommended only when there are no others. */
@@ -44,24 +28,6 @@ export interface Ranking {
 }
 
 export const NO_RANKING: Ranking = { statistics: {}, excluded: new Set(), recommendedId: null };
-
-/** A server's statistics at a moment (epoch ms); null while the history is too short, or contains no answered probe. */
-export function statisticsOf(server: ServerHistory, now: number): ServerStatistics | null {
-  const { cell: present, day: today } = slotOf(now);
-  const recent = [...cellsOf(server)].filter(([, { day }]) => day > today - STATISTICS_DAYS && day <= today);
-  const weigh = ([cell, { latest }]: (typeof recent)[number]) =>
-    (latest.probes - latest.missed) * (HOUR_WEIGHTS[hoursApart(cell, present)] ?? 1);
-  const valuesOf = (pick: 'medianMs' | 'jitterMs') =>
-    recent.flatMap((entry) => {
-      const [value, weight] = [entry[1].latest[pick], weigh(entry)];
-      return value === null || weight <= 0 ? [] : [{ value, weight }];
-    });
-  const probes = recent.reduce((sum, [, { latest }]) => sum + latest.probes, 0);
-  const medianMs = weightedMedian(valuesOf('medianMs'));
-  if (probes < STATISTICS_PROBES_MIN || medianMs === null) return null;
-  const missed = recent.reduce((sum, [, { latest }]) => sum + latest.missed, 0);
-  return { medianMs, jitterMs: weightedMedian(valuesOf('jitterMs')), probes, missed };
-}
 
 /** A server's rank in ms; Infinity when it does not answer now. */
 export function rankMs(figures: Figures | undefined, statistics: ServerStatistics | undefined): number {
@@ -139,10 +105,4 @@ function compare(a: Ranked, b: Ranked): number {
 
 function score(roundTripMs: number, jitterMs: number | null, missedShare: number): number {
   return roundTripMs + JITTER_FACTOR * (jitterMs ?? 0) + MISSED_PENALTY_MS * missedShare;
-}
-
-/** Distance between two hours of the day, whatever the weekday: 23 and 0 are neighbours. */
-function hoursApart(cell: number, other: number): number {
-  const distance = Math.abs((cell % HOURS_A_DAY) - (other % HOURS_A_DAY));
-  return Math.min(distance, HOURS_A_DAY - distance);
 }

@@ -12,7 +12,8 @@ import {
 } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
-import { type ServerGroup, type ServerSort, serverById } from './server-list.rules';
+import { type ServerSort, serverById } from './server-list.rules';
+import type { ServerGroup } from './server-groups.rules';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 

@@ -24,7 +24,6 @@ export function watchOtherWindows(): () => void {
     if (token !== null) followSession(token, null);
     lastKnown = null;
   };
-
   const stops = [
     onStoredChange('sessionEnd', (text) => {
       lastKnown = text ?? lastKnown;

@@ -5,7 +5,7 @@ export type Control = Direction | 'select' | 'back' | 'connect' | 'search' | 'pr
 
 /** The used part of the browser's `Gamepad`. */
 export interface Pad {
-  /** The maker's text. */
+  /** The browser's description of the gamepad, with its maker. */
   readonly id: string;
   readonly buttons: readonly { readonly pressed: boolean }[];
   readonly axes: readonly number[];
@@ -29,7 +29,7 @@ const BUTTONS: readonly (readonly [place: number, control: Control])[] = [
 /** The left stick's axes, and the right one's vertical axis. */
 const AXES = { x: 0, y: 1, scroll: 3 };
 
-/** The stick counts as pushed from here on, and as released below the second, so that a reading that wavers around one bound gives one press. */
+/** The stick is pushed from the first value on, and released below the second, so that readings around one limit give one press. */
 const PUSHED = 0.55;
 const RELEASED = 0.4;
 /** A pushed stick keeps its direction until another one is clearly stronger. */
@@ -75,7 +75,7 @@ export function scrollSpeed(pads: readonly Pad[]): number {
 
 const reachOf = ({ x, y }: { readonly x: number; readonly y: number }) => Math.max(Math.abs(x), Math.abs(y));
 
-/** An axis from -1 to 1; one that the driver lacks or reports as no number rests. */
+/** An axis from -1 to 1; 0 when the driver lacks it or reports no number. */
 function axisOf({ axes }: Pad, place: number): number {
   const value = axes[place];
   return value !== undefined && Number.isFinite(value) ? Math.min(1, Math.max(-1, value)) : 0;

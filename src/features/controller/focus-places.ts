@@ -6,7 +6,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex=
 const CHOICE = '[role="tab"], [role="radio"]';
 const TEXT_FIELD =
   'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="password"], [type="tel"], [type="url"], [type="number"])';
-/** Skipped by the direction pad, because its panel opens as soon as it has the focus; a button of the gamepad opens it. */
+/** The search field. Directions skip it, because its panel opens as soon as it has the focus; a button of the gamepad opens it. */
 export const GLOBAL_SEARCH = '[role="search"] [role="combobox"]';
 /** Smaller ones are hidden, such as the input of a drawn checkbox. */
 const SEEN_PX = 4;
@@ -28,7 +28,7 @@ export function topLayer(): HTMLElement | null {
   return open.findLast((panel) => dialog === null || dialog.contains(panel)) ?? dialog;
 }
 
-/** Whether letters are typed into it. */
+/** Whether text is typed into an element. */
 export function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
   return element?.matches(TEXT_FIELD) === true;
 }
@@ -44,7 +44,7 @@ export function placesIn(scope: HTMLElement, from: Element | null): readonly Pla
     const box = clip(element, boxOf(element));
     return box ? [{ element, box }] : [];
   });
-  // A list is entered as a whole: what is inside it comes after it.
+  // The focus goes to a list first, and to what is inside it only from there.
   return places.filter(
     ({ element }) =>
       !places.some(
@@ -77,7 +77,7 @@ function isSeen(element: HTMLElement): boolean {
   return 'checkVisibility' in element ? element.checkVisibility({ visibilityProperty: true }) : true;
 }
 
-/** Gives the visible part of an element's box; null for one that what surrounds it hides. */
+/** Makes a function that gives the visible part of an element's box; null when an element around it hides it. */
 function createClip(scope: HTMLElement, from: Element | null): (element: HTMLElement, box: Box) => Box | null {
   const known = new Map<Element, { readonly scrolls: boolean; readonly clips: boolean; readonly box: Box }>();
   const read = (element: Element) => {
@@ -95,7 +95,7 @@ function createClip(scope: HTMLElement, from: Element | null): (element: HTMLEle
     let shown = box;
     for (let up = element.parentElement; up && up !== scope; up = up.parentElement) {
       const around = known.get(up) ?? read(up);
-      // What scrolls together with the focus is scrolled into view.
+      // An element in the same scrolling area as the focus is scrolled into view when it gets the focus.
       if (around.scrolls && from !== null && up.contains(from)) return shown;
       if (!around.scrolls && !around.clips) continue;
       const inside = intersect(shown, around.box);
@@ -114,7 +114,7 @@ function intersect(a: Box, b: Box): Box | null {
   return box.left < box.right && box.top < box.bottom ? box : null;
 }
 
-/** What is scrolled out of view lies at the edge behind which it is. */
+/** The place of a box that is scrolled out of view: at the edge beyond which it lies. */
 function edgeOf(box: Box, around: Box): Box {
   const x = (value: number) => Math.min(Math.max(value, around.left), around.right);
   const y = (value: number) => Math.min(Math.max(value, around.top), around.bottom);

@@ -6,7 +6,7 @@ import { pressKey } from './keys';
 import { nearestPlace, nextPlace, type Box } from './next-place.rules';
 
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
-/** What moves by arrow keys itself. A text field's search results belong to it. */
+/** Widgets that handle arrow keys themselves, among them a text field while its list of results is open. */
 const MOVES_INSIDE = '[role="grid"], [role="listbox"], [role="combobox"][aria-expanded="true"]';
 const SLIDER = '[role="slider"]';
 
@@ -97,7 +97,7 @@ function firstPlace(scope: HTMLElement): Place | undefined {
   return (isPage ? places.find(({ element }) => main?.contains(element)) : undefined) ?? places[0];
 }
 
-/** The edge of a box at which what is inside begins. */
+/** The edge of a box at which its content begins. */
 function startOf({ left, top, right, bottom }: Box, direction: Direction): Box {
   switch (direction) {
     case 'right':

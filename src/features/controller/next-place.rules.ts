@@ -11,13 +11,13 @@ export interface Box {
 
 /** Rectangles may overlap by this much, such as by a border or a shadow, and still lie beside each other. */
 const OVERLAP_PX = 4;
-/** A place that is not in line counts as further away: by this, and by this factor of its distance from the line. */
+/** The extra distance of a place that is not in line: a constant, and its distance from the line times a factor. */
 const ASIDE = { px: 160, factor: 3 };
-/** Of two places in line the one whose middle is nearer is preferred a little. */
+/** The weight of the distance between the middles, which decides between places that are equally near. */
 const MIDDLE = 0.1;
 
 /**
- * The index of the next place: the nearest one that lies beyond `from`, and rather one in line with it than one aside. Null without one.
+ * The index of the next place: the nearest one beyond `from`, where one in line with it is preferred. Null when there is none.
  * @param places may contain `from` itself, which is never chosen
  */
 export function nextPlace(from: Box, places: readonly Box[], direction: Direction): number | null {
@@ -56,7 +56,7 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
   }
 }
 
-/** How far a place at the right is; Infinity when it is not there. */
+/** The distance to a place at the right; Infinity for a place elsewhere. */
 function distanceTo(from: Box, place: Box): number {
   const isBeyond = place.left >= from.right - OVERLAP_PX && middle(place, 'x') > middle(from, 'x');
   if (!isBeyond) return Infinity;

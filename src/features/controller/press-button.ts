@@ -9,7 +9,7 @@ import { findLostFocus, focusPlace } from './move-focus';
 /** Widgets that choose their active part by Enter instead of a click. */
 const CHOOSES_INSIDE = '[role="grid"], [role="listbox"], [role="combobox"]';
 
-/** Presses what is focused. Without a focus nothing is pressed: the nearest place gets it. */
+/** Presses the focused element. When none is focused, the nearest one gets the focus and nothing is pressed. */
 export function select(): void {
   if (findLostFocus()) return;
   const { activeElement } = document;
@@ -18,7 +18,7 @@ export function select(): void {
   else if (!isTextField(activeElement)) activeElement.click();
 }
 
-/** Closes what is open, as Escape does. @returns false when nothing was: the page is left then */
+/** Closes what is open, as Escape does. @returns false when nothing was open, so that the caller may leave the page */
 export function closeTop(): boolean {
   const layer = topLayer();
   const { activeElement } = document;
@@ -28,7 +28,7 @@ export function closeTop(): boolean {
   const isHandled = pressKey(target, 'Escape');
   if (layer !== null || isHandled || document.activeElement !== activeElement) return true;
   if (!isTextField(activeElement) || activeElement.value === '') return false;
-  // What is typed is not lost by leaving the page.
+  // The first press leaves a field with text, so that the text is not lost with the page.
   activeElement.blur();
   return true;
 }

@@ -27,7 +27,7 @@ export function watchOtherInput(): () => void {
   };
 }
 
-/** What a press or a moved focus has opened or closed. */
+/** Stores whether something lies over the page, after a press or a change of the focus. */
 export function updateLayer(): void {
   setLayer(topLayer() === null ? 'page' : 'overlay');
 }

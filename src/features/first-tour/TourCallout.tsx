@@ -18,7 +18,7 @@ const PLACEMENTS: Readonly<Record<TourStep, Placement>> = {
   line: 'right',
   help: 'right',
 };
-/** There is no room for the callout beside the graph. */
+/** Below this width the callout has no space beside the graph. */
 const NARROW_PX = 880;
 /** Minimum distance of the pointer from a corner. */
 const CORNER_PX = 20;
@@ -32,7 +32,7 @@ export function TourCallout({ shown: { step, place, count }, texts: { title, tex
   const { t } = useTranslation();
   const callout = useRef<HTMLElement>(null);
   const isNarrow = useNarrow(NARROW_PX);
-  // Found again each time, because the page may draw it anew.
+  // Looked up at each use, because React may have replaced the element.
   const anchor = useMemo(
     () => ({
       get current() {

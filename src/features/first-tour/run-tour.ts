@@ -32,10 +32,10 @@ interface Running {
 
 const running = resettable<Running>(() => ({ tour: null, isDue: false }));
 
-/** Runs the tour until it is over or the returned function is called, which leaves it to be continued. */
+/** Runs the tour until it is over. @returns the function that stops it, so that it can be continued */
 export function runTour(): () => void {
   const { clock } = services();
-  const look = () => {
+  const update = () => {
     const { tour: before } = running;
     dispatch({ kind: 'facts', facts: readFacts(), now: clock.now() });
     if (before?.freeSince === null && running.tour?.freeSince != null) wait();
@@ -49,19 +49,19 @@ export function runTour(): () => void {
   const stops = [
     useTour.subscribe(({ stage }) => {
       if (stage === 'asked' || stage === null) begin(stage);
-      look();
+      update();
     }),
     useConnection.subscribe(({ connection }, before) => {
-      if (connection !== before.connection) look();
+      if (connection !== before.connection) update();
     }),
-    onMatchModeChanged(look),
-    // Another window has ended it, which a tab that was duplicated shows as well.
+    onMatchModeChanged(update),
+    // Another window has ended it: a duplicated tab shows the same tour.
     onStoredChange('tour', (seen) => {
       if (seen === 'over') dispatch({ kind: 'skip' });
     }),
-    watchTourPage(look),
+    watchTourPage(update),
   ];
-  look();
+  update();
   return () => {
     for (const stop of stops) stop();
     stopWaiting();
@@ -100,7 +100,7 @@ function end(): void {
   show();
 }
 
-/** Shows what the rules say; the first showing is stored before anything is drawn, so that no other window and no later start shows it. */
+/** Shows the step that is due. The first showing is stored before it is drawn, so that no other window and no later start repeats it. */
 function show(): void {
   const { tour, isDue } = running;
   const shown = tour && shownStep(tour, services().clock.now());

@@ -2,7 +2,7 @@
 import { hasPassed } from '../../model/elapsed';
 import { TOUR_STEPS, type TourStep } from '../../model/tour';
 
-/** How long nothing may hide the tour before it is shown, in ms, so that it does not flash between two dialogs. */
+/** How long home must be free before the tour is shown, in ms, so that it does not flash between two dialogs. */
 export const TOUR_SETTLE_MS = 600;
 
 export interface TourFacts {
@@ -13,13 +13,13 @@ export interface TourFacts {
   readonly isMatchMode: boolean;
   /** 'busy' while a connection is being made, restored or ended. */
   readonly connection: 'off' | 'busy' | 'on' | 'failed';
-  /** The steps whose part of the page is there. */
+  /** The steps whose target is on the page. */
   readonly targets: readonly TourStep[];
 }
 
 export interface Tour {
   readonly step: TourStep;
-  /** Null before the first ones. */
+  /** Null before they are read for the first time. */
   readonly facts: TourFacts | null;
   /** Epoch ms since which nothing hides the tour; null while something does. */
   readonly freeSince: number | null;
@@ -32,7 +32,7 @@ export type TourEvent =
   | { readonly kind: 'next' }
   | { readonly kind: 'skip' };
 
-/** A step that is shown: "place of count". */
+/** A step with its position, such as "2 of 4". */
 export interface ShownStep {
   readonly step: TourStep;
   readonly place: number;
@@ -86,7 +86,7 @@ function isFree({ isHomeUsable, isCovered, isMatchMode, connection }: TourFacts)
   return isHomeUsable && !isCovered && !isMatchMode && (connection === 'off' || connection === 'on');
 }
 
-/** The steps with a target from a step on. */
+/** The tour's step and those after it, as far as they have a target. */
 function stepsFrom({ step }: Pick<Tour, 'step'>, targets: readonly TourStep[]): readonly TourStep[] {
   return inOrder(targets).filter((other) => !isBefore(other, step));
 }

@@ -7,7 +7,7 @@ import { usePhone } from '../../ui/layout/use-media';
 export interface TourTexts {
   readonly title: string;
   readonly text: string;
-  /** The keys that do the same; null where there are none. */
+  /** The keyboard shortcut of the step; null where there is none. */
   readonly keys: string | null;
 }
 

@@ -22,14 +22,14 @@ export function GameOptions({ game, isOpen }: GameDialogProps) {
   const accountId = useSession(({ user }) => user?.id);
   const plays = useGamePlays((all) => gamePlaysOf(all, accountId));
   const index = useInstalled((state) => state.index);
-  const tellsRunning = useInstalled((state) => state.tellsRunning);
+  const reportsRunning = useInstalled((state) => state.reportsRunning);
   const play = playOf(plays, game);
   const match = index === null ? null : matchInstalled(game.name, index, play.installed);
   const candidates = index === null ? [] : candidatesFor(game.name, index);
   const installed = match?.state === 'sure' ? match.game : null;
   const change = (changed: Partial<GamePlay>) => choosePlay({ ...play, ...changed });
   // Steam is the only launcher that reports which of its games runs.
-  const isTold = tellsRunning && installed?.id.startsWith('steam:') === true;
+  const isReported = reportsRunning && installed?.id.startsWith('steam:') === true;
   const isAsked = play.installed !== null || match?.state === 'unsure';
   return (
     <Modal
@@ -76,7 +76,7 @@ export function GameOptions({ game, isOpen }: GameDialogProps) {
       <Row title={t('profile.pingLevels')} text={t('play.levelsText')}>
         <LevelSelect game={game} />
       </Row>
-      {isTold && (
+      {isReported && (
         <>
           <Row title={t('play.connects')} text={t('play.connectsText')}>
             <Toggle

@@ -1,4 +1,4 @@
-/** Where a game is played: the game's own server, the best one, the best of a country, or a certain one. */
+/** Where a game is played: the game's own server, the best one, the best of a country, or a chosen one. */
 import { useTranslation } from 'react-i18next';
 import type { GamePlay, PlayPlace } from '../../model/game-play';
 import { useServers } from '../../core/servers/servers.store';

@@ -1,6 +1,6 @@
 /** The inbox's entries, recomputed when promotions or user change and every minute. */
 import { keptPromotions } from '../../model/popup-schedule';
-import { inboxEntries } from './watch-home-dialogs';
+import { inboxEntries } from './due-dialogs';
 import { listedPromotions, usePromotionList, usePromotions, type HomeDialog } from './promotions.store';
 import { useHeldNotices } from '../../core/preferences/held-notices.store';
 import { useMatchMode } from '../../core/preferences/match-mode.store';

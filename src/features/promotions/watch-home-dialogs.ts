@@ -4,22 +4,19 @@
  * home or the session ends. One dialog opens per visit: the renew dialog, else a promotion; the others are in the inbox.
  */
 import { repeat } from '../../../common/async/pace';
-import { accountKey, accountMark, withAccount } from '../../model/account-mark';
+import { accountKey } from '../../model/account-mark';
 import type { Promotion } from '../../../common/contract/provider/promotion';
 import type { User } from '../../../common/contract/provider/user';
 import type { Connection } from '../../model/connection';
 import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
 import { hasNeverSubscribed } from '../../model/membership';
-import { nextPromotion, waitingPromotions } from '../../model/popup-schedule';
-import { remainingDays } from '../../model/shop/service-end';
+import { nextPromotion } from '../../model/popup-schedule';
 import { isDialogOpen } from '../../lib/platform/page';
-import { readStored, writeStored } from '../../lib/platform/storage';
 import { mayShow } from '../../core/preferences/held-notices.store';
 import { useConnection } from '../../core/connection/connection.store';
 import {
   beginVisit,
   dismiss,
-  endFirstVisit,
   hideHomeDialog,
   listedPromotions,
   openHomeDialog,
@@ -34,21 +31,15 @@ import { useSession, type SessionState } from '../../core/session/session.store'
 import { whenBootstrapped } from '../../core/bootstrap/bootstrap-session';
 import { services } from '../../core/services/services';
 import { resettable } from '../../lib/platform/fresh-state';
+import { isRenewDue } from './due-dialogs';
+import { isFirstSignIn, rememberAccount } from './first-visit';
 
 interface DialogsState {
   /** Epoch ms of the last closing of a dialog: the next one is chosen at least 300 ms later, even if the next visit starts before. */
   closedAt: number | null;
-  /** The session whose first visit is over. */
-  knownEpoch: number | null;
 }
 
-const dialogs = resettable<DialogsState>(() => ({ closedAt: null, knownEpoch: null }));
-
-/** The visitor: the account, or for an unidentified account the session alone. */
-interface Visitor {
-  readonly account: string;
-  readonly epoch: number;
-}
+const dialogs = resettable<DialogsState>(() => ({ closedAt: null }));
 
 /** Starts a visit: opens what is due until the returned function ends the visit, which closes the open dialog. */
 export function watchHomeDialogs(): () => void {
@@ -118,23 +109,6 @@ function nextHomeDialog(
   return promotion && { kind: 'promotion', promotion };
 }
 
-/**
- * The entries that the inbox marks as new: the renew dialog first, then promotions in the provider's order.
- * @param now epoch milliseconds
- */
-export function inboxEntries(
-  list: readonly Promotion[],
-  { showings, seen, wasRenewShown }: PromotionsState,
-  session: Pick<SessionState, 'phase' | 'user'>,
-  now: number,
-): readonly HomeDialog[] {
-  if (session.phase !== 'ready' || !session.user) return [];
-  return [
-    ...(isRenewDue(wasRenewShown, session, now) ? [{ kind: 'renew' } as const] : []),
-    ...waitingPromotions(list, showings, seen, now).map((promotion) => ({ kind: 'promotion', promotion }) as const),
-  ];
-}
-
 /** The person closed the dialog. */
 export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   const { dialog, isOpen } = usePromotions.getState();
@@ -149,29 +123,10 @@ function isBeforeFirstConnection(user: User): boolean {
   return services().startup().isDesktop && hasNeverSubscribed(user) && useRecents.getState().serverIds.length === 0;
 }
 
-/** Only the remaining days count (docs/product.md section 2): a person with an active PayPal subscription but no days left sees it as well. */
-function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phase' | 'user'>, now: number): boolean {
-  return !wasShown && phase === 'ready' && user !== null && remainingDays(user.expiresAt, now) === 0;
-}
-
 /** Milliseconds until the next dialog may be chosen after one was closed; 0 if the clock was set back meanwhile. */
 function pauseMs(): number {
   const sinceMs = dialogs.closedAt === null ? POPUP_FOLLOW_UP_DELAY_MS : services().clock.now() - dialogs.closedAt;
   return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
-}
-
-/** Whether the account has just signed in and was never on home on this machine before. */
-function isFirstSignIn({ account, epoch }: Visitor): boolean {
-  const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
-  const isKnown = isMarked || epoch === dialogs.knownEpoch;
-  return !useSession.getState().isResumed && !isKnown;
-}
-
-/** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
-function rememberAccount({ account, epoch }: Visitor): void {
-  dialogs.knownEpoch = epoch;
-  if (account !== '') writeStored('knownAccounts', withAccount(readStored('knownAccounts'), account));
-  if (usePromotions.getState().isFirstVisit) endFirstVisit();
 }
 
 /** Whether a session is running, starting or ending. */

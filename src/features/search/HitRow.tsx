@@ -1,9 +1,8 @@
 /** One hit of the panel: a server with its ping, a game with its image and Connect, a page or an action with its icon. */
 import { CornerDownLeft } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../common/contract/provider/game';
-import { findMatch } from '../../model/search.rules';
 import type { Server } from '../../model/server';
 import { useFormat } from '../../lib/i18n/format';
 import { usePingLabels } from '../../lib/i18n/use-ping-labels';
@@ -14,9 +13,8 @@ import { useGameServer, useIsServerMissing, useServers } from '../../core/server
 import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Flag } from '../../ui/layout/Flag';
 import { PingChip } from '../../ui/charts/PingChip';
+import { HitName } from './HitName';
 import type { Command, Hit } from './hits';
-import { classNames } from '../../ui/layout/class-names';
-import primitives from '../../ui/layout/primitives.module.css';
 import styles from './HitRow.module.css';
 
 const DEFAULT_THUMBNAIL = '/game-default.svg';
@@ -73,7 +71,7 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
       <span className={styles.lead}>
         <Flag countryCode={countryCode} />
       </span>
-      <Name text={name} query={query} />
+      <HitName text={name} query={query} />
       <span className={styles.code}>{countryCode}</span>
       {isConnected && <span className={styles.connected}>{t('home.connected')}</span>}
       <span className={styles.end}>
@@ -98,7 +96,7 @@ function GameContent({ game, query }: { readonly game: Game; readonly query: str
         <CoverImage url={game.thumbnailUrl} fallback={DEFAULT_THUMBNAIL} />
       </span>
       <span className={styles.lines}>
-        <Name text={game.name} query={query} />
+        <HitName text={game.name} query={query} />
         {environment().isDesktop && (server || isServerMissing) && (
           <span className={styles.server} data-missing={server === null || undefined}>
             {server === null
@@ -123,44 +121,8 @@ function CommandContent({ command, query }: { readonly command: Command; readonl
       <span className={styles.lead}>
         <Icon size={16} aria-hidden />
       </span>
-      <Name text={command.title} query={query} foreign={command.foreign} />
+      <HitName text={command.title} query={query} foreign={command.foreign} />
       <CornerDownLeft className={styles.enter} size={14} aria-hidden />
-    </>
-  );
-}
-
-interface NameProps {
-  readonly text: string;
-  readonly query: string;
-  readonly foreign?: Command['foreign'];
-}
-
-/** A name with the query's match highlighted; a part of it in another language has that language's font and voice. */
-function Name({ text, query, foreign }: NameProps) {
-  const match = findMatch(text, query);
-  const at = foreign === undefined ? text.length : Math.max(0, text.lastIndexOf(foreign.text));
-  return (
-    <span className={classNames(primitives.ellipsis, styles.name)} title={text}>
-      {marked(text.slice(0, at), match)}
-      {foreign && (
-        <span lang={foreign.lang}>
-          {marked(text.slice(at), match && { start: match.start - at, end: match.end - at })}
-        </span>
-      )}
-    </span>
-  );
-}
-
-/** What of the match lies in this part of the name is marked. */
-function marked(part: string, match: ReturnType<typeof findMatch>): ReactNode {
-  const start = Math.max(0, match?.start ?? 0);
-  const end = Math.min(part.length, match?.end ?? 0);
-  if (start >= end) return part;
-  return (
-    <>
-      {part.slice(0, start)}
-      <mark className={styles.mark}>{part.slice(start, end)}</mark>
-      {part.slice(end)}
     </>
   );
 }

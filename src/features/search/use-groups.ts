@@ -6,7 +6,8 @@ import type { PageLink } from '../../lib/i18n/page-link';
 import { findGames, stopFindingGames } from './find-games';
 import { useSearch } from './search.store';
 import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from './hits';
-import { useActions, usePages } from './use-commands';
+import { useActions } from './use-actions';
+import { usePages } from './use-pages';
 import { useHelpActions, useQuestionCommands, useRedeemCommand, useSettingCommands } from './use-help-commands';
 import { useServerHits } from './use-server-hits';
 

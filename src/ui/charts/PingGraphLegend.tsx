@@ -1,6 +1,6 @@
 /** The legend of a ping graph: one entry for each thing that the graph shows now. */
 import type { ReactNode } from 'react';
-import { LINE_HEALTHS } from '../../../common/line/line';
+import { healthsIn } from '../../model/line-health';
 import type { GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './PingGraph';
 import { ribbonPaint, RIBBON_HEIGHT } from './PingGraphRibbon';
@@ -42,7 +42,7 @@ export function PingGraphLegend({ graph, hasDirect, texts, id }: LegendProps) {
         <li className={styles.legendPart}>
           {texts.tableHealth}
           <ul className={styles.legendPart}>
-            {LINE_HEALTHS.filter((health) => graph.ribbon.some((part) => part.health === health)).map((health) => (
+            {healthsIn(graph.ribbon).map((health) => (
               <Entry key={health} text={texts.health(health)}>
                 <g transform={`translate(0 ${MIDDLE - RIBBON_HEIGHT / 2})`}>
                   <rect width={WIDTH} height={RIBBON_HEIGHT} fill={ribbonPaint(id, health)} />

@@ -4,7 +4,7 @@
  */
 import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { qrRuns } from './qr-runs';
+import { qrPath } from './qr-runs';
 import styles from './QrCode.module.css';
 import { usePrivacy } from '../../ui/privacy/privacy';
 
@@ -26,7 +26,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 }
 
 function Drawn({ text, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => draw(text), [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       className={styles.code}
@@ -38,10 +38,4 @@ function Drawn({ text, label }: QrCodeProps) {
       <path d={path} fill="#000" />
     </svg>
   );
-}
-
-/** Each run of dark modules becomes one rectangle. */
-function draw(text: string): { readonly size: number; readonly path: string } {
-  const { size, runs } = qrRuns(text);
-  return { size, path: runs.map(({ x, y, width }) => `M${x} ${y}h${width}v1h${-width}z`).join('') };
 }

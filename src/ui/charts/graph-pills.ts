@@ -17,13 +17,6 @@ export interface PlacedPill {
   readonly isShort: boolean;
 }
 
-/** Missed probes between two places in px. */
-export interface MissedGap {
-  readonly from: number;
-  readonly to: number;
-  readonly missed: number;
-}
-
 /** Points in px, from left to right. */
 type Line = readonly { readonly x: number; readonly y: number }[];
 
@@ -52,7 +45,8 @@ const PLAIN_PADDING_PX = 6;
 /** The icon alone. */
 const SHORT_PX = 24;
 const WIDTH_MAX_PX = 190;
-const GAP_PX = 4;
+/** Minimum distance of two labels in a row. */
+export const GAP_PX = 4;
 
 /**
  * Places labels, the last ones first: in the first row that is free of other labels and of lines. Where there is none, a label with an icon
@@ -68,31 +62,6 @@ export function placePills(wanted: readonly PillRequest[], space: PillSpace): re
     if (pill) placed.push(pill);
   }
   return placed;
-}
-
-/**
- * Joins gaps whose labels would lie beside or on each other under one label with their sum, so that a bad minute has one figure.
- * @param gaps from left to right
- * @param textOf the label of a count
- */
-export function joinGaps(gaps: readonly MissedGap[], textOf: (missed: number) => string): readonly MissedGap[] {
-  const joined: MissedGap[] = [];
-  for (const gap of gaps) {
-    const last = joined.at(-1);
-    const room = last ? (labelWidth(last, textOf) + labelWidth(gap, textOf)) / 2 + GAP_PX : 0;
-    if (last && middleOf(gap) - middleOf(last) < room)
-      joined[joined.length - 1] = { from: last.from, to: gap.to, missed: last.missed + gap.missed };
-    else joined.push(gap);
-  }
-  return joined;
-}
-
-function middleOf({ from, to }: MissedGap): number {
-  return (from + to) / 2;
-}
-
-function labelWidth({ missed }: MissedGap, textOf: (missed: number) => string): number {
-  return pillWidth({ text: textOf(missed), hasIcon: false });
 }
 
 function place(
@@ -135,7 +104,7 @@ function extentOf(
 }
 
 /** Width of a label in px; a longer text is cut with an ellipsis. */
-function pillWidth({ text, hasIcon }: Pick<PillRequest, 'text' | 'hasIcon'>): number {
+export function pillWidth({ text, hasIcon }: Pick<PillRequest, 'text' | 'hasIcon'>): number {
   // Combining marks, as in Thai, have no width of their own.
   const letters = Array.from(text.replace(/\p{Mn}/gu, '')).reduce(
     (sum, letter) => sum + (letter > '\u2e80' ? WIDE_LETTER_PX : LETTER_PX),

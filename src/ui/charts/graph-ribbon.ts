@@ -1,6 +1,6 @@
 /** The health of the connected line over time, as the ribbon under the time axis of a ping graph; pure, so that it is tested without a DOM. */
-import { LINE_HEALTHS, type LineHealth } from '../../../common/line/line';
-import type { HealthSpan } from '../../model/line-health';
+import type { LineHealth } from '../../../common/line/line';
+import { healthsIn, type HealthSpan } from '../../model/line-health';
 
 /** One part of the ribbon in px. */
 export interface RibbonPart {
@@ -18,6 +18,7 @@ export function layOutRibbon(
   range: { readonly start: number; readonly end: number },
   xOf: (at: number) => number,
 ): readonly RibbonPart[] {
+  const healths = healthsIn(spans);
   return spans
     .filter(({ from, to }) => from <= to && to > range.start && from <= range.end)
     .map(({ from, to, health }) => {
@@ -25,7 +26,7 @@ export function layOutRibbon(
       const left = Math.min(xOf(Math.max(from, range.start)), right - PART_MIN_PX);
       return { x: Math.max(xOf(range.start), left), width: right - Math.max(xOf(range.start), left), health };
     })
-    .toSorted((a, b) => seriousness(a.health) - seriousness(b.health));
+    .toSorted((a, b) => healths.indexOf(a.health) - healths.indexOf(b.health));
 }
 
 /** The health at a moment; where two spans meet, that of the later one. */
@@ -36,9 +37,5 @@ export function healthAt(spans: readonly HealthSpan[], at: number): LineHealth |
 /** The most serious health between two moments. */
 export function worstHealth(spans: readonly HealthSpan[], start: number, end: number): LineHealth | null {
   const inside = spans.filter(({ from, to }) => from < end && to > start);
-  return LINE_HEALTHS.findLast((health) => inside.some((span) => span.health === health)) ?? null;
-}
-
-function seriousness(health: LineHealth): number {
-  return LINE_HEALTHS.indexOf(health);
+  return healthsIn(inside).at(-1) ?? null;
 }

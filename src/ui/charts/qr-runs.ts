@@ -26,3 +26,9 @@ export function qrRuns(text: string): { readonly size: number; readonly runs: re
   });
   return { size: modules.length, runs };
 }
+
+/** The code of a text as one SVG path, in which each run of dark modules is a rectangle. */
+export function qrPath(text: string): { readonly size: number; readonly path: string } {
+  const { size, runs } = qrRuns(text);
+  return { size, path: runs.map(({ x, y, width }) => `M${x} ${y}h${width}v1h${-width}z`).join('') };
+}

@@ -1,12 +1,7 @@
 /** Signs in with Google or Discord (docs/product.md section 14): a code from the browser or a popup is exchanged for a session. */
-import {
-  SIGN_IN_TIMEOUT_MS,
-  type Authorization,
-  type SignInFailure,
-  type SignInProvider,
-} from '../../../../common/contract/ipc/sign-in';
+import type { Authorization, SignInFailure, SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { Failure } from '../../../model/failure';
-import { aborted, delay } from '../../../../common/async/delay';
+import { aborted } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
 import type { SignInEnd } from '../../../lib/platform/sign-in-request';
 import { useSession } from '../../../core/session/session.store';
@@ -14,10 +9,7 @@ import { openWith, thisDevice } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';
 import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
-
-const POLL_INTERVAL_MS = 500;
-/** How much longer than the main process the renderer waits; reached only when the bridge has failed. */
-const GRACE_MS = 2_000;
+import { authorise, wasAborted } from './authorise';
 
 interface AttemptsState {
   /** Aborts the attempt that waits for the browser. */
@@ -90,41 +82,6 @@ async function signInOnce(provider: SignInProvider, controller: AbortController)
   }
 }
 
-function authorise(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
-  return services().startup().isDesktop ? authoriseInBrowser(provider, signal) : authoriseInPopup(provider, signal);
-}
-
-/** By the system browser, through the main process: started, then polled until it has ended. */
-async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
-  const { desktop, clock } = services();
-  const end = () => void desktop.cancelSignIn();
-  signal.addEventListener('abort', end, { once: true });
-  const over = clock.now() + SIGN_IN_TIMEOUT_MS + GRACE_MS;
-  let state = await desktop.startSignIn(provider);
-  while (state.state === 'waiting' && !signal.aborted) {
-    if (clock.now() >= over) {
-      end();
-      return { state: 'failed', reason: 'timeout' };
-    }
-    await delay(clock, POLL_INTERVAL_MS, signal);
-    if (!wasAborted(signal)) state = await desktop.checkSignIn();
-  }
-  if (state.state === 'failed') return state;
-  // 'idle', or a newer sign-in that another window has started.
-  return state.state === 'authorised' && state.provider === provider ? state : { state: 'failed', reason: 'replaced' };
-}
-
-async function authoriseInPopup(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
-  const { openPopup, signInByPopup } = services();
-  const popup = openPopup();
-  if (popup === null) return { state: 'failed', reason: 'no-browser' };
-  try {
-    return await signInByPopup(provider, popup, signal);
-  } finally {
-    popup.close();
-  }
-}
-
 function exchange(
   provider: SignInProvider,
   { code, codeVerifier, redirectUri }: Authorization,
@@ -137,9 +94,4 @@ function exchange(
 async function cancelledBy(signal: AbortSignal): Promise<SignInEnd> {
   await aborted(signal);
   return { state: 'failed', reason: 'cancelled' };
-}
-
-/** A function, because after a wait TypeScript would still assume the signal's earlier state. */
-function wasAborted(signal: AbortSignal): boolean {
-  return signal.aborted;
 }

@@ -2,26 +2,14 @@
  * Settles a card charge (docs/product.md section 17, Money; promise J3): the identical request is repeated until the provider has answered
  * its key, and the order is fetched until it shows the outcome. Continues when the page is left, and after a restart.
  */
-import type { Order } from '../../../../common/contract/provider/order';
 import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../../common/async/pace';
 import { report } from '../../../lib/platform/error-reporting';
-import { dispatch } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
-import {
-  abandonKey,
-  leaseOrder,
-  isAwaited,
-  isLeased,
-  isUnanswered,
-  isUnsettled,
-  markAnswered,
-  restoreCharges,
-} from './charge-leases';
-import { sendKeyedRequest, beginKeyedRequest, pendingKeyedRequest } from '../../../core/session/keyed-request';
-import { bumpRevision } from '../orders/order-state';
-import { applyOrderResponse, refreshOrder } from '../orders/refresh-order';
+import { leaseOrder, isAwaited, isUnsettled, restoreCharges } from './charge-leases';
+import { retryAfterOf, runRound } from './charge-round';
+import { beginKeyedRequest } from '../../../core/session/keyed-request';
 import { sessionScope } from '../../../core/session/session-scope';
 import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
@@ -81,52 +69,6 @@ async function settleInBackground(id: string, lastFailure: Failure | null): Prom
     for (const resolve of waiting) resolve();
   }
   if (rounds.settling.get(id) === scope.signal) rounds.settling.delete(id);
-}
-
-/** One round: repeats the request while its key is not answered, then fetches the order. @returns the failure that sets the wait */
-async function runRound(id: string): Promise<Failure | null> {
-  const failure = isUnanswered(id) ? await repeat(id) : null;
-  return isUnsettled(id) ? longerWait(failure, await refreshOrder(id)) : null;
-}
-
-/** The failure with the longer retry-after: a failed fetch of the order must not shorten the wait that the charge's response demands. */
-function longerWait(first: Failure | null, second: Failure | null): Failure | null {
-  return retryAfterOf(first) > retryAfterOf(second) ? first : (second ?? first);
-}
-
-function retryAfterOf(failure: Failure | null): number {
-  return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
-}
-
-async function repeat(id: string): Promise<Failure | null> {
-  const keyedRequest = pendingKeyedRequest('payOrder', id);
-  if (keyedRequest === null) {
-    abandonKey(id);
-    return null;
-  }
-  const response = await sendKeyedRequest(keyedRequest);
-  if (response.outcome === 'stale') return null;
-  bumpRevision();
-  switch (response.outcome) {
-    case 'unknown':
-      report(response.failure, 'charge');
-      break;
-    case 'refused':
-      markAnswered(id, 'refused', response.failure);
-      break;
-    case 'done':
-      applyAccepted(id, response.value);
-  }
-  if (isLeased(id)) dispatch({ type: 'charge-pending', id });
-  return response.outcome === 'unknown' ? response.failure : null;
-}
-
-/** Applies an accepted key: an ended order is applied at once, but a waiting one is not, so that it is not paid again before it is settled. */
-function applyAccepted(id: string, order: Order | null): void {
-  const status = order?.status;
-  const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
-  markAnswered(id, hasEndedUnpaid ? 'refused' : 'accepted');
-  if (status !== 'waiting') applyOrderResponse(id, order);
 }
 
 /** Waits until the next round is due, the network is back, the window is visible again, or a retry is requested. */

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../../../common/contract/helper/helper-api';
-import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
-import type { Connected, ConnectionServer, ConnectStep } from '../../../model/connection';
+import type { ConnectionServer, ConnectStep } from '../../../model/connection';
 import { BEST_SERVER_TIMEOUT_MS, CONNECT_PING_TIMEOUT_MS, PROVIDER_TIMEOUT_MS } from '../../../model/constants';
 import { paths } from '../../../model/paths';
-import { sessionMs } from '../../../core/connection/session-time.rules';
 import {
   cancelConnect,
   connectBestServer,
@@ -17,14 +15,14 @@ import {
 } from '../../../core/connection/connect-server';
 import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';
-import { useActivity } from '../../../core/connection/activity.store';
 import { openRepair } from '../../../core/repair/repair.store';
 import { useServers } from '../../../core/servers/servers.store';
-import { useSecondsUntil, useNow } from '../../../lib/time/use-now';
+import { useSecondsUntil } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
 import type { HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
 import { RefreshCountdown, RefreshNow } from './HeroRefresh';
+import { SessionTime } from './SessionTime';
 
 const STEP_TIMEOUTS_MS: Record<ConnectStep, number> = {
   ping: CONNECT_PING_TIMEOUT_MS,
@@ -32,10 +30,7 @@ const STEP_TIMEOUTS_MS: Record<ConnectStep, number> = {
   login: HELPER_LOGIN_TIMEOUT_MS,
 };
 
-const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Longer than the sweeps' interval: for a helper that no longer responds. */
-const INACTIVE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
 
 interface HeroActionProps {
   readonly state: HeroState;
@@ -179,18 +174,6 @@ function RepairPing() {
   );
 }
 
-function SessionTime({ connection }: { readonly connection: Connected }) {
-  const { t } = useTranslation();
-  const { duration } = useFormat();
-  const now = useSessionNow();
-  return (
-    <p className={styles.session}>
-      <span className={styles.label}>{t('home.sessionTime')}</span>
-      <span className={styles.time}>{duration(sessionMs(connection, now))}</span>
-    </p>
-  );
-}
-
 /** The newest session of a minute or more. */
 function LastSession() {
   const { t } = useTranslation();
@@ -202,13 +185,6 @@ function LastSession() {
   const rest = `${number(minutes % 60)} ${t('home.minutes')}`;
   const duration = hours === 0 ? rest : `${number(hours)} ${t('home.hours')} ${rest}`;
   return <p className={styles.label}>{t('home.lastSession', { duration, server: last.serverName })}</p>;
-}
-
-/** Every second while the person is active. When inactive it updates with the sweeps, which draw a frame anyway. */
-function useSessionNow(): number {
-  const isInactive = useActivity((attention) => attention.isInactive);
-  const sweptAt = useServers(({ pingedAt }) => (isInactive ? pingedAt : null));
-  return Math.max(useNow(isInactive ? INACTIVE_INTERVAL_MS : SECOND_MS), sweptAt ?? 0);
 }
 
 function StepLimit({ endsAt }: { readonly endsAt: number }) {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
 import { lowestRoundTrip } from '../../../core/servers/server-list.rules';
-import { STATISTICS_DAYS } from '../../../core/servers/server-ranking.rules';
+import { STATISTICS_DAYS } from '../../../core/servers/server-statistics.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';

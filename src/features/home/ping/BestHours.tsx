@@ -2,7 +2,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellsOf, HOURS_A_DAY, spanOfCell } from '../../../model/ping/ping-history';
+import { cellsOf, HOURS_A_DAY, spanOfCell } from '../../../model/ping/server-history';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { weekOf } from '../../../lib/i18n/week';

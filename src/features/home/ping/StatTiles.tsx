@@ -1,12 +1,10 @@
 /** Four tiles: ping, jitter, missed probes, and today's time over the service. */
 import { useMemo } from 'react';
-import { Activity, AudioWaveform, Timer, Unplug } from 'lucide-react';
+import { Activity, AudioWaveform, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { median } from '../../../../common/median';
-import { useOnline } from '../../../core/bootstrap/use-online';
-import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { usePingScale } from '../../../core/games/ping-scale.store';
@@ -18,11 +16,11 @@ import { Tile } from '../../../ui/layout/Tile';
 import { GradeBadge } from './GradeBadge';
 import styles from './StatTiles.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
+import { TodayTile } from './TodayTile';
 import { useShownFigures } from './use-shown-figures';
 import { inRange } from '../../../model/ping/graph-range';
 import { useGraph } from './graph.store';
 
-const MINUTE_MS = 60_000;
 const ICON_SIZE = 20;
 
 export function StatTiles() {
@@ -117,49 +115,6 @@ function MissedTile() {
         )
       }
     />
-  );
-}
-
-function TodayTile() {
-  const { t } = useTranslation();
-  const { number } = useFormat();
-  const days = useSessionDays((state) => state.days);
-  const minutes = Math.floor((days?.at(-1) ?? 0) / MINUTE_MS);
-  const hours = Math.floor(minutes / 60);
-  // Without a network the sessions may not be loaded for long.
-  const isLoading = useOnline() && days === null;
-  return (
-    <Tile
-      icon={<Timer size={ICON_SIZE} />}
-      tone="neutral"
-      isLoading={isLoading}
-      label={t('home.today')}
-      value={
-        hours === 0 ? (
-          number(days && minutes)
-        ) : (
-          <>
-            {number(hours)}
-            <span className={styles.unit}> {t('home.hours')} </span>
-            {number(minutes % 60)}
-          </>
-        )
-      }
-      unit={days ? t('home.minutes') : undefined}
-      aside={days && <DayBars days={days} />}
-    />
-  );
-}
-
-/** A bar for each of the last days, today last; a day without a session keeps a line. */
-function DayBars({ days }: { readonly days: readonly number[] }) {
-  const most = Math.max(...days, MINUTE_MS);
-  return (
-    <span className={styles.days} aria-hidden="true">
-      {days.map((ms, place) => (
-        <span key={place} style={{ height: `${Math.round((100 * ms) / most)}%` }} />
-      ))}
-    </span>
   );
 }
 

@@ -2,7 +2,7 @@
 import { Crown, History, Inbox, SearchX, ServerOff, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import { countGroups, type ServerGroup } from '../../../core/servers/server-list.rules';
+import { countGroups, type ServerGroup } from '../../../core/servers/server-groups.rules';
 import { useRecents } from '../../../core/servers/recents.store';
 import { refreshServers } from '../../../core/servers/load-servers';
 import { useFailureText } from '../../../lib/i18n/failure-text';

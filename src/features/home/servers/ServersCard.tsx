@@ -1,23 +1,14 @@
 /** The server list of home: tabs of its groups, search, country filter, sort, and the rows. */
-import { ArrowDownWideNarrow, Globe, History, RefreshCw, Star } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { History, RefreshCw, Star } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countriesOf, type ServerSort } from '../../../core/servers/server-list.rules';
 import { retestServers } from '../../../core/connection/watch-servers';
-import {
-  setServerCountry,
-  setServerGroup,
-  setServerKeyword,
-  setServerSort,
-  useServers,
-} from '../../../core/servers/servers.store';
-import { Flag } from '../../../ui/layout/Flag';
+import { setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { SearchField } from '../../../ui/controls/SearchField';
-import { Select, type SelectOption } from '../../../ui/controls/select/Select';
 import { tabId, Tabs } from '../../../ui/controls/Tabs';
-import { useCountryNames } from '../../../lib/i18n/country-names';
 import { useFormat } from '../../../lib/i18n/format';
+import { CountrySelect, SortSelect } from './ServerSelects';
 import { ServerRows } from './ServerRows';
 import { useGroupCounts } from './use-server-order';
 import { classNames } from '../../../ui/layout/class-names';
@@ -105,65 +96,6 @@ function TestAgain() {
       icon={<RefreshCw size={14} aria-hidden />}
       disabled={!isReady}
       onClick={() => void retestServers()}
-    />
-  );
-}
-
-function SortSelect() {
-  const { t } = useTranslation();
-  const sort = useServers((servers) => servers.sort);
-  const options: readonly SelectOption<ServerSort>[] = [
-    { value: 'ping', title: t('home.sortPing') },
-    { value: 'jitter', title: t('home.jitter') },
-    { value: 'missed', title: t('home.missedColumn') },
-    { value: 'name', title: t('home.sortName') },
-    { value: 'country', title: t('home.sortCountry') },
-  ];
-  return (
-    <Select
-      label={t('home.sort')}
-      value={sort}
-      options={options}
-      variant="plain"
-      display="icon"
-      align="end"
-      icon={<ArrowDownWideNarrow size={16} aria-hidden />}
-      onChange={setServerSort}
-    />
-  );
-}
-
-function CountrySelect() {
-  const { t } = useTranslation();
-  const names = useCountryNames();
-  const list = useServers((servers) => servers.list);
-  const country = useServers((servers) => servers.country);
-  const options = useMemo(() => {
-    const all: SelectOption<string> = {
-      value: '',
-      title: t('home.allCountries'),
-      short: t('home.all'),
-      icon: <Globe size={16} aria-hidden />,
-    };
-    const each = names.sortCodes(countriesOf(list)).map((code) => ({
-      value: code,
-      title: names.nameOf(code),
-      short: code,
-      icon: <Flag countryCode={code} />,
-    }));
-    return [all, ...each];
-  }, [list, t, names]);
-  return (
-    <Select
-      label={t('home.country')}
-      value={country}
-      options={options}
-      display="short"
-      align="end"
-      searchable
-      searchLabel={t('home.searchCountry')}
-      emptyText={t('home.noMatch')}
-      onChange={setServerCountry}
     />
   );
 }

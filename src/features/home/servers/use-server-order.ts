@@ -3,15 +3,13 @@ import { useMemo, useState } from 'react';
 import type { Server } from '../../../model/server';
 import { NO_FIGURES } from '../../../model/figures-by-id';
 import {
-  countGroups,
   countriesOf,
   filterServers,
   isMeasuredSort,
   orderByName,
-  serversOfGroup,
   sortServers,
-  type ServerGroup,
 } from '../../../core/servers/server-list.rules';
+import { countGroups, serversOfGroup, type ServerGroup } from '../../../core/servers/server-groups.rules';
 import { useCountryNames } from '../../../lib/i18n/country-names';
 import { useFormat } from '../../../lib/i18n/format';
 import { useActivity } from '../../../core/connection/activity.store';

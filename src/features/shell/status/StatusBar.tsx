@@ -3,24 +3,18 @@ import { EyeOff, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
-import { API_SLOW_ABOVE_MS } from '../../../model/constants';
-import { isHelperMissing } from '../../../model/failure';
 import { powerOf } from '../../../model/connection';
 import { connectionText } from '../../../lib/i18n/connection-text';
-import { useFormat } from '../../../lib/i18n/format';
 import { toneOfLine } from '../../../model/line-health';
 import { useLine } from '../../../core/line/line.store';
-import { useNow } from '../../../lib/time/use-now';
 import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { toggleIp, useLayout } from '../../../core/preferences/layout.store';
-import { useOnline } from '../../../core/bootstrap/use-online';
-import { useServers } from '../../../core/servers/servers.store';
-import { useProviderStatus } from '../../../core/session/provider-status.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { maskIp } from '../header/mask-ip.rules';
+import { HelperState, ReachState } from './StatusLights';
 import styles from './StatusBar.module.css';
 import { Private } from '../../../ui/privacy/Private';
 import { toggleStreamerMode, useStreamerMode } from '../../../core/preferences/streamer-mode.store';
@@ -64,53 +58,6 @@ function ConnectionState() {
       <span className={styles.text} title={text}>
         {text}
       </span>
-    </span>
-  );
-}
-
-function HelperState() {
-  const { t } = useTranslation();
-  const helper = useServers((servers) => servers.helper);
-  switch (helper.state) {
-    case 'unknown':
-      return null;
-    case 'running':
-      return <Light tone="good" text={t('shell.helperRunning')} />;
-    case 'failed':
-      if (isHelperMissing(helper.failure)) return <Light tone="bad" text={t('shell.helperNotRunning')} />;
-      return <Light tone="slow" text={t('shell.pingFailed')} />;
-  }
-}
-
-/** How soon the end of a busy provider's wait is shown. */
-const HOLD_CHECK_MS = 5_000;
-
-/** While offline nothing is known about the provider. */
-function ReachState() {
-  const { t } = useTranslation();
-  return useOnline() ? <ApiState /> : <Light tone="bad" text={t('home.noNetwork')} />;
-}
-
-function ApiState() {
-  const { t } = useTranslation();
-  const { milliseconds, time } = useFormat();
-  const hold = useProviderStatus((status) => status.hold);
-  const roundTripMs = useProviderStatus((status) => status.roundTripMs);
-  const isDown = useProviderStatus((status) => status.isDown);
-  const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
-  const now = useNow(HOLD_CHECK_MS, hold !== null, hold);
-  if (hold && now < hold.until) return <Light tone="slow" text={t('shell.apiBusy', { time: time(hold.until) })} />;
-  if (isDown || isListMissing) return <Light tone="slow" text={t('shell.apiDown')} />;
-  if (roundTripMs === null) return null;
-  const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
-  return <Light tone={tone} text={t('shell.api', { value: milliseconds(roundTripMs) })} />;
-}
-
-function Light({ tone, text }: { readonly tone: 'good' | 'slow' | 'bad'; readonly text: string }) {
-  return (
-    <span className={styles.entry}>
-      <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
-      {text}
     </span>
   );
 }

@@ -4,7 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { classNames } from '../../layout/class-names';
 import { IconButton } from '../IconButton';
 import styles from './Calendar.module.css';
-import { isDay, monthRows, shiftDays, shiftMonths, weekdayOf } from './days';
+import { dayAfterKey } from './calendar-keys';
+import { isDay, monthRows, shiftMonths } from '../../../model/calendar-days';
 
 export interface CalendarTexts {
   readonly previousMonth: string;
@@ -120,33 +121,4 @@ export function Calendar({ label, day, max, texts, onChoose, onLeave, onTabOut }
       </table>
     </div>
   );
-}
-
-/** The day that a key leads to; null for any other key. */
-function dayAfterKey(
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  day: string,
-  first: number,
-): string | null {
-  const inWeek = (weekdayOf(day) - first + 7) % 7;
-  switch (key) {
-    case 'ArrowLeft':
-      return shiftDays(day, -1);
-    case 'ArrowRight':
-      return shiftDays(day, 1);
-    case 'ArrowUp':
-      return shiftDays(day, -7);
-    case 'ArrowDown':
-      return shiftDays(day, 7);
-    case 'Home':
-      return shiftDays(day, -inWeek);
-    case 'End':
-      return shiftDays(day, 6 - inWeek);
-    case 'PageUp':
-      return shiftMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return shiftMonths(day, shiftKey ? 12 : 1);
-    default:
-      return null;
-  }
 }

@@ -1,15 +1,15 @@
 /** The language select: a flag on the button, each language's own name in the list, searchable by both. */
-import { LANGUAGE_TAGS, type Language } from '../../../../common/languages';
+import type { Language } from '../../../../common/languages';
 import { languageOptions } from '../../../model/languages';
 import { Flag } from '../../layout/Flag';
 import { Select, type SelectProps } from './Select';
 
-const OPTIONS = languageOptions.map(({ value, title, shortName, icon }) => ({
+const OPTIONS = languageOptions.map(({ value, title, shortName, icon, tag }) => ({
   value,
   title,
   short: shortName,
   icon: <Flag countryCode={icon} size="select" />,
-  lang: LANGUAGE_TAGS[value],
+  lang: tag,
 }));
 
 export interface LanguageSelectProps extends Pick<

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Search } from 'lucide-react';
 import { foldQuery } from '../../../model/search.rules';
 import { classNames } from '../../layout/class-names';
+import { matches, nextIndex, reveal } from './list-options';
 import type { SelectOption } from './Select';
 import primitives from '../../layout/primitives.module.css';
 import styles from './SelectList.module.css';
@@ -153,37 +154,4 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
       </div>
     </div>
   );
-}
-
-/** Scrolls only the list, so that its active option is visible. */
-function reveal(list: HTMLElement): void {
-  const option = list.querySelector<HTMLElement>('[data-active]');
-  if (!option) return;
-  const [top, bottom] = [option.offsetTop - list.offsetTop, option.offsetTop - list.offsetTop + option.offsetHeight];
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-}
-
-/** Whether the option contains every word of the query, ignoring case and accents. */
-function matches<T extends string>(option: SelectOption<T>, query: string): boolean {
-  const text = foldQuery(`${option.title} ${option.short ?? ''} ${option.value} ${option.keywords ?? ''}`);
-  return foldQuery(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-/** The target of a key in the list; null for a key that does not move. */
-function nextIndex(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(at + 1, count - 1);
-    case 'ArrowUp':
-      return Math.max(at - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlay, gamePlay } from '../../../../src/core/games/game-plays.store';
 import { useInstalled } from '../../../../src/core/games/installed.store';
-import { GOOD_LINE_TIMEOUT_MS, playGame } from '../../../../src/core/games/play-game';
+import { playGame } from '../../../../src/core/games/play-game';
+import { GOOD_LINE_TIMEOUT_MS } from '../../../../src/core/games/wait-for-good-line';
 import { READ_AGAIN_MS, runGameCommand, watchInstalled } from '../../../../src/core/games/watch-installed';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
@@ -225,7 +226,7 @@ describe('a watched game', () => {
   });
 
   it('is neither asked for nor told where no launcher tells', async () => {
-    services.tellsRunning = false;
+    services.reportsRunning = false;
     services.installed = [arena];
     await passTime(READ_AGAIN_MS);
     services.focus();

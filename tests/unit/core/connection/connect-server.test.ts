@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HELPER_FAILURES } from '../../../../common/contract/helper/helper-api';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
-import { restoreConnection } from '../../../../src/core/connection/reconnect';
+import { restoreConnection } from '../../../../src/core/bootstrap/restore-connection';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';

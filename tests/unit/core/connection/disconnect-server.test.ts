@@ -6,7 +6,7 @@ import {
   disconnectServer,
   toggleConnection,
 } from '../../../../src/core/connection/connect-server';
-import { restoreConnection } from '../../../../src/core/connection/reconnect';
+import { restoreConnection } from '../../../../src/core/bootstrap/restore-connection';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';

@@ -1,6 +1,7 @@
 /** What ends the wait for the next attempt at once, and the restore at start (docs/product.md section 17, Reconnecting). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reconnectNow, restoreConnection } from '../../../../src/core/connection/reconnect';
+import { reconnectNow } from '../../../../src/core/connection/reconnect';
+import { restoreConnection } from '../../../../src/core/bootstrap/restore-connection';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
-import { restoreConnection } from '../../../../src/core/connection/reconnect';
+import { restoreConnection } from '../../../../src/core/bootstrap/restore-connection';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';

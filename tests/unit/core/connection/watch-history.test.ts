@@ -1,6 +1,6 @@
 /** The measurement history: recorded, stored, and kept for its own account only. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cellsOf } from '../../../../src/model/ping/ping-history';
+import { cellsOf } from '../../../../src/model/ping/server-history';
 import { endSession } from '../../../../src/core/session/end-session';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';

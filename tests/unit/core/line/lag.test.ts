@@ -229,7 +229,7 @@ describe('the API', () => {
     expect(calmLine().sweeps(1, { apiMs })).toMatchObject(lag);
   });
 
-  it('is named with few servers, too, unless the connected one suffers', () => {
+  it('is named with few servers, too, unless the connected one is impaired', () => {
     expect(calmLine(3).sweeps(5, { apiMs: 2_000 }).kind).toBe('api');
     expect(calmLine(3).sweeps(5, { apiMs: 2_000, ...first(1, 80) }).kind).toBe('too-few');
   });

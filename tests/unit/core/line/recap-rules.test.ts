@@ -5,11 +5,7 @@ import {
   addSweep,
   beginRecording,
   connectTo,
-  CONTINUE_WITHIN_MS,
-  continues,
-  continuingEvent,
   countTime,
-  openAgain,
   pauseRecording,
   recordEvent,
   STEP_COUNTED_MAX_MS,
@@ -17,6 +13,12 @@ import {
   type Recording,
   type Shown,
 } from '../../../../src/core/line/recap.rules';
+import {
+  CONTINUE_WITHIN_MS,
+  continues,
+  continuingEvent,
+  continueRecording,
+} from '../../../../src/core/line/recap-continuation.rules';
 import { recapOf } from '../../../../src/core/line/recap-figures.rules';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from '../../../../src/model/ping/connection-events';
 import { SESSION_SAMPLES_LIMIT, SESSION_SERVERS_LIMIT } from '../../../../src/model/session-recap';
@@ -179,7 +181,7 @@ describe('the record of an earlier page', () => {
 
   it('counts no time until its server is connected again', () => {
     const stored = addSweep(begun, good, sweepAt(START + 5_000));
-    const again = connectTo(openAgain(stored), sg, START + 60_000);
+    const again = connectTo(continueRecording(stored), sg, START + 60_000);
     expect(addSweep(again, good, sweepAt(START + 61_000))).toMatchObject({ connectedMs: 6_000, startedAt: START });
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
-import { CONTINUE_WITHIN_MS } from '../../../../src/core/line/recap.rules';
+import { CONTINUE_WITHIN_MS } from '../../../../src/core/line/recap-continuation.rules';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import { parseRunning } from '../../../../src/lib/platform/stored/stored-recaps';

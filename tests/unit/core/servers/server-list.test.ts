@@ -3,17 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { Server } from '../../../../src/model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
 import {
-  countGroups,
   countriesOf,
   missedShare,
   filterServers,
   orderByName,
-  SERVER_GROUPS,
   sortServers,
   type ServerSort,
+} from '../../../../src/core/servers/server-list.rules';
+import {
+  countGroups,
+  SERVER_GROUPS,
   serversOfGroup,
   type ServerGroup,
-} from '../../../../src/core/servers/server-list.rules';
+} from '../../../../src/core/servers/server-groups.rules';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const collator = new Intl.Collator('en');

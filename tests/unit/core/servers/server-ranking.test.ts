@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { NO_HISTORY, withSweep, type PingHistory } from '../../../../src/model/ping/ping-history';
 import {
   bestServer,
-  STATISTICS_DAYS,
   STATISTICS_PROBES_FULL,
-  STATISTICS_PROBES_MIN,
-  statisticsOf,
   RECOMMENDED_MARGIN_MS,
   NO_RANKING,
   rankMs,
   rankServers,
-  type ServerStatistics,
 } from '../../../../src/core/servers/server-ranking.rules';
+import {
+  STATISTICS_DAYS,
+  STATISTICS_PROBES_MIN,
+  statisticsOf,
+  type ServerStatistics,
+} from '../../../../src/core/servers/server-statistics.rules';
 import type { Server } from '../../../../src/model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
 import { figuresById } from '../../../../src/model/figures-by-id';

@@ -74,7 +74,7 @@ it('A17: any content of the files gives games with plain ids and visible names, 
       const hostile = filledWith(platform, content, names);
       const read = [readSteamGames, readEpicGames, readGogGames].map((reader) => reader(hostile));
       const games = (await Promise.all(read)).flat();
-      expect(v.is(installedResponse, { response: 'listed', games, tellsRunning: false })).toBe(true);
+      expect(v.is(installedResponse, { response: 'listed', games, reportsRunning: false })).toBe(true);
       for (const { id, name } of games) {
         expect(gameAddress(id)).not.toBeNull();
         expect(name.trim()).not.toBe('');
@@ -92,7 +92,7 @@ it('A17: any content of the note gives a running game with a plain id, none, or 
   await fc.assert(
     fc.asyncProperty(system, fc.oneof(note, printed, text), async (platform, content) => {
       const running = await readRunningGame(filledWith(platform, content, []));
-      const id = running === 'untold' ? null : running.id;
+      const id = running === 'unreported' ? null : running.id;
       expect(v.is(installedResponse, { response: 'running', id })).toBe(true);
     }),
     { numRuns: RUNS },

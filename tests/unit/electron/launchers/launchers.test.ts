@@ -166,7 +166,7 @@ describe('starting a game', () => {
     expect(first).toEqual({
       response: 'listed',
       games: [{ id: 'steam:440', name: 'Team Fortress 2' }],
-      tellsRunning: false,
+      reportsRunning: false,
     });
     expect(second).toEqual(first);
     expect(disk.touched.filter((file) => file.endsWith('appmanifest_440.acf'))).toHaveLength(1);
@@ -177,8 +177,8 @@ describe('the running game', () => {
   it.each([
     ['REG_DWORD    0x1b8', { id: 'steam:440' }],
     ['REG_DWORD    0x0', { id: null }],
-    ['REG_SZ    440', 'untold'],
-    [undefined, 'untold'],
+    ['REG_SZ    440', 'unreported'],
+    [undefined, 'unreported'],
   ] as const)("is read from Steam's key on Windows: %s", async (value, expected) => {
     const disk = createDisk(root, 'win32');
     if (value !== undefined) disk.registry['RunningAppID'] = value;
@@ -194,9 +194,9 @@ describe('the running game', () => {
       const inner = vdf('Steam', steam);
       disk.write(file, `"Registry" { "HKCU" { "Software" { "Valve" { ${inner} } } } }`);
     };
-    expect(await readRunningGame(disk.system)).toBe('untold');
+    expect(await readRunningGame(disk.system)).toBe('unreported');
     write({ language: 'english' });
-    expect(await readRunningGame(disk.system)).toBe('untold');
+    expect(await readRunningGame(disk.system)).toBe('unreported');
     write({ RunningAppID: '0' });
     expect(await readRunningGame(disk.system)).toEqual({ id: null });
     write({ RunningAppID: '570' });
@@ -204,7 +204,7 @@ describe('the running game', () => {
     const { call } = stage(disk);
     expect(await call({ request: 'running' })).toEqual({ response: 'running', id: 'steam:570' });
     disk.write(file, '"Registry" {');
-    expect(await readRunningGame(disk.system)).toBe('untold');
+    expect(await readRunningGame(disk.system)).toBe('unreported');
     expect(await call({ request: 'running' })).toEqual({ response: 'running', id: null });
   });
 });

@@ -69,7 +69,7 @@ describe('a watched game', () => {
     note.running = { id: 'steam:440' };
     watch(['steam:440']);
     await pass(WATCH_MS * 2);
-    note.running = 'untold';
+    note.running = 'unreported';
     await pass(ENDED_AFTER_MS * 2);
     expect(told).toEqual([]);
     note.running = { id: null };

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CELLS_LIMIT,
-  cellsOf,
   HISTORY_SERVERS_LIMIT,
-  HOUR_PROBES_LIMIT,
   isStorableId,
   NEW_SERVERS_RANK_LIMIT,
   NO_HISTORY,
-  PAST_PROBES_LIMIT,
   serversToKeep,
-  slotOf,
-  spanOfCell,
   withSweep,
   type PingHistory,
 } from '../../../../src/model/ping/ping-history';
+import {
+  CELLS_LIMIT,
+  cellsOf,
+  HOUR_PROBES_LIMIT,
+  PAST_PROBES_LIMIT,
+  slotOf,
+  spanOfCell,
+} from '../../../../src/model/ping/server-history';
 import { joinSpans, spanOfMinutes, spanOfSamples } from '../../../../src/model/ping/ping-span';
 import type { Figures } from '../../../../common/contract/provider/server';
 import { figuresById } from '../../../../src/model/figures-by-id';

@@ -7,7 +7,7 @@ import { fromRoot } from '../../../../tools/lib/run';
 interface LayersModule {
   readonly ROOMS: Readonly<Record<string, readonly string[]>>;
   readonly CORE_ORDER: readonly string[];
-  readonly judge: (file: string, source: string) => string | null;
+  readonly judge: (file: string, source: string, isType?: boolean) => string | null;
   readonly layers: NonNullable<Linter.Config['plugins']>[string];
 }
 
@@ -58,6 +58,8 @@ describe('the table of imports', () => {
     ['src/ui/controls/Button.tsx', '../../core/session/session.store', 'src/ui may not import src/core'],
     ['src/ui/controls/Button.tsx', '../../lib/i18n/format', 'src/ui may not import src/lib'],
     ['src/ui/controls/Button.tsx', 'react-i18next-other', "src/ui may not import the package 'react-i18next-other'"],
+    ['src/ui/charts/HealthBar.tsx', '../../../common/line/line', 'src/ui may import only types of common'],
+    ['src/lib/api/client.ts', 'axios', "only src/lib/api/transport.ts may import the package 'axios'"],
     ['src/lib/time/use-server-now.ts', '../../core/session/session.store', 'src/lib may not import src/core'],
     ['src/lib/api/client.ts', '../../core/session/session.store', 'src/lib may not import src/core'],
     ['src/model/server.ts', '../core/servers/servers.store', 'src/model may not import src/core'],
@@ -87,6 +89,11 @@ describe('the table of imports', () => {
     ['sandbox/provider.ts', '../src/model/server', 'sandbox may not import src/model'],
   ])('does not allow %s to import %s', (file, source, message) => {
     expect(judge(file, source)).toBe(message);
+  });
+
+  it('allows src/ui to import types of common', () => {
+    expect(judge('src/ui/charts/HealthBar.tsx', '../../../common/line/line', true)).toBeNull();
+    expect(judge('src/ui/charts/HealthBar.tsx', '../../core/line/line.store', true)).not.toBeNull();
   });
 
   it('has a place for every topic of src/core', () => {

@@ -1,10 +1,10 @@
-/** The rules that oxlint runs find what they are for, with the project's own configuration. */
+/** The rules that oxlint runs, and those about the imports of few files, find what they are for, with the project's own configuration. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot, run } from '../../../../tools/lib/run';
 
 const PLANTED = `
@@ -71,17 +71,66 @@ it.each([
   expect(found).toContain(`(${rule})`);
 });
 
-it('E9: only keyed-request may import the call that sends an idempotency key', async () => {
-  // Without types, which this rule does not need and which take long to load.
+describe('imports that few files may have', () => {
+  // Without types, which these rules do not need and which take long to load.
   const untyped = { rules: { 'ids/own-reads': 'off' }, languageOptions: { parserOptions: { projectService: false } } };
   const eslint = new ESLint({ cwd: fromRoot(), overrideConfig: untyped as never });
-  const messagesAt = async (file: string, code: string) => {
+  const errorsAt = async (file: string, code: string, rule = 'layers/imports') => {
     const [result] = await eslint.lintText(code, { filePath: fromRoot(file) });
-    return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'no-restricted-imports').length;
+    return (result?.messages ?? []).filter(({ ruleId }) => ruleId === rule);
   };
-  const code = "import { requestWithKey } from '../../core/session/request';\nvoid requestWithKey;\n";
-  expect(await messagesAt('src/features/vouchers/redeem.ts', code)).toBe(1);
-  const beside = "import { requestWithKey } from './request';\nvoid requestWithKey;\n";
-  expect(await messagesAt('src/core/session/mails.store.ts', beside)).toBe(1);
-  expect(await messagesAt('src/core/session/keyed-request.ts', beside)).toBe(0);
+
+  const names = 'no-restricted-imports';
+
+  it('E9: only keyed-request may import the call that sends an idempotency key', async () => {
+    const code = "import { requestWithKey } from '../../core/session/request';\nvoid requestWithKey;\n";
+    expect(await errorsAt('src/features/vouchers/redeem.ts', code, names)).toHaveLength(1);
+    const beside = "import { requestWithKey } from './request';\nvoid requestWithKey;\n";
+    expect(await errorsAt('src/core/session/mails.store.ts', beside, names)).toHaveLength(1);
+    expect(await errorsAt('src/core/session/keyed-request.ts', beside, names)).toEqual([]);
+  });
+
+  it('J3: no topic decodes an order itself, but may import its type', async () => {
+    const from = "from '../../../../common/contract/provider/order';\n";
+    const code = `import { decodeOrder } ${from}void decodeOrder;\n`;
+    expect(await errorsAt('src/features/checkout/orders/watch-order.ts', code, names)).toHaveLength(1);
+    const type = `import type { Order } ${from}export type Shown = Order;\n`;
+    expect(await errorsAt('src/features/checkout/orders/watch-order.ts', type, names)).toEqual([]);
+  });
+
+  it.each([
+    "import axios from 'axios';\nvoid axios;\n",
+    "import { isAxiosError } from 'axios';\nvoid isAxiosError;\n",
+    "import type { AxiosInstance } from 'axios';\nexport type Sender = AxiosInstance;\n",
+    "import axios from 'axios/dist/browser/axios.cjs';\nvoid axios;\n",
+    "export { AxiosError } from 'axios';\n",
+    "void import('axios');\n",
+  ])('only src/lib/api/transport.ts may have %j', async (code) => {
+    for (const file of ['src/lib/api/client.ts', 'src/core/session/keyed-request.ts', 'src/features/home/load.ts'])
+      expect(await errorsAt(file, code)).toMatchObject([
+        { message: expect.stringContaining("import the package 'axios") as string },
+      ]);
+    expect(await errorsAt('src/lib/api/transport.ts', code)).toEqual([]);
+  });
+
+  it.each([
+    "import { LINE_HEALTHS } from '../../../common/line/line';\nvoid LINE_HEALTHS;\n",
+    "import { LINE_HEALTHS, type Line } from '../../../common/line/line';\nvoid (LINE_HEALTHS as unknown as Line);\n",
+    "import '../../../common/line/line';\n",
+    "export { LINE_HEALTHS } from '../../../common/line/line';\n",
+    "export * from '../../../common/line/line';\n",
+    "void import('../../../common/line/line');\n",
+  ])('src/ui may not have %j', async (code) => {
+    const message = 'src/ui may import only types of common';
+    expect(await errorsAt('src/ui/charts/HealthBar.tsx', code)).toMatchObject([{ message }]);
+  });
+
+  it.each([
+    "import type { LineHealth } from '../../../common/line/line';\nexport type Health = LineHealth;\n",
+    "import { type LineHealth } from '../../../common/line/line';\nexport type Health = LineHealth;\n",
+    "export type { LineHealth } from '../../../common/line/line';\n",
+    "import { toneOfLine } from '../../model/line-health';\nvoid toneOfLine;\n",
+  ])('src/ui may have %j', async (code) => {
+    expect(await errorsAt('src/ui/charts/HealthBar.tsx', code)).toEqual([]);
+  });
 });

@@ -131,7 +131,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     saveFile: () => 'saved',
     testLine: () => later(2_000, () => [...world.lineTest]),
     installedGames: ({ request }) => {
-      if (request === 'list') return { response: 'listed', games: [...world.installed], tellsRunning: true };
+      if (request === 'list') return { response: 'listed', games: [...world.installed], reportsRunning: true };
       if (request === 'running') return { response: 'running', id: null };
       return request === 'start' ? { response: 'started', outcome: 'opened' } : { response: 'watching' };
     },

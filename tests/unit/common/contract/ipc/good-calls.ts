@@ -100,7 +100,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
   },
   installedGames: {
     request: { request: 'start', id: 'steam:440' },
-    response: { response: 'listed', games: [{ id: 'epic:0f3a', name: 'Star Arena' }], tellsRunning: true },
+    response: { response: 'listed', games: [{ id: 'epic:0f3a', name: 'Star Arena' }], reportsRunning: true },
   },
   takeLink: { request: undefined, response: { kind: 'payment', orderId: 'order-7' } },
   serveCommandLine: {

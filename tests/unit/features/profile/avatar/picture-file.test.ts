@@ -4,10 +4,10 @@ import {
   PICTURE_LIMIT_BYTES,
   PICTURE_SIDE_LIMIT_PX,
   pictureProblem,
-  readPictureHeader,
   sidesProblem,
   sizeProblem,
 } from '../../../../../src/features/profile/avatar/picture-file.rules';
+import { readPictureHeader } from '../../../../../src/features/profile/avatar/picture-header.rules';
 import { bytesOf, exifSegment, jpegHead, pngHead, webpHead } from '../../../../support/pictures';
 
 const asBytes = (content: string) => new TextEncoder().encode(content);

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CELLS_LIMIT,
-  cellsOf,
-  HISTORY_SERVERS_LIMIT,
-  NO_HISTORY,
-  withSweep,
-  type HistoryCell,
-} from '../../../../../src/model/ping/ping-history';
+import { HISTORY_SERVERS_LIMIT, NO_HISTORY, withSweep } from '../../../../../src/model/ping/ping-history';
+import { CELLS_LIMIT, cellsOf, type HistoryCell } from '../../../../../src/model/ping/server-history';
 import {
   formatHistory,
   parseHistory,

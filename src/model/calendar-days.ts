@@ -1,5 +1,5 @@
 /** Days of the calendar as 'YYYY-MM-DD' texts, without a time zone, and the rows of a month. */
-import { DAY_MS, utc } from '../../../../common/zone-time';
+import { DAY_MS, utc } from '../../common/zone-time';
 
 /** Midnight UTC of a day, in epoch milliseconds. */
 function timeOf(day: string): number {

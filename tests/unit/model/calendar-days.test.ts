@@ -1,6 +1,6 @@
 /** The calendar's arithmetic: months of every length, leap years and the rows of a month. */
 import { describe, expect, it } from 'vitest';
-import { isDay, monthRows, shiftDays, shiftMonths, weekdayOf } from '../../../../src/ui/controls/day/days';
+import { isDay, monthRows, shiftDays, shiftMonths, weekdayOf } from '../../../src/model/calendar-days';
 
 describe('a shifted day', () => {
   it.each([

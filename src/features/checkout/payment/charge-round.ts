@@ -1,0 +1,56 @@
+/** One round of settling a charge: its request and its order (docs/product.md section 17, Money; promise J3). */
+import type { Order } from '../../../../common/contract/provider/order';
+import type { Failure } from '../../../model/failure';
+import { report } from '../../../lib/platform/error-reporting';
+import { pendingKeyedRequest, sendKeyedRequest } from '../../../core/session/keyed-request';
+import { dispatch } from '../checkout.store';
+import { bumpRevision } from '../orders/order-state';
+import { applyOrderResponse, refreshOrder } from '../orders/refresh-order';
+import { abandonKey, isLeased, isUnanswered, isUnsettled, markAnswered } from './charge-leases';
+
+/** Repeats the request while its key is not answered, then fetches the order. @returns the failure that sets the wait */
+export async function runRound(id: string): Promise<Failure | null> {
+  const failure = isUnanswered(id) ? await repeat(id) : null;
+  return isUnsettled(id) ? longerWait(failure, await refreshOrder(id)) : null;
+}
+
+/** The wait that the provider demands after a failure, in ms. */
+export function retryAfterOf(failure: Failure | null): number {
+  return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
+}
+
+/** The failure with the longer retry-after: a failed fetch of the order must not shorten the wait that the charge's response demands. */
+function longerWait(first: Failure | null, second: Failure | null): Failure | null {
+  return retryAfterOf(first) > retryAfterOf(second) ? first : (second ?? first);
+}
+
+async function repeat(id: string): Promise<Failure | null> {
+  const keyedRequest = pendingKeyedRequest('payOrder', id);
+  if (keyedRequest === null) {
+    abandonKey(id);
+    return null;
+  }
+  const response = await sendKeyedRequest(keyedRequest);
+  if (response.outcome === 'stale') return null;
+  bumpRevision();
+  switch (response.outcome) {
+    case 'unknown':
+      report(response.failure, 'charge');
+      break;
+    case 'refused':
+      markAnswered(id, 'refused', response.failure);
+      break;
+    case 'done':
+      applyAccepted(id, response.value);
+  }
+  if (isLeased(id)) dispatch({ type: 'charge-pending', id });
+  return response.outcome === 'unknown' ? response.failure : null;
+}
+
+/** Applies an accepted key: an ended order is applied at once, but a waiting one is not, so that it is not paid again before it is settled. */
+function applyAccepted(id: string, order: Order | null): void {
+  const status = order?.status;
+  const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
+  markAnswered(id, hasEndedUnpaid ? 'refused' : 'accepted');
+  if (status !== 'waiting') applyOrderResponse(id, order);
+}

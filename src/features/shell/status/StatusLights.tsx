@@ -1,0 +1,59 @@
+/** The lights of the status bar: whether helper and provider work. */
+import { useTranslation } from 'react-i18next';
+import { API_SLOW_ABOVE_MS } from '../../../model/constants';
+import { isHelperMissing } from '../../../model/failure';
+import { useFormat } from '../../../lib/i18n/format';
+import { useNow } from '../../../lib/time/use-now';
+import { useOnline } from '../../../core/bootstrap/use-online';
+import { useServers } from '../../../core/servers/servers.store';
+import { useProviderStatus } from '../../../core/session/provider-status.store';
+import { classNames } from '../../../ui/layout/class-names';
+import styles from './StatusBar.module.css';
+
+/** How soon the end of a busy provider's wait is shown. */
+const HOLD_CHECK_MS = 5_000;
+
+/** Whether the helper runs and measures. */
+export function HelperState() {
+  const { t } = useTranslation();
+  const helper = useServers((servers) => servers.helper);
+  switch (helper.state) {
+    case 'unknown':
+      return null;
+    case 'running':
+      return <Light tone="good" text={t('shell.helperRunning')} />;
+    case 'failed':
+      if (isHelperMissing(helper.failure)) return <Light tone="bad" text={t('shell.helperNotRunning')} />;
+      return <Light tone="slow" text={t('shell.pingFailed')} />;
+  }
+}
+
+/** How the provider is reached; while offline nothing is known about it. */
+export function ReachState() {
+  const { t } = useTranslation();
+  return useOnline() ? <ApiState /> : <Light tone="bad" text={t('home.noNetwork')} />;
+}
+
+function ApiState() {
+  const { t } = useTranslation();
+  const { milliseconds, time } = useFormat();
+  const hold = useProviderStatus((status) => status.hold);
+  const roundTripMs = useProviderStatus((status) => status.roundTripMs);
+  const isDown = useProviderStatus((status) => status.isDown);
+  const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
+  const now = useNow(HOLD_CHECK_MS, hold !== null, hold);
+  if (hold && now < hold.until) return <Light tone="slow" text={t('shell.apiBusy', { time: time(hold.until) })} />;
+  if (isDown || isListMissing) return <Light tone="slow" text={t('shell.apiDown')} />;
+  if (roundTripMs === null) return null;
+  const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
+  return <Light tone={tone} text={t('shell.api', { value: milliseconds(roundTripMs) })} />;
+}
+
+function Light({ tone, text }: { readonly tone: 'good' | 'slow' | 'bad'; readonly text: string }) {
+  return (
+    <span className={styles.entry}>
+      <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
