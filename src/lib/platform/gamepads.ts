@@ -77,7 +77,6 @@ export function awaitGamepad(
     let stopTurns = () => {};
     let cancelPause = () => {};
     const listen = () => {
-      look();
       stopListening ??= gamepads.onChange(look);
     };
     const pause = () => {
@@ -92,10 +91,12 @@ export function awaitGamepad(
       stopTurns();
       cancelPause();
     };
+    look();
     listen();
     const stopWatching = watchInput(SPARING.afterMs, (isInactive) => {
       endTurns();
       if (!isInactive) {
+        look();
         listen();
         return;
       }

@@ -59,9 +59,10 @@ it('gamepads are listened for in turns without input, and all the time again aft
   expect([gamepads.listeners(), timers.pending()]).toEqual([1, []]);
   setInactive(true);
   timers.fire(SPARING.listenMs);
-  gamepads.hold(padWith());
+  gamepads.connect(padWith());
   expect(found()).toBe(0);
   timers.fire();
+  gamepads.connect(padWith());
   expect(found()).toBe(1);
 });
 
