@@ -151,7 +151,11 @@ describe('failed tests of a step that can repeat them', () => {
     ['its runner named no test', { code: 1, output: '', counts: { passed: 8, failed: 0 } }],
     [
       'more than five failed',
-      { code: 1, output: '', counts: { passed: 8, failed: 6, names: [...'abcdef'].map((name) => `failed: ${name}`) } },
+      {
+        code: 1,
+        output: '',
+        counts: { passed: 8, failed: 6, names: Array.from({ length: 6 }, (_, index) => `failed: ${index}`) },
+      },
     ],
   ])('are not repeated when %s', async (_when, first) => {
     const repeatFailed = vi.fn(() => Promise.resolve(passing));
