@@ -1,4 +1,4 @@
-/** The figures of the connected server for the mini window, read from what is published to the page, but without needing one. */
+/** The figures of the connected server for the mini window, read from the events that are published to the page. They need no open page. */
 import { lookUp } from '../../../common/by-id';
 import type { IpcFigures, MeasuredOfSweep, SweepEnd } from '../../../common/contract/ipc/ipc';
 import { median } from '../../../common/median';

@@ -21,7 +21,7 @@ export interface InstalledState {
   /** Null before the launchers' files are read. */
   readonly tools: PlayTools | null;
   readonly index: InstalledIndex | null;
-  /** Whether a launcher of this machine tells which of its games runs. */
+  /** Whether a launcher of this machine reports which of its games runs. */
   readonly reportsRunning: boolean;
   /** The game that is being played: connecting, or waiting for a good line. */
   readonly playingId: string | null;

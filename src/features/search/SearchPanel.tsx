@@ -16,7 +16,8 @@ import type { Hit } from './hits';
 import styles from './SearchPanel.module.css';
 import { SearchState } from './SearchState';
 import { ShortcutList } from './ShortcutList';
-import { nextIndex, useActive } from './use-active';
+import { indexAfterKey } from '../../ui/layout/lists/index-after-key';
+import { useActive } from './use-active';
 import { useChoice, type AfterChoice } from './use-choice';
 import { useGroups } from './use-groups';
 
@@ -72,7 +73,10 @@ function Panel({ ref, listId, query, pages, anchor, onActive, onChosen, setListO
 
   useImperativeHandle(ref, () => ({
     press(event) {
-      const next = event.ctrlKey || event.metaKey || event.shiftKey ? null : nextIndex(event.key, index, hits.length);
+      const isMove = hits.length > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      const next = isMove
+        ? indexAfterKey(event.key, index, { count: hits.length, axis: 'vertical', isCircular: true })
+        : null;
       const chosen = event.key === 'Enter' ? hits[index] : undefined;
       if (next === null && !chosen) return;
       event.preventDefault();

@@ -2,23 +2,6 @@
 import { useState } from 'react';
 import type { Hit } from './hits';
 
-/** The target of a key in a circular list; null for a key that does not move. */
-export function nextIndex(key: string, at: number, count: number): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'ArrowUp':
-      return (at - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
-
 /**
  * @param hits all listed ones, in their order
  * @param query folded; each new query starts with its first hit

@@ -57,56 +57,57 @@ interface AwaitOptions {
   readonly watchInput: (afterMs: number, changed: (isInactive: boolean) => void) => () => void;
 }
 
-/**
- * Calls back once, when the first gamepad is there while the window has the focus. After a minute without input it listens for a part of each
- * second: a short press may then be missed, and the next one or a longer one is seen.
- * @returns the function that stops it
- */
-export function awaitGamepad(
-  { gamepads, visibility, timers, watchInput }: AwaitOptions,
-  found: () => void,
-): () => void {
+/** Calls back once, when the first gamepad is there while the window has the focus. @returns the function that stops it */
+export function awaitGamepad(options: AwaitOptions, found: () => void): () => void {
+  const { gamepads, visibility } = options;
   let isFound = false;
   const look = () => {
     if (isFound || gamepads.read().length === 0) return;
     isFound = true;
     found();
   };
-  return whileFocused(visibility, () => {
-    let stopListening: (() => void) | null = null;
-    let stopTurns = () => {};
-    let cancelPause = () => {};
-    const listen = () => {
-      stopListening ??= gamepads.onChange(look);
-    };
-    const pause = () => {
-      stopListening?.();
-      stopListening = null;
-    };
-    const takeTurn = () => {
-      listen();
-      cancelPause = timers.after(SPARING.listenMs, pause);
-    };
-    const endTurns = () => {
-      stopTurns();
-      cancelPause();
-    };
-    look();
+  return whileFocused(visibility, () => listenSparingly(options, look));
+}
+
+/**
+ * Looks, and again whenever gamepads change. After a minute without input it listens for a part of each second, until the next input: a short
+ * press may then be missed, and the next one or a longer one is seen.
+ * @returns the function that stops it
+ */
+function listenSparingly({ gamepads, timers, watchInput }: AwaitOptions, look: () => void): () => void {
+  let stopListening: (() => void) | null = null;
+  let stopTurns = () => {};
+  let cancelPause = () => {};
+  const listen = () => {
+    stopListening ??= gamepads.onChange(look);
+  };
+  const pause = () => {
+    stopListening?.();
+    stopListening = null;
+  };
+  const takeTurn = () => {
     listen();
-    const stopWatching = watchInput(SPARING.afterMs, (isInactive) => {
-      endTurns();
-      if (!isInactive) {
-        look();
-        listen();
-        return;
-      }
+    cancelPause = timers.after(SPARING.listenMs, pause);
+  };
+  const endTurns = () => {
+    stopTurns();
+    cancelPause();
+  };
+  look();
+  listen();
+  const stopWatching = watchInput(SPARING.afterMs, (isInactive) => {
+    endTurns();
+    if (isInactive) {
       takeTurn();
       stopTurns = repeat(timers, SPARING.everyMs, takeTurn, undefined, SPARING.everyMs);
-    });
-    return () => {
-      stopWatching();
-      endTurns();
-      pause();
-    };
+    } else {
+      look();
+      listen();
+    }
   });
+  return () => {
+    stopWatching();
+    endTurns();
+    pause();
+  };
 }

@@ -1,6 +1,7 @@
 /** A choice of a few visible options; the arrow keys move it, as in a radio group. */
 import { useRef, type KeyboardEvent } from 'react';
 import { classNames } from '../layout/class-names';
+import { indexAfterKey } from '../layout/lists/index-after-key';
 import styles from './SegmentedControl.module.css';
 
 export interface SegmentedControlProps<T extends string> {
@@ -19,9 +20,9 @@ export function SegmentedControl<T extends string>({ label, value, options, onCh
   const group = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const at = options.findIndex((option) => option.value === value);
-    const next = nextIndex(event.key, at, options.length);
-    const chosen = options[next];
-    if (!chosen || next === at) return;
+    const next = indexAfterKey(event.key, at, { count: options.length, axis: 'both', isCircular: true });
+    const chosen = next === null ? undefined : options[next];
+    if (next === null || !chosen || next === at) return;
     event.preventDefault();
     onChange(chosen.value);
     group.current?.querySelectorAll('button')[next]?.focus();
@@ -44,12 +45,4 @@ export function SegmentedControl<T extends string>({ label, value, options, onCh
       ))}
     </div>
   );
-}
-
-/** The target of a key in a circular list of options; unchanged for any other key. */
-function nextIndex(key: string, at: number, count: number): number {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : at;
 }

@@ -1,6 +1,7 @@
 /** Tabs with counts above one panel, by the ARIA tabs pattern: one tab stop, and the arrow keys, Home and End choose. */
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
+import { indexAfterKey } from '../layout/lists/index-after-key';
 import styles from './Tabs.module.css';
 
 interface Tab<T extends string> {
@@ -32,7 +33,7 @@ export function Tabs<T extends string>({ label, value, tabs, panelId, onChange }
   const list = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
-    const next = nextIndex(event.key, at, tabs.length);
+    const next = indexAfterKey(event.key, at, { count: tabs.length, axis: 'horizontal', isCircular: true });
     const chosen = next === null ? undefined : tabs[next];
     if (next === null || !chosen || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -65,20 +66,4 @@ export function Tabs<T extends string>({ label, value, tabs, panelId, onChange }
       })}
     </div>
   );
-}
-
-/** The target of a key in a circular list of tabs; null for a key that does not move. */
-function nextIndex(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count;
-    case 'ArrowLeft':
-      return (at - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -7,6 +7,7 @@ import { connectServer } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
 import { useFormat } from '../../../lib/i18n/format';
 import { chooseServer, useServers } from '../../../core/servers/servers.store';
+import { indexAfterKey } from '../../../ui/layout/lists/index-after-key';
 import { useListKeys } from '../../../ui/layout/lists/use-list-keys';
 import { useSlots } from '../../../ui/layout/lists/use-slots';
 import { COLUMN_COUNT, COLUMNS_HEIGHT, FIRST_ROW_INDEX, ServerColumns } from './ServerColumns';
@@ -48,7 +49,7 @@ export function ServerRows() {
     items: servers,
     isFocused,
     setFocused,
-    move: (key, at) => nextIndex(key, at, servers.length, pageSize),
+    move: (key, at) => indexAfterKey(key, at, { count: servers.length, axis: 'vertical', pageSize }),
     reveal: (index) => rows.scrollToIndex(index),
     act(key, server) {
       if (key === 'Enter') void connectServer(server.id);
@@ -106,24 +107,4 @@ export function ServerRows() {
       </div>
     </div>
   );
-}
-
-/** The target of a key from the active row (-1 when none is active yet); null for a key that does not move. */
-function nextIndex(key: string, at: number, count: number, page: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return at + 1;
-    case 'ArrowUp':
-      return Math.max(0, at - 1);
-    case 'PageDown':
-      return at + page;
-    case 'PageUp':
-      return Math.max(0, at - page);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Search } from 'lucide-react';
 import { foldQuery } from '../../../model/search.rules';
 import { classNames } from '../../layout/class-names';
-import { matches, nextIndex, reveal } from './list-options';
+import { indexAfterKey } from '../../layout/lists/index-after-key';
+import { matches, reveal } from './list-options';
 import type { SelectOption } from './Select';
 import primitives from '../../layout/primitives.module.css';
 import styles from './SelectList.module.css';
@@ -56,7 +57,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
     activate(found.findIndex((option) => foldQuery(option.title).startsWith(foldQuery(text))));
   };
   const press = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, active, found.length);
+    const next = indexAfterKey(event.key, active, { count: found.length, axis: 'vertical' });
     if (next !== null && !(searchLabel !== null && (event.key === 'Home' || event.key === 'End') && query !== '')) {
       event.preventDefault();
       activate(next);

@@ -1,4 +1,4 @@
-/** The options of a Select's list: which match a search, which a key leads to, and which part of the list is visible. */
+/** The options of a Select's list: which match a search, and which part of the list is visible. */
 import { foldQuery } from '../../../model/search.rules';
 import type { SelectOption } from './Select';
 
@@ -17,20 +17,4 @@ export function matches<T extends string>(option: SelectOption<T>, query: string
   return foldQuery(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-/** The target of a key in the list; null for a key that does not move. */
-export function nextIndex(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(at + 1, count - 1);
-    case 'ArrowUp':
-      return Math.max(at - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
