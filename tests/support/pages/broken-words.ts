@@ -1,20 +1,12 @@
 /** Words that go on in the next line without a hyphen, as those of a label do that is narrower than its longest word. */
-import type { Page } from '@playwright/test';
-
-interface BrokenWord {
+export interface BrokenWord {
   readonly word: string;
   /** The whole text that it is of. */
   readonly text: string;
 }
 
-/** A line for each broken word of the language's texts: a name or a code may be broken anywhere. @param part the selector of the only part to look at */
-export async function findBrokenWords(page: Page, texts: ReadonlySet<string>, part: string): Promise<string[]> {
-  const broken = await page.evaluate(brokenWords, part);
-  return broken.flatMap(({ word, text }) => (texts.has(text) ? [`'${word}' of '${text}' is broken`] : []));
-}
-
-/** Runs in the page, so it refers to nothing outside itself. */
-function brokenWords(part: string): BrokenWord[] {
+/** Runs in the page, so it refers to nothing outside itself. @param part the selector of the only part to look at */
+export function brokenWords(part: string): BrokenWord[] {
   const broken: BrokenWord[] = [];
   const range = document.createRange();
   for (const one of document.querySelectorAll(part)) {

@@ -15,18 +15,25 @@ const requested = new WeakMap<Page, Set<string>>();
  * @param part the selector of the only part to look at
  */
 export async function findGlyphFaults(page: Page, part = 'body'): Promise<string[]> {
+  const session = await sessionOf(page);
+  const { around, families, missing } = await page.evaluate(readPage, { missing: MISSING, size: LETTER_PX, part });
+  return [...(await strangers(page, session, families, part, around)), ...missing];
+}
+
+/** The DevTools session of each page: it ends with the page. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? openSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+async function openSession(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  try {
-    const families = await page.evaluate(systemFamilies);
-    return [
-      ...(await strangers(page, session, families, part)),
-      ...(await page.evaluate(missingLetters, { missing: MISSING, size: LETTER_PX, part })),
-    ];
-  } finally {
-    await session.detach();
-  }
+  return session;
 }
 
 type Families = Readonly<Record<string, readonly string[]>>;
@@ -50,12 +57,17 @@ function askedOf(page: Page): Set<string> {
   return none;
 }
 
-async function strangers(page: Page, session: CDPSession, families: Families, part: string): Promise<string[]> {
+async function strangers(
+  page: Page,
+  session: CDPSession,
+  families: Families,
+  part: string,
+  around: string,
+): Promise<string[]> {
   const known = askedOf(page);
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: part });
   const parts = await Promise.all(nodeIds.map((nodeId) => session.send('DOM.describeNode', { nodeId, depth: -1 })));
-  const around = await page.evaluate(() => document.documentElement.lang);
   const unknown = parts
     .flatMap(({ node }) => textsOf(node, around, ''))
     .filter(({ node, language, classes }) => {
@@ -96,39 +108,47 @@ function attributeOf({ attributes = [] }: DomNode, wanted: string): string | und
   return at < 0 ? undefined : attributes[at + 1];
 }
 
-/** The families that the styles name for a language whose font is not part of the app. Runs in the page. */
-function systemFamilies(): Families {
+interface PageFonts {
+  /** The page's language. */
+  readonly around: string;
+  /** The families that the styles name for a language whose font is not part of the app. */
+  readonly families: Families;
+  /** A line for each letter beyond ASCII that is drawn as the empty box. */
+  readonly missing: readonly string[];
+}
+
+/** Runs in the page. */
+function readPage({ missing, size, part }: Readonly<Record<'missing' | 'part', string> & { size: number }>): PageFonts {
   const style = getComputedStyle(document.documentElement);
   const named = (property: string) =>
     style
       .getPropertyValue(property)
       .split(',')
       .map((family) => family.trim().replace(/^['"]|['"]$/g, ''));
-  return { 'zh-Hans': named('--font-chinese'), ja: named('--font-japanese') };
-}
-
-/** Draws every letter beyond ASCII and looks for the empty box. Runs in the page. */
-function missingLetters({
-  missing,
-  size,
-  part,
-}: Readonly<Record<'missing' | 'part', string> & { size: number }>): string[] {
-  const canvas = document.createElement('canvas');
-  canvas.width = size * 2;
-  canvas.height = size * 2;
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (!pen) return ['the page has no canvas to draw on'];
-  pen.font = `${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--font')}`;
-  const draw = (letter: string) => {
-    pen.clearRect(0, 0, canvas.width, canvas.height);
-    pen.fillText(letter, size / 2, size * 1.5);
-    return new Uint32Array(pen.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  return {
+    around: document.documentElement.lang,
+    families: { 'zh-Hans': named('--font-chinese'), ja: named('--font-japanese') },
+    missing: missingLetters(),
   };
-  const box = draw(missing);
-  const isBox = (letter: string) => draw(letter).every((pixel, index) => pixel === box[index]);
-  const words = [...document.querySelectorAll<HTMLElement>(part)].map(({ innerText }) => innerText).join('');
-  const letters = new Set(Array.from(words).filter((letter) => letter > '~' && letter.trim() !== ''));
-  return [...letters]
-    .filter(isBox)
-    .map((letter) => `no font has '${letter}' (U+${letter.codePointAt(0)?.toString(16).toUpperCase() ?? ''})`);
+
+  function missingLetters(): string[] {
+    const canvas = document.createElement('canvas');
+    canvas.width = size * 2;
+    canvas.height = size * 2;
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    if (!pen) return ['the page has no canvas to draw on'];
+    pen.font = `${size}px ${style.getPropertyValue('--font')}`;
+    const draw = (letter: string) => {
+      pen.clearRect(0, 0, canvas.width, canvas.height);
+      pen.fillText(letter, size / 2, size * 1.5);
+      return new Uint32Array(pen.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+    };
+    const box = draw(missing);
+    const isBox = (letter: string) => draw(letter).every((pixel, index) => pixel === box[index]);
+    const words = [...document.querySelectorAll<HTMLElement>(part)].map(({ innerText }) => innerText).join('');
+    const letters = new Set(Array.from(words).filter((letter) => letter > '~' && letter.trim() !== ''));
+    return [...letters]
+      .filter(isBox)
+      .map((letter) => `no font has '${letter}' (U+${letter.codePointAt(0)?.toString(16).toUpperCase() ?? ''})`);
+  }
 }

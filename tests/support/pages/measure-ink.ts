@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Less than half a device pixel at scale 1 is rounding. */
-const TOLERANCE_PX = 0.5;
+export const INK_TOLERANCE_PX = 0.5;
 
 /**
  * Finds letters that a box cuts off above or below, and lines of one text that run into each other, a line each. What is scrolled away and
@@ -10,11 +10,11 @@ const TOLERANCE_PX = 0.5;
  * @param part the selector of the only part to look at
  */
 export function findInkFaults(page: Page, part = 'body'): Promise<string[]> {
-  return page.evaluate(measure, { tolerance: TOLERANCE_PX, part });
+  return page.evaluate(inkFaults, { tolerance: INK_TOLERANCE_PX, part });
 }
 
 /** Runs in the page, so it refers to nothing outside itself. */
-function measure({ tolerance, part }: { readonly tolerance: number; readonly part: string }): string[] {
+export function inkFaults({ tolerance, part }: { readonly tolerance: number; readonly part: string }): string[] {
   /** An element that cuts off what exceeds it above or below, and the next one around it, up to one that scrolls. */
   interface Frame {
     readonly element: Element;

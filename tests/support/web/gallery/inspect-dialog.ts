@@ -22,6 +22,8 @@ const LOOK_INTERVAL_MS = 150;
 const COLOR_RULE = 'color-contrast';
 /** Long enough for an answer of the provider. */
 const ANSWER_MS = 100;
+/** More than the 10 s in which any machine loads a language. */
+const FRAMES_LIMIT = 600;
 /** Names of keys have any font. */
 const KEY_SIGN = /^'[←→↑↓]'/u;
 /** A picture, not an icon. */
@@ -30,11 +32,17 @@ const PICTURE_MIN_PX = 40;
 /** As another window would choose the language: nothing that is open closes. */
 export async function showLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate(
-    (newValue) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue })),
-    language,
+    async ({ newValue, tag, ms, limit }) => {
+      dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }));
+      // Timers of the page stand still.
+      for (let frames = 0; document.documentElement.lang !== tag; frames += 1) {
+        if (frames > limit) throw new Error(`The page does not become ${tag}`);
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      await gallery.pass(ms);
+    },
+    { newValue: language, tag: LANGUAGE_TAGS[language], ms: ANSWER_MS, limit: FRAMES_LIMIT },
   );
-  await page.waitForFunction((tag) => document.documentElement.lang === tag, LANGUAGE_TAGS[language]);
-  await page.evaluate((ms) => gallery.pass(ms), ANSWER_MS);
 }
 
 /** The faults of its texts in the shown language. @param data texts of no language */
