@@ -1,9 +1,9 @@
 /** A ping graph with texts that can be told apart, six samples with a gap of two missed probes, and a ribbon of two healths. */
 import { DEFAULT_SCALE } from '../../src/model/ping/ping-level.rules';
 import { render } from '@testing-library/react';
-import type { GraphPoint } from '../../src/ui/charts/graph-geometry';
+import type { GraphPoint } from '../../src/ui/charts/graph/graph-geometry';
 import type { HealthSpan } from '../../src/model/line-health';
-import { PingGraph, type PingGraphProps, type PingGraphTexts } from '../../src/ui/charts/PingGraph';
+import { PingGraph, type PingGraphProps, type PingGraphTexts } from '../../src/ui/charts/graph/PingGraph';
 
 export const TEXTS: PingGraphTexts = {
   title: 'Ping of the last minutes',

@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/features/home/hero/HeroOffer.tsx': 'line-chunk',
   'src/features/home/ping/BestHours.tsx': 'best-hours',
   'src/features/home/ping/LevelLegend.tsx': 'best-hours',
-  'src/ui/charts/PingGraph.tsx': 'ping-graph',
+  'src/ui/charts/graph/PingGraph.tsx': 'ping-graph',
   'src/ui/layout/Carousel.tsx': 'carousel',
 };
 

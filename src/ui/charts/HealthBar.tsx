@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { LineHealth } from '../../../common/line/line';
 import { classNames } from '../layout/class-names';
 import styles from './HealthBar.module.css';
-import { RIBBON_HEIGHT, ribbonPaint, RibbonPatterns } from './PingGraphRibbon';
+import { RIBBON_HEIGHT, ribbonPaint, RibbonPatterns } from './graph/PingGraphRibbon';
 
 export interface HealthPart {
   readonly health: LineHealth;

@@ -1,7 +1,7 @@
 /** A small line of the last pings without axes, at the foot of the drawer. Decoration beside a value in text, so hidden from screen readers. */
 import { memo } from 'react';
 import { GRAPH_GAP_MS } from '../../model/constants';
-import type { GraphPoint } from './graph-geometry';
+import type { GraphPoint } from './graph/graph-geometry';
 import { classNames } from '../layout/class-names';
 import styles from './Sparkline.module.css';
 

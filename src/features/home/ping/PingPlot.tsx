@@ -14,7 +14,7 @@ import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import type { LineHealth } from '../../../../common/line/line';
-import type { PingGraphProps, PingGraphTexts } from '../../../ui/charts/PingGraph';
+import type { PingGraphProps, PingGraphTexts } from '../../../ui/charts/graph/PingGraph';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';
 import { useConnectionEvents } from './use-connection-events';
@@ -22,7 +22,7 @@ import { useHealthSpans } from './use-health-spans';
 
 /** In a chunk of its own: nothing can be drawn before the first sample, so the first paint does not need it. */
 export const pingGraph = lazyChunk<PingGraphProps>(
-  async () => (await import('../../../ui/charts/PingGraph')).PingGraph,
+  async () => (await import('../../../ui/charts/graph/PingGraph')).PingGraph,
 );
 
 const HEALTH_KEYS = {

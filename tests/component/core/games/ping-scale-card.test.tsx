@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { PingCard } from '../../../../src/features/home/ping/PingCard';
 import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
-import graphStyles from '../../../../src/ui/charts/PingGraph.module.css';
+import graphStyles from '../../../../src/ui/charts/graph/PingGraph.module.css';
 import heatStyles from '../../../../src/ui/charts/HeatMap.module.css';
 import { choosePingScale } from '../../../../src/core/games/ping-scale.store';
 import { addSample } from '../../../../src/core/connection/connection.store';

@@ -1,6 +1,6 @@
 /** The ribbon of the line's health under the time axis, and its patterns: each health has a shape of its own beside its colour. */
 import type { RibbonPart } from './graph-ribbon';
-import type { LineHealth } from '../../../common/line/line';
+import type { LineHealth } from '../../../../common/line/line';
 import styles from './PingGraph.module.css';
 
 export const RIBBON_HEIGHT = 6;

@@ -1,14 +1,14 @@
 /** The live ping graph of a time range; redrawn only when its props change. */
 import { Moon, Power, RotateCw, Shuffle, Sunrise, Unplug, Wifi, WifiOff, Zap, type LucideIcon } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { ConnectionEventKind } from '../../model/ping/connection-events';
+import type { ConnectionEventKind } from '../../../model/ping/connection-events';
 import { stopsOf } from './graph-cursor';
 import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from './graph-geometry';
 import { placePills, PILL_ROW_PX } from './graph-pills';
 import { joinGaps } from './graph-gaps';
-import type { PingScale } from '../../model/ping/ping-level.rules';
-import type { LineHealth } from '../../../common/line/line';
-import type { HealthSpan } from '../../model/line-health';
+import type { PingScale } from '../../../model/ping/ping-level.rules';
+import type { LineHealth } from '../../../../common/line/line';
+import type { HealthSpan } from '../../../model/line-health';
 import { PingGraphAxes } from './PingGraphAxes';
 import { PingGraphCursor } from './PingGraphCursor';
 import { PingGraphFigures } from './PingGraphFigures';
@@ -17,7 +17,7 @@ import { PingGraphLines } from './PingGraphLines';
 import { PingGraphRibbon } from './PingGraphRibbon';
 import { PingGraphTable } from './PingGraphTable';
 import styles from './PingGraph.module.css';
-import { useSize } from '../layout/use-size';
+import { useSize } from '../../layout/use-size';
 
 export interface PingGraphTexts {
   /** Accessible name of the graph. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GRAPH_GAP_MS } from '../../../../src/model/constants';
-import { DEFAULT_SCALE, scaleOf } from '../../../../src/model/ping/ping-level.rules';
-import { layOutGraph, type GraphContent, type GraphPoint } from '../../../../src/ui/charts/graph-geometry';
+import { GRAPH_GAP_MS } from '../../../../../src/model/constants';
+import { DEFAULT_SCALE, scaleOf } from '../../../../../src/model/ping/ping-level.rules';
+import { layOutGraph, type GraphContent, type GraphPoint } from '../../../../../src/ui/charts/graph/graph-geometry';
 
 const END = Date.UTC(2026, 0, 1, 12, 0, 30);
 const BOX = { left: 40, top: 0, width: 300, height: 130 };

@@ -1,5 +1,5 @@
 /** The labels at the right edge of a ping graph: the last value, and the direct route with its dashed line. */
-import { pingLevel, type PingScale } from '../../model/ping/ping-level.rules';
+import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './PingGraph';
 import styles from './PingGraph.module.css';

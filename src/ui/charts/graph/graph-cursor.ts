@@ -1,5 +1,5 @@
 /** What the cursor of a ping graph can stand on: its samples and events, in the order of time; pure, so that it is tested without a DOM. */
-import { GRAPH_GAP_MS } from '../../model/constants';
+import { GRAPH_GAP_MS } from '../../../model/constants';
 import { isSameWay, type GraphPoint } from './graph-geometry';
 
 export interface CursorStop {

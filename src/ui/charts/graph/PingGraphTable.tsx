@@ -1,9 +1,9 @@
 /** The ping graph as a table for screen readers: samples, or minutes of a long range, and the events. */
 import { memo } from 'react';
-import { spanOfSamples } from '../../model/ping/ping-span';
+import { spanOfSamples } from '../../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
 import { healthAt, worstHealth } from './graph-ribbon';
-import type { HealthSpan } from '../../model/line-health';
+import type { HealthSpan } from '../../../model/line-health';
 import type { GraphEvent, PingGraphTexts } from './PingGraph';
 
 interface PingGraphTableProps {

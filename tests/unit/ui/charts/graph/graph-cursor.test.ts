@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GRAPH_GAP_MS } from '../../../../src/model/constants';
-import { nearestOf, stopAfter, stopsOf } from '../../../../src/ui/charts/graph-cursor';
-import type { GraphPoint } from '../../../../src/ui/charts/graph-geometry';
+import { GRAPH_GAP_MS } from '../../../../../src/model/constants';
+import { nearestOf, stopAfter, stopsOf } from '../../../../../src/ui/charts/graph/graph-cursor';
+import type { GraphPoint } from '../../../../../src/ui/charts/graph/graph-geometry';
 
 const RANGE = { start: 0, end: 300_000 };
 const point = (at: number, roundTripMs: number | null = 80, via: GraphPoint['via'] = 'service'): GraphPoint => ({

@@ -6,8 +6,8 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { nearestOf, stopAfter, type CursorStop } from './graph-cursor';
 import type { GraphBox } from './graph-geometry';
 import { healthAt } from './graph-ribbon';
-import type { HealthSpan } from '../../model/line-health';
-import { zoomOf } from '../layout/zoom';
+import type { HealthSpan } from '../../../model/line-health';
+import { zoomOf } from '../../layout/zoom';
 import type { GraphEvent, PingGraphTexts } from './PingGraph';
 import styles from './PingGraphCursor.module.css';
 

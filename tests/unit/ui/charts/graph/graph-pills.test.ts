@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PILL_PX, PILL_ROW_PX, placePills, type PillSpace } from '../../../../src/ui/charts/graph-pills';
-import { joinGaps } from '../../../../src/ui/charts/graph-gaps';
+import { PILL_PX, PILL_ROW_PX, placePills, type PillSpace } from '../../../../../src/ui/charts/graph/graph-pills';
+import { joinGaps } from '../../../../../src/ui/charts/graph/graph-gaps';
 
 const [LEFT, RIGHT] = [38, 440];
 const space = (rows: number, lines: PillSpace['lines'] = []): PillSpace => ({

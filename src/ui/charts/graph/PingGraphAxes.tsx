@@ -1,5 +1,5 @@
 /** The background of a ping graph: bands and levels of the ping scale, and the time axis. */
-import type { PingScale } from '../../model/ping/ping-level.rules';
+import type { PingScale } from '../../../model/ping/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './PingGraph';
 import { RibbonPatterns } from './PingGraphRibbon';
