@@ -118,7 +118,14 @@ interface PageFonts {
 }
 
 /** Runs in the page. */
-function readPage({ missing, size, part }: Readonly<Record<'missing' | 'part', string> & { size: number }>): PageFonts {
+async function readPage({
+  missing,
+  size,
+  part,
+}: Readonly<Record<'missing' | 'part', string> & { size: number }>): Promise<PageFonts> {
+  // A layout requests the fonts of new texts: until they are there, those of the system are shown.
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
   const style = getComputedStyle(document.documentElement);
   const named = (property: string) =>
     style
