@@ -6,34 +6,34 @@ const SHIPPED: ReadonlySet<string> = new Set(['Inter', 'Noto Sans Thai']);
 /** A code point that will never be assigned: it is drawn like a missing letter. */
 const MISSING = '\u{10fffd}';
 const LETTER_PX = 24;
-/** The texts already checked on each page: a query for every text takes most of the time, and drawer and header are on every page. */
-const requested = new WeakMap<Page, Set<string>>();
 
 /**
  * Finds texts that are drawn in a font which src/styles/fonts.css does not name for their language, and letters that are shown as an empty
- * box, a line each. A text is asked about once a page, language and class; later readings name what is new. Chinese and Japanese may come from their families of the system; everything else comes with the app.
+ * box, a line each. The font of a text is read once for each page, language and class: a later call on the same page reports only new texts.
+ * Chinese and Japanese may come from their families of the system; everything else comes with the app.
  * @param part the selector of the only part to look at
  */
 export async function findGlyphFaults(page: Page, part = 'body'): Promise<string[]> {
-  const session = await sessionOf(page);
-  const { around, families, missing } = await page.evaluate(readPage, { missing: MISSING, size: LETTER_PX, part });
-  return [...(await strangers(page, session, families, part, around)), ...missing];
+  const reader = readers.get(page) ?? openReader(page);
+  readers.set(page, reader);
+  const fonts = await page.evaluate(readPage, { missing: MISSING, size: LETTER_PX, part });
+  return [...(await strangers(await reader, fonts, part)), ...fonts.missing];
 }
 
-/** The DevTools session of each page: it ends with the page. */
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-function sessionOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? openSession(page);
-  sessions.set(page, session);
-  return session;
+/** Reads the fonts of one page as long as the page is open. */
+interface FontReader {
+  readonly session: CDPSession;
+  /** The texts already read: a query for every text takes most of the time, and drawer and header are on every page. */
+  readonly known: Set<string>;
 }
 
-async function openSession(page: Page): Promise<CDPSession> {
+const readers = new WeakMap<Page, Promise<FontReader>>();
+
+async function openReader(page: Page): Promise<FontReader> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  return session;
+  return { session, known: new Set() };
 }
 
 type Families = Readonly<Record<string, readonly string[]>>;
@@ -49,32 +49,21 @@ interface DomNode {
 
 const TEXT_NODE = 3;
 
-function askedOf(page: Page): Set<string> {
-  const before = requested.get(page);
-  if (before) return before;
-  const none = new Set<string>();
-  requested.set(page, none);
-  return none;
-}
-
 async function strangers(
-  page: Page,
-  session: CDPSession,
-  families: Families,
+  { session, known }: FontReader,
+  { language: pageLanguage, families }: PageFonts,
   part: string,
-  around: string,
 ): Promise<string[]> {
-  const known = askedOf(page);
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: part });
   const parts = await Promise.all(nodeIds.map((nodeId) => session.send('DOM.describeNode', { nodeId, depth: -1 })));
   const unknown = parts
-    .flatMap(({ node }) => textsOf(node, around, ''))
+    .flatMap(({ node }) => textsOf(node, pageLanguage, ''))
     .filter(({ node, language, classes }) => {
       const key = JSON.stringify([node.nodeValue.trim(), language, classes]);
       return !known.has(key) && known.add(key);
     });
-  // Only the texts to ask about get an id: the whole document's would be sent each time.
+  // Only the new texts get an id: the whole document's would be sent each time.
   const backendNodeIds = unknown.map(({ node }) => node.backendNodeId);
   const pushed = await session.send('DOM.pushNodesByBackendIdsToFrontend', { backendNodeIds });
   const found = unknown.map(async ({ node, language }, index) => {
@@ -110,7 +99,7 @@ function attributeOf({ attributes = [] }: DomNode, wanted: string): string | und
 
 interface PageFonts {
   /** The page's language. */
-  readonly around: string;
+  readonly language: string;
   /** The families that the styles name for a language whose font is not part of the app. */
   readonly families: Families;
   /** A line for each letter beyond ASCII that is drawn as the empty box. */
@@ -123,7 +112,7 @@ async function readPage({
   size,
   part,
 }: Readonly<Record<'missing' | 'part', string> & { size: number }>): Promise<PageFonts> {
-  // A layout requests the fonts of new texts: until they are there, those of the system are shown.
+  // A layout requests the fonts of new texts; until they are loaded, the browser draws them in a font of the system.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
   const style = getComputedStyle(document.documentElement);
@@ -133,7 +122,7 @@ async function readPage({
       .split(',')
       .map((family) => family.trim().replace(/^['"]|['"]$/g, ''));
   return {
-    around: document.documentElement.lang,
+    language: document.documentElement.lang,
     families: { 'zh-Hans': named('--font-chinese'), ja: named('--font-japanese') },
     missing: missingLetters(),
   };

@@ -41,7 +41,7 @@ interface Measures {
   readonly words: readonly BrokenWord[];
 }
 
-/** All measures in one expression: these tests measure some thousands of times, and each call of the page takes as long as a measure. */
+/** All measures as one expression for the page: tests measure some thousands of times, and a call into the page takes as long as a measure. */
 function measureAll(part: string): string {
   const given = JSON.stringify({ tolerance: TOLERANCE_PX, part });
   const inkGiven = JSON.stringify({ tolerance: INK_TOLERANCE_PX, part });

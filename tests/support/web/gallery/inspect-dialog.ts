@@ -22,8 +22,8 @@ const LOOK_INTERVAL_MS = 150;
 const COLOR_RULE = 'color-contrast';
 /** Long enough for an answer of the provider. */
 const ANSWER_MS = 100;
-/** More than the 10 s in which any machine loads a language. */
-const FRAMES_LIMIT = 600;
+/** 30 s of frames: the page's timers stand still. */
+const LANGUAGE_FRAMES_LIMIT = 1_800;
 /** Names of keys have any font. */
 const KEY_SIGN = /^'[←→↑↓]'/u;
 /** A picture, not an icon. */
@@ -34,14 +34,13 @@ export async function showLanguage(page: Page, language: Language): Promise<void
   await page.evaluate(
     async ({ newValue, tag, ms, limit }) => {
       dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }));
-      // Timers of the page stand still.
       for (let frames = 0; document.documentElement.lang !== tag; frames += 1) {
         if (frames > limit) throw new Error(`The page does not become ${tag}`);
         await new Promise((done) => requestAnimationFrame(done));
       }
       await gallery.pass(ms);
     },
-    { newValue: language, tag: LANGUAGE_TAGS[language], ms: ANSWER_MS, limit: FRAMES_LIMIT },
+    { newValue: language, tag: LANGUAGE_TAGS[language], ms: ANSWER_MS, limit: LANGUAGE_FRAMES_LIMIT },
   );
 }
 
