@@ -16,6 +16,8 @@ import type { ErrorReport } from '../../common/contract/ipc/error-report';
 
 /** Maximum reports queued on disk while offline. */
 const QUEUE_LIMIT = 30;
+/** The library puts a report that it took from the queue and could not send back into it without a check of the length. */
+const RETRIED_AT_ONCE = 1;
 const QUEUE_MAX_AGE_DAYS = 30;
 const SEND_TIMEOUT_MS = 10_000;
 /** Deep enough for an error's cause and its cause. */
@@ -70,7 +72,7 @@ export function createClient({ dsn, origin, queueFolder, fetch, maySend }: Clien
     integrations: [linkedErrorsIntegration({ limit: LINKED_ERRORS })],
     transport: send,
     transportOptions: {
-      ...{ maxQueueSize: QUEUE_LIMIT, maxAgeDays: QUEUE_MAX_AGE_DAYS, queuePath: queueFolder },
+      ...{ maxQueueSize: QUEUE_LIMIT - RETRIED_AT_ONCE, maxAgeDays: QUEUE_MAX_AGE_DAYS, queuePath: queueFolder },
     } as object,
     dataCollection: COLLECT_NOTHING,
     sendClientReports: false,
