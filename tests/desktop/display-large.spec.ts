@@ -1,5 +1,5 @@
 /** The largest text: every text of every page still fits, in the two usual windows. */
-import { paths } from '../../src/model/paths';
+import { paths, sessionPaths } from '../../src/model/paths';
 import { chooseLanguage, openPath, setContentSize } from '../support/desktop/adapt-window';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn } from '../support/desktop/desktop-test';
@@ -13,10 +13,7 @@ const SIZES = [
   { width: 960, height: 640 },
 ] as const;
 const LANGUAGES = ['en', 'th', 'ja', 'vi'] as const;
-const PAGES = [
-  ...[paths.home, paths.allGames, paths.service, paths.giftCode, paths.support, paths.share],
-  ...[paths.profile, paths.sessions, paths.affiliateHistory],
-];
+const PAGES = Object.values(sessionPaths);
 const ALL_PAGES_LIMIT_MS = 480_000;
 
 test('at 150 % every text of every page fits, in English, Thai, Japanese and Vietnamese', async ({ app, page }) => {

@@ -1,7 +1,7 @@
 /** Every page in eight languages and two window sizes: no text is cut off, and the connection toast covers none and takes no click. */
 import type { Page } from '@playwright/test';
 import { languageOptions } from '../../src/model/languages';
-import { paths } from '../../src/model/paths';
+import { paths, sessionPaths } from '../../src/model/paths';
 import { chooseLanguage, openPath, setContentSize } from '../support/desktop/adapt-window';
 import { connectFirst } from '../support/desktop/connect-first';
 import { expect, signIn } from '../support/desktop/desktop-test';
@@ -17,10 +17,7 @@ const SIZES = [
   { width: 1120, height: 720 },
   { width: 960, height: 640 },
 ] as const;
-const PAGES = [
-  ...[paths.home, paths.allGames, paths.service, paths.giftCode, paths.support, paths.share],
-  ...[paths.profile, paths.sessions, paths.affiliateHistory],
-];
+const PAGES = Object.values(sessionPaths);
 /** The page's own top space, and a place within the first lines of a scrolled page. */
 const SCROLLS = [0, 24] as const;
 /** The window in which the drawer is open. */
