@@ -3,6 +3,7 @@
  * and the user of a stored session; React and the app are evaluated meanwhile.
  */
 import { DEFAULT_LANGUAGE } from '../common/languages';
+import { preloadContinuation } from './app/preload-continuation';
 import './styles/index.css';
 import { languageSources } from './lib/i18n/languages';
 import { loadAppInfo } from './lib/platform/app-info';
@@ -24,6 +25,7 @@ async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   // Only a preload: i18n requests it again and handles the failure.
   languageSources[language].load().catch(() => undefined);
   if (isSignedIn) {
+    if (readStored('pageAway') !== null) preloadContinuation();
     const { bootstrapSession } = await import('./core/bootstrap/bootstrap-session');
     await appInfo;
     void bootstrapSession();

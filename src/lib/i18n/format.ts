@@ -54,6 +54,16 @@ function makeFormat(language: Language): Format {
   const { dates, dayjs: locale } = languageSources[language];
   const day = (at: number | null, template: string) =>
     isMoment(at) ? dayjs(at).locale(locale).format(template) : NONE;
+  const amounts = memoize((currency: OrderCurrency) => {
+    const decimals = CURRENCY_DECIMALS[currency];
+    // Vietnamese would write dollars as 'US$'; this writes '$' as all other languages do.
+    const display = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    return new Intl.NumberFormat(language, {
+      ...display,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  });
   const percents = memoize(
     (digits: number) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }),
   );
@@ -66,15 +76,8 @@ function makeFormat(language: Language): Format {
   const format: Format = {
     number: (value, digits = 0) =>
       typeof value === 'number' && Number.isFinite(value) ? numbers(digits).format(value) : NONE,
-    money(amount, currency) {
-      if (typeof amount !== 'number' || !Number.isFinite(amount)) return NONE;
-      // Vietnamese would write dollars as 'US$'; this writes '$' as all other languages do.
-      return new Intl.NumberFormat(language, {
-        ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-        minimumFractionDigits: CURRENCY_DECIMALS[currency],
-        maximumFractionDigits: CURRENCY_DECIMALS[currency],
-      }).format(amount);
-    },
+    money: (amount, currency) =>
+      typeof amount === 'number' && Number.isFinite(amount) ? amounts(currency).format(amount) : NONE,
     milliseconds: (value) => {
       const text = format.number(value);
       return text === NONE ? NONE : `${text} ms`;

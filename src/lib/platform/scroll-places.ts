@@ -17,19 +17,31 @@ export function readScrolledPlaces(): readonly ScrolledPlace[] {
     .map((element) => ({ place: placeOf(element), top: element.scrollTop }));
 }
 
-/** Scrolls there as soon as the content is long enough; what does not get so long within a second is scrolled as far as it goes. */
+/**
+ * Scrolls there as soon as the content is long enough, which is tried after each change of the page, so that it is first painted where it was;
+ * what does not get so long within a second is scrolled as far as it goes.
+ */
 export function scrollToPlaces(places: readonly ScrolledPlace[]): void {
-  let frames = 0;
-  const step = () => {
-    frames += 1;
-    const open = places.filter(({ place, top }) => {
+  let [open, frames] = [places, 0];
+  const scroll = () => {
+    open = open.filter(({ place, top }) => {
       const element = document.querySelector(place);
       if (element !== null) element.scrollTop = top;
       return element === null || Math.abs(element.scrollTop - top) > 1;
     });
-    if (open.length > 0 && frames < FRAMES_MAX) requestAnimationFrame(step);
+    if (open.length === 0) changes.disconnect();
   };
-  if (places.length > 0) requestAnimationFrame(step);
+  const changes = new MutationObserver(scroll);
+  const countFrame = () => {
+    frames += 1;
+    // A length that only styles or pictures change is no change of the page.
+    scroll();
+    if (frames >= FRAMES_MAX) changes.disconnect();
+    else if (open.length > 0) requestAnimationFrame(countFrame);
+  };
+  if (places.length === 0) return;
+  changes.observe(document.body, { childList: true, subtree: true });
+  requestAnimationFrame(countFrame);
 }
 
 /** Whether a field of the page holds text that the next page would not have: a half-written form. */
