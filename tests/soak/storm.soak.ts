@@ -17,7 +17,7 @@ import { saveProfile } from '../../src/features/profile/save-profile';
 import { signIn } from '../../src/core/session/sign-in';
 import { signOut } from '../../src/core/session/sign-out';
 import { toggleFavourite } from '../../src/core/servers/toggle-favourite';
-import { retestServers } from '../../src/core/connection/watch-servers';
+import { retestServers } from '../../src/core/connection/monitoring/watch-servers';
 import type { Connection } from '../../src/model/connection';
 import { readStored } from '../../src/lib/platform/storage';
 import { useConnection } from '../../src/core/connection/connection.store';

@@ -1,6 +1,6 @@
 /** A helper that dies during a connection, for the tests of reconnecting. */
 import { connectServer } from '../../src/core/connection/connect-server';
-import { sweepServers } from '../../src/core/connection/watch-servers';
+import { sweepServers } from '../../src/core/connection/monitoring/watch-servers';
 import type { Failure } from '../../src/model/failure';
 import { helperFailed, pinged, settle, type FakeServices } from './fake-services';
 import { forgetCalls } from './flow-stage';

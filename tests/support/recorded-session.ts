@@ -3,7 +3,7 @@ import type { Measured } from '../../common/contract/ipc/ipc';
 import { watchResume } from '../../src/core/bootstrap/watch-resume';
 import { resetConnection } from '../../src/core/connection/connection.store';
 import { restoreConnection } from '../../src/core/bootstrap/restore-connection';
-import { watchServers } from '../../src/core/connection/watch-servers';
+import { watchServers } from '../../src/core/connection/monitoring/watch-servers';
 import { followLine } from '../../src/core/line/follow-line';
 import { useLineStore } from '../../src/core/line/line.store';
 import { recordSession } from '../../src/core/line/record-session';

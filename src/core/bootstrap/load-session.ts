@@ -9,7 +9,7 @@ import { loadServers } from '../servers/load-servers';
 import { loadUser } from '../user/refresh-user';
 import { sessionScope } from '../session/session-scope';
 import { resetNetworkGate } from './network-gate';
-import { sweep } from '../connection/sweep';
+import { sweep } from '../connection/monitoring/sweep';
 import { withRetry } from './with-retry';
 import { services } from '../services/services';
 

@@ -11,10 +11,10 @@ import { addEvent, useConnection } from '../connection/connection.store';
 import { setSleepDetector, markResumeChecked, wasResumeCheckedWithin } from '../connection/resume-check';
 import { setOnline } from '../preferences/network.store';
 import { reconnectNow } from '../connection/reconnect';
-import { sweep } from '../connection/sweep';
+import { sweep } from '../connection/monitoring/sweep';
 import { checkHealth } from '../user/watch-health';
-import { hasPingToken } from '../connection/start-monitoring';
-import { retestServers } from '../connection/watch-servers';
+import { hasPingToken } from '../connection/monitoring/start-monitoring';
+import { retestServers } from '../connection/monitoring/watch-servers';
 import { providerHoldMs } from '../session/provider-hold';
 import { services } from '../services/services';
 

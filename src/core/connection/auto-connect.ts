@@ -8,7 +8,7 @@ import { bestMeasuredServer, connectAfter, connectServer } from './connect-serve
 import { isListed } from './connect-steps';
 import { sessionScope } from '../session/session-scope';
 import { wasSwitchedOff } from './switched-off';
-import { sweepServers } from './watch-servers';
+import { sweepServers } from './monitoring/watch-servers';
 import { services } from '../services/services';
 
 export type AutoConnect = Stored<'autoConnect'>;

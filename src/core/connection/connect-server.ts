@@ -15,7 +15,7 @@ import { endConnection } from './end-connection';
 import { cancelHelperLogin } from './helper-session';
 import { sessionScope } from '../session/session-scope';
 import { markSwitchedOff } from './switched-off';
-import { sweepServers } from './watch-servers';
+import { sweepServers } from './monitoring/watch-servers';
 import { services } from '../services/services';
 
 /** Chooses a server and connects to it; a second call for the same server joins the pending one (promise E9). */

@@ -16,7 +16,7 @@ import { endConnection } from './end-connection';
 import { openHelperSession } from './helper-session';
 import { isSessionPossible } from './helper-session.store';
 import { refreshServers } from '../servers/load-servers';
-import { sweep } from './sweep';
+import { sweep } from './monitoring/sweep';
 import { services } from '../services/services';
 
 /**

@@ -1,7 +1,7 @@
 /** A loop whose runs never overlap and that follows the rules for a hidden window (docs/product.md section 14, promises F2 and F3). */
 import { repeat, nextTickMs } from '../../../common/async/pace';
 import { report } from '../../lib/platform/error-reporting';
-import { watchHiddenPause } from './hidden-pause';
+import { watchHiddenPause } from './monitoring/hidden-pause';
 import { isCoveredByResumeCheck, sinceResumeCheckMs } from './resume-check';
 import { providerHoldMs } from '../session/provider-hold';
 import { services } from '../services/services';

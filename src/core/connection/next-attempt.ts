@@ -6,7 +6,7 @@ import { delay } from '../../../common/async/delay';
 import { useServers } from '../servers/servers.store';
 import { providerHoldMs } from '../session/provider-hold';
 import { useProviderStatus } from '../session/provider-status.store';
-import { startMonitoring } from './start-monitoring';
+import { startMonitoring } from './monitoring/start-monitoring';
 import { services } from '../services/services';
 
 /** Waits for the back-off, or only until the failed part responds again, or the signal aborts; never rejects. @param waitMs the back-off */

@@ -19,7 +19,7 @@ import {
   toggleConnection,
 } from '../connection/connect-server';
 import { isListed } from '../connection/connect-steps';
-import { sweepServers } from '../connection/watch-servers';
+import { sweepServers } from '../connection/monitoring/watch-servers';
 import { services } from '../services/services';
 import { serveCommandLine } from './command-line';
 

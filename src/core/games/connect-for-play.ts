@@ -3,7 +3,7 @@ import type { GamePlay } from '../../model/game-play';
 import { translate } from '../../lib/i18n/i18n';
 import { connectAfter, connectServer } from '../connection/connect-server';
 import { useConnection } from '../connection/connection.store';
-import { sweepServers } from '../connection/watch-servers';
+import { sweepServers } from '../connection/monitoring/watch-servers';
 import { notify } from '../preferences/notices.store';
 import { useHistory } from '../servers/history.store';
 import { useServers } from '../servers/servers.store';

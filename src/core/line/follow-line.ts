@@ -1,9 +1,9 @@
 /** Judges the connected line after each sweep, and when its last answer has become too old (docs/product.md section 24, promise J2). */
 import type { Connected } from '../../model/connection';
 import { useConnection } from '../connection/connection.store';
-import { onSweepEnded } from '../connection/follow-sweeps';
-import { sweep } from '../connection/sweep';
-import { startMonitoring } from '../connection/start-monitoring';
+import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
+import { sweep } from '../connection/monitoring/sweep';
+import { startMonitoring } from '../connection/monitoring/start-monitoring';
 import { services } from '../services/services';
 import { afterSweep, afterTime, nextJudgement } from '../../../common/line/health';
 import { beginLine, setLine, useLineStore } from './line.store';

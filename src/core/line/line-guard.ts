@@ -1,7 +1,7 @@
 /** The line guard: offers another server while the line is bad, and switches by itself where it may (docs/product.md section 24). */
 import { NO_FIGURES, type FiguresById } from '../../model/figures-by-id';
 import { connectServer } from '../connection/connect-server';
-import { onSweepEnded } from '../connection/follow-sweeps';
+import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { useConnection } from '../connection/connection.store';
 import { useHistory } from '../servers/history.store';
 import { useServers } from '../servers/servers.store';

@@ -3,7 +3,7 @@ import { hasPassed } from '../../model/elapsed';
 import type { ConnectionEvent } from '../../model/ping/connection-events';
 import { connectionServer } from '../connection/connection-server.store';
 import { useConnection, type ConnectionState } from '../connection/connection.store';
-import { onSweepEnded } from '../connection/follow-sweeps';
+import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { services } from '../services/services';
 import { useSession } from '../session/session.store';
 import { useLag } from './lag.store';

@@ -1,7 +1,7 @@
 /** Feeds the rules of lag with each sweep. What they remember ends with the watch, and so with the session. */
 import { serverIdOf, type Connection } from '../../model/connection';
 import { useConnection } from '../connection/connection.store';
-import { onSweepEnded } from '../connection/follow-sweeps';
+import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { services } from '../services/services';
 import { useProviderStatus } from '../session/provider-status.store';
 import { createLagHistory, recordSweep } from './lag-history.rules';

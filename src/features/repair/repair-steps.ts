@@ -12,7 +12,7 @@ import { cancelHelperLogin, clearHelperSession } from '../../core/connection/hel
 import { loadServers } from '../../core/servers/load-servers';
 import { loadUser } from '../../core/user/refresh-user';
 import { sessionScope } from '../../core/session/session-scope';
-import { probeHelper, sweep } from '../../core/connection/sweep';
+import { probeHelper, sweep } from '../../core/connection/monitoring/sweep';
 import { services } from '../../core/services/services';
 
 /** Whether the helper responds; when signed in it measures, so that views get their measurements. */

@@ -6,9 +6,14 @@ import type { PageLink } from '../../lib/i18n/page-link';
 import { findGames, stopFindingGames } from './find-games';
 import { useSearch } from './search.store';
 import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from './hits';
-import { useActions } from './use-actions';
+import { useActions } from './commands/use-actions';
 import { usePages } from './use-pages';
-import { useHelpActions, useQuestionCommands, useRedeemCommand, useSettingCommands } from './use-help-commands';
+import {
+  useHelpActions,
+  useQuestionCommands,
+  useRedeemCommand,
+  useSettingCommands,
+} from './commands/use-help-commands';
 import { useServerHits } from './use-server-hits';
 
 const SUGGESTED_GAMES_LIMIT = 4;

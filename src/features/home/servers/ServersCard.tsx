@@ -2,7 +2,7 @@
 import { History, RefreshCw, Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retestServers } from '../../../core/connection/watch-servers';
+import { retestServers } from '../../../core/connection/monitoring/watch-servers';
 import { setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { SearchField } from '../../../ui/controls/SearchField';

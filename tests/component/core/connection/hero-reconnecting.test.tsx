@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hero } from '../../../../src/features/home/hero/Hero';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { advance } from '../../../support/advance';
 import { settle, type FakeServices } from '../../../support/fake-services';

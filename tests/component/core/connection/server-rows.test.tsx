@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
-import { retestServers } from '../../../../src/core/connection/watch-servers';
+import { retestServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import {
   chooseServer,

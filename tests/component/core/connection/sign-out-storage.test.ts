@@ -12,7 +12,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
-import { watchHistory } from '../../../../src/core/connection/watch-history';
+import { watchHistory } from '../../../../src/core/connection/monitoring/watch-history';
 import {
   isKeptOverSignOut,
   isOfWindow,

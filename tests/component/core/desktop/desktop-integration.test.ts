@@ -8,7 +8,7 @@ import { setOffer, useGuard } from '../../../../src/core/line/guard.store';
 import { isMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { endSession } from '../../../../src/core/session/end-session';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { applyLanguage, startI18n } from '../../../../src/lib/i18n/i18n';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { markFavourite, setServers, useServers } from '../../../../src/core/servers/servers.store';

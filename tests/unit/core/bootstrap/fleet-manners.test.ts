@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../sandbox/seed/random';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { reconnectNow } from '../../../../src/core/connection/reconnect';
-import { retestServers } from '../../../../src/core/connection/watch-servers';
+import { retestServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { refreshServers } from '../../../../src/core/servers/load-servers';

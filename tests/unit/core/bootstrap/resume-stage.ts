@@ -4,7 +4,7 @@ import { connectServer } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { watchHealth } from '../../../../src/core/user/watch-health';
-import { watchServers } from '../../../../src/core/connection/watch-servers';
+import { watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { settle, type FakeServices } from '../../../support/fake-services';
 import { forgetCalls, signedInServices } from '../../../support/flow-stage';

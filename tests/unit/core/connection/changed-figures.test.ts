@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { IpcFigures, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../../common/contract/ipc/ipc';
 import { createChangedFigures } from '../../../../electron/connection/changed-figures';
 import type { Publish } from '../../../../electron/ipc/publish';
-import { followSweeps, onSweepEnded } from '../../../../src/core/connection/follow-sweeps';
+import { followSweeps, onSweepEnded } from '../../../../src/core/connection/monitoring/follow-sweeps';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';

@@ -10,7 +10,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';

@@ -5,7 +5,7 @@ import type { Connection } from '../../../../src/model/connection';
 import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { restoreConnection } from '../../../../src/core/bootstrap/restore-connection';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';

@@ -3,7 +3,7 @@ import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { restoreConnection } from '../../../../src/core/bootstrap/restore-connection';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers, watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';

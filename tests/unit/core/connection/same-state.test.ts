@@ -17,7 +17,7 @@ import {
 import { followTray } from '../../../../src/core/desktop/desktop-tray';
 import { resetHelperSession } from '../../../../src/core/connection/helper-session';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';

@@ -12,7 +12,7 @@ import { reloadUser } from '../../../../src/core/user/refresh-user';
 import { saveProfile } from '../../../../src/features/profile/save-profile';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { sweep } from '../../../../src/core/connection/sweep';
+import { sweep } from '../../../../src/core/connection/monitoring/sweep';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, removeStored } from '../../../../src/lib/platform/storage';

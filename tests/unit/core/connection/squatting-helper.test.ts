@@ -6,7 +6,7 @@ import { createHelperClient } from '../../../../electron/connection/helper-clien
 import { createClient } from '../../../../src/lib/api/client';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { checkHealth } from '../../../../src/core/user/watch-health';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';

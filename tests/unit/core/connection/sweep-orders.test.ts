@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { FLUSH_INTERVAL_MS, flushDelayMs } from '../../../../src/core/connection/flush-delay.rules';
-import { sweep } from '../../../../src/core/connection/sweep';
-import { sweepServers, retestServers } from '../../../../src/core/connection/watch-servers';
+import { FLUSH_INTERVAL_MS, flushDelayMs } from '../../../../src/core/connection/monitoring/flush-delay.rules';
+import { sweep } from '../../../../src/core/connection/monitoring/sweep';
+import { sweepServers, retestServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { setInactive } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { resetServers, setPingToken, useServers } from '../../../../src/core/servers/servers.store';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
-import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers, watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useActivity } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useServers } from '../../../../src/core/servers/servers.store';

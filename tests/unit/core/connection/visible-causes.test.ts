@@ -6,7 +6,7 @@ import { followTray } from '../../../../src/core/desktop/desktop-tray';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { checkHealth } from '../../../../src/core/user/watch-health';
-import { sweepServers, retestServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers, retestServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
 import { useNetwork } from '../../../../src/core/preferences/network.store';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers, watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import {
   deferred,

@@ -10,7 +10,7 @@ import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-sessi
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { followCommands } from '../../../../src/core/desktop/desktop-commands';
-import { followSweeps } from '../../../../src/core/connection/follow-sweeps';
+import { followSweeps } from '../../../../src/core/connection/monitoring/follow-sweeps';
 import { followLine } from '../../../../src/core/line/follow-line';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { isPageHeld } from '../../../../src/core/preferences/page-holds.store';

@@ -1,6 +1,6 @@
 /** Each sweep reaches the rules of lag, in a task of its own, and what they remember ends with the session. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { useLag } from '../../../../src/core/line/lag.store';
 import { watchLag } from '../../../../src/core/line/watch-lag';

@@ -10,7 +10,7 @@ import { NO_EXCLUSIONS, withMissedSweeps } from '../../../../src/model/server-ex
 import { countMeasured, lowestRoundTrip } from '../../../../src/core/servers/server-list.rules';
 import { bestServer, NO_RANKING, rankServers } from '../../../../src/core/servers/server-ranking.rules';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { sweep } from '../../../../src/core/connection/sweep';
+import { sweep } from '../../../../src/core/connection/monitoring/sweep';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useRecents } from '../../../../src/core/servers/recents.store';
 import { endSweep, setServers, useServers } from '../../../../src/core/servers/servers.store';

@@ -15,7 +15,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { watchHealth } from '../../../../src/core/user/watch-health';
-import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers, watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { watchUser } from '../../../../src/core/user/watch-user';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored } from '../../../../src/lib/platform/storage';

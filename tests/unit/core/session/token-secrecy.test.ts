@@ -12,7 +12,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { checkHealth } from '../../../../src/core/user/watch-health';
-import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { setStartup } from '../../../../src/lib/platform/app-info';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { watchHealth } from '../../../../src/core/user/watch-health';
-import { watchServers } from '../../../../src/core/connection/watch-servers';
+import { watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';

@@ -6,7 +6,7 @@ import { useConnection } from '../../../../../src/core/connection/connection.sto
 import { followGuard } from '../../../../../src/core/line/line-guard';
 import { chooseGuard } from '../../../../../src/core/line/guard.store';
 import { followOffers } from '../../../../../src/core/desktop/desktop-offers';
-import { sweepServers } from '../../../../../src/core/connection/watch-servers';
+import { sweepServers } from '../../../../../src/core/connection/monitoring/watch-servers';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Line } from '../../../../../common/line/line';
 import { figuresOf, settle, type FakeServices } from '../../../../support/fake-services';

@@ -2,10 +2,10 @@
 import { Languages, SunMoon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOptions } from '../../model/languages';
-import { changeLanguage } from '../../core/preferences/change-language';
-import { setTheme, useLayout } from '../../core/preferences/layout.store';
-import type { Command } from './hits';
+import { languageOptions } from '../../../model/languages';
+import { changeLanguage } from '../../../core/preferences/change-language';
+import { setTheme, useLayout } from '../../../core/preferences/layout.store';
+import type { Command } from '../hits';
 
 const THEMES = [
   { theme: 'dark', text: 'profile.themeDark' },

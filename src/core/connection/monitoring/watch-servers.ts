@@ -1,19 +1,19 @@
 /** Server monitoring on home (docs/product.md section 9): sweeps every 5 s, and a reload of the list when the countdown ends. */
-import { repeat } from '../../../common/async/pace';
-import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
-import { HIDDEN_REFRESH_MS, REFRESH_COUNTDOWN_START } from '../../model/constants';
-import { isRecent } from '../../model/elapsed';
-import { resettable } from '../../lib/platform/fresh-state';
-import { useConnection } from './connection.store';
-import { providerHoldMs } from '../session/provider-hold';
-import { setRefreshCountdown, useServers } from '../servers/servers.store';
+import { repeat } from '../../../../common/async/pace';
+import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
+import { HIDDEN_REFRESH_MS, REFRESH_COUNTDOWN_START } from '../../../model/constants';
+import { isRecent } from '../../../model/elapsed';
+import { resettable } from '../../../lib/platform/fresh-state';
+import { useConnection } from '../connection.store';
+import { providerHoldMs } from '../../session/provider-hold';
+import { setRefreshCountdown, useServers } from '../../servers/servers.store';
 import { onSweepEnded } from './follow-sweeps';
 import { watchHiddenPause } from './hidden-pause';
 import { hasPingToken, startMonitoring } from './start-monitoring';
-import { reconnectIfLost } from './reconnect';
-import { refreshServers } from '../servers/load-servers';
+import { reconnectIfLost } from '../reconnect';
+import { refreshServers } from '../../servers/load-servers';
 import { sweep } from './sweep';
-import { services } from '../services/services';
+import { services } from '../../services/services';
 
 /** Starts monitoring; figures older than one interval are measured again at once. @returns the function that stops it */
 export function watchServers(): () => void {

@@ -2,13 +2,13 @@
 import { Moon, PictureInPicture2, Power, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAttempt, isBusy } from '../../model/connection';
-import { connectBestServer, disconnectServer } from '../../core/connection/connect-server';
-import { useConnection } from '../../core/connection/connection.store';
-import { toggleMiniWindow } from '../../core/desktop/change-desktop-settings';
-import { environment } from '../../core/diagnostics/environment.store';
-import { toggleMatchMode, useMatchModeByHand } from '../../core/preferences/match-mode.store';
-import type { Command } from './hits';
+import { isAttempt, isBusy } from '../../../model/connection';
+import { connectBestServer, disconnectServer } from '../../../core/connection/connect-server';
+import { useConnection } from '../../../core/connection/connection.store';
+import { toggleMiniWindow } from '../../../core/desktop/change-desktop-settings';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { toggleMatchMode, useMatchModeByHand } from '../../../core/preferences/match-mode.store';
+import type { Command } from '../hits';
 
 /** Connecting needs the desktop app; an existing or starting connection can be ended. */
 export function useConnectCommands(): readonly Command[] {

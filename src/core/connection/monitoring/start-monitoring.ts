@@ -1,12 +1,12 @@
 /** Tells the main process which session it is to monitor: it sweeps while some part of the page wants it to. */
-import { readHelperToken } from '../../../common/contract/helper/helper-token';
-import type { MonitoredSession } from '../../../common/contract/ipc/ipc';
-import { resettable } from '../../lib/platform/fresh-state';
-import { memoizeLast } from '../servers/memoize-last.rules';
-import { useServers } from '../servers/servers.store';
-import { services } from '../services/services';
-import { sessionScope } from '../session/session-scope';
-import { useSession } from '../session/session.store';
+import { readHelperToken } from '../../../../common/contract/helper/helper-token';
+import type { MonitoredSession } from '../../../../common/contract/ipc/ipc';
+import { resettable } from '../../../lib/platform/fresh-state';
+import { memoizeLast } from '../../servers/memoize-last.rules';
+import { useServers } from '../../servers/servers.store';
+import { services } from '../../services/services';
+import { sessionScope } from '../../session/session-scope';
+import { useSession } from '../../session/session.store';
 import { followSweeps } from './follow-sweeps';
 
 interface MonitoringState {

@@ -2,18 +2,18 @@
  * Follows the sweeps of the main process: their figures update rows and graph, and each end is stored once, in the order of their numbers.
  * A sweep comes as the figures that differ from those of an earlier one, which this page has confirmed to hold; what it ends with is whole.
  */
-import { createRegistry } from '../../../common/collections';
-import type { IpcFigures, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../common/contract/ipc/ipc';
-import type { Figures } from '../../../common/contract/provider/server';
-import { resettable } from '../../lib/platform/fresh-state';
-import type { Failure } from '../../model/failure';
-import { NO_FIGURES, withFigures, type FiguresById, type FigureTable } from '../../model/figures-by-id';
-import { endSweep, failSweep, setMeasured, useServers, type ServersState } from '../servers/servers.store';
-import { services } from '../services/services';
-import { useSession } from '../session/session.store';
-import { useActivity } from './activity.store';
-import { clearHelperFailure } from './clear-failure';
-import { addSample, useConnection } from './connection.store';
+import { createRegistry } from '../../../../common/collections';
+import type { IpcFigures, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../../common/contract/ipc/ipc';
+import type { Figures } from '../../../../common/contract/provider/server';
+import { resettable } from '../../../lib/platform/fresh-state';
+import type { Failure } from '../../../model/failure';
+import { NO_FIGURES, withFigures, type FiguresById, type FigureTable } from '../../../model/figures-by-id';
+import { endSweep, failSweep, setMeasured, useServers, type ServersState } from '../../servers/servers.store';
+import { services } from '../../services/services';
+import { useSession } from '../../session/session.store';
+import { useActivity } from '../activity.store';
+import { clearHelperFailure } from '../clear-failure';
+import { addSample, useConnection } from '../connection.store';
 import { firstFlushDelayMs, flushDelayMs } from './flush-delay.rules';
 
 /** A sweep that has ended; a cancelled one is none. */

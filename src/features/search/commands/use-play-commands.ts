@@ -2,13 +2,13 @@
 import { Play, SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptGamesOf } from '../../model/kept-games';
-import { useGames } from '../../core/games/games.store';
-import { openGameOptions, useInstalled } from '../../core/games/installed.store';
-import { useKeptGames } from '../../core/games/kept-games.store';
-import { useSession } from '../../core/session/session.store';
-import type { Command } from './hits';
-import { useSearch } from './search.store';
+import { keptGamesOf } from '../../../model/kept-games';
+import { useGames } from '../../../core/games/games.store';
+import { openGameOptions, useInstalled } from '../../../core/games/installed.store';
+import { useKeptGames } from '../../../core/games/kept-games.store';
+import { useSession } from '../../../core/session/session.store';
+import type { Command } from '../hits';
+import { useSearch } from '../search.store';
 
 /** Two commands for each game that is known to the page and installed; found by typing only. Its options stay after 'None of these'. */
 export function usePlayCommands(): readonly Command[] {

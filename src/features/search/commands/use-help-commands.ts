@@ -13,18 +13,18 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ordersPath, paths, renewalPath } from '../../model/paths';
-import { QUESTION_IDS, QUESTION_WORDS, questionPath, reportPath } from '../../model/support-questions';
-import { environment } from '../../core/diagnostics/environment.store';
-import { makeReport } from '../../core/diagnostics/make-report';
-import { useSession } from '../../core/session/session.store';
-import { setTourStage } from '../../core/session/tour.store';
-import { checkForUpdate } from '../../core/updates/watch-updates';
-import { updateGiftForm } from '../../core/vouchers/gift-form.store';
-import { SETTINGS, settingPath, type SettingId } from '../../lib/i18n/settings-table';
-import type { Command } from './hits';
-import { redeemQuery } from './redeem-query.rules';
-import { useCover } from '../../ui/privacy/privacy';
+import { ordersPath, paths, renewalPath } from '../../../model/paths';
+import { QUESTION_IDS, QUESTION_WORDS, questionPath, reportPath } from '../../../model/support-questions';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { makeReport } from '../../../core/diagnostics/make-report';
+import { useSession } from '../../../core/session/session.store';
+import { setTourStage } from '../../../core/session/tour.store';
+import { checkForUpdate } from '../../../core/updates/watch-updates';
+import { updateGiftForm } from '../../../core/vouchers/gift-form.store';
+import { SETTINGS, settingPath, type SettingId } from '../../../lib/i18n/settings-table';
+import type { Command } from '../hits';
+import { redeemQuery } from '../redeem-query.rules';
+import { useCover } from '../../../ui/privacy/privacy';
 
 /** Every setting that this platform has, matched by name, description and English words; each opens its row. */
 export function useSettingCommands(): readonly Command[] {

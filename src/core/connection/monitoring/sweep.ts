@@ -1,15 +1,15 @@
 /** One sweep: requests it from the main process and waits for its end, which `follow-sweeps` stores. */
-import { HELPER_PING_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
-import { readHelperToken } from '../../../common/contract/helper/helper-token';
-import type { PingOutcome, SweepRequest } from '../../../common/contract/ipc/ipc';
-import type { Failure } from '../../model/failure';
-import { report } from '../../lib/platform/error-reporting';
-import { resettable } from '../../lib/platform/fresh-state';
-import { failSweep, useServers } from '../servers/servers.store';
-import { sessionScope, type SessionScope } from '../session/session-scope';
-import { useSession } from '../session/session.store';
-import { withTimeout } from '../services/with-timeout';
-import { services } from '../services/services';
+import { HELPER_PING_TIMEOUT_MS } from '../../../../common/contract/helper/helper-api';
+import { readHelperToken } from '../../../../common/contract/helper/helper-token';
+import type { PingOutcome, SweepRequest } from '../../../../common/contract/ipc/ipc';
+import type { Failure } from '../../../model/failure';
+import { report } from '../../../lib/platform/error-reporting';
+import { resettable } from '../../../lib/platform/fresh-state';
+import { failSweep, useServers } from '../../servers/servers.store';
+import { sessionScope, type SessionScope } from '../../session/session-scope';
+import { useSession } from '../../session/session.store';
+import { withTimeout } from '../../services/with-timeout';
+import { services } from '../../services/services';
 import { endOf, followSweeps, hasEnded } from './follow-sweeps';
 
 interface Run {

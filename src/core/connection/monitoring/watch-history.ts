@@ -1,12 +1,12 @@
 /** Keeps the history of measurements: updated by every sweep, and stored periodically, when the window hides and when a session ends. */
-import { serverIdOf } from '../../model/connection';
-import { hasPassed } from '../../model/elapsed';
-import { useConnection } from './connection.store';
-import { openHistory, recordSweep, saveHistory } from '../servers/history.store';
-import { useRecents } from '../servers/recents.store';
-import { useServers, type ServersState } from '../servers/servers.store';
-import { useSession } from '../session/session.store';
-import { services } from '../services/services';
+import { serverIdOf } from '../../../model/connection';
+import { hasPassed } from '../../../model/elapsed';
+import { useConnection } from '../connection.store';
+import { openHistory, recordSweep, saveHistory } from '../../servers/history.store';
+import { useRecents } from '../../servers/recents.store';
+import { useServers, type ServersState } from '../../servers/servers.store';
+import { useSession } from '../../session/session.store';
+import { services } from '../../services/services';
 
 /** How often the history is stored, in ms: a crash loses at most this much of it. */
 export const HISTORY_SAVE_INTERVAL_MS = 5 * 60_000;

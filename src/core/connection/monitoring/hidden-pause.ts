@@ -1,9 +1,9 @@
 /** Monitoring pauses when the window has been hidden for 5 minutes and nothing is connected (docs/product.md section 14, promise F3). */
-import { isBusy } from '../../model/connection';
-import { HIDDEN_PAUSE_AFTER_MS } from '../../model/constants';
-import { isRecent } from '../../model/elapsed';
-import { services } from '../services/services';
-import { useConnection } from './connection.store';
+import { isBusy } from '../../../model/connection';
+import { HIDDEN_PAUSE_AFTER_MS } from '../../../model/constants';
+import { isRecent } from '../../../model/elapsed';
+import { services } from '../../services/services';
+import { useConnection } from '../connection.store';
 
 export interface HiddenPause {
   readonly isPaused: () => boolean;
