@@ -13,7 +13,7 @@ export function pricePerMonth(price: number, months: number): number | null {
 
 /** The saving against the old price in whole percent; null when there is none. */
 export function savingPercent(price: number, oldPrice: number | null): number | null {
-  if (oldPrice === null || !(oldPrice > 0) || !(price >= 0) || price >= oldPrice) return null;
+  if (oldPrice === null || !(price >= 0 && price < oldPrice)) return null;
   const percent = Math.round((1 - price / oldPrice) * 100);
   return percent > 0 ? percent : null;
 }

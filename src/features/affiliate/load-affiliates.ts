@@ -30,8 +30,9 @@ export function chooseAffiliateRange(range: AffiliateRange): void {
 /** Turns one page forward (1) or back (-1); does nothing beyond the ends and while a request is pending (promise E9). */
 export async function turnAffiliatePage(by: 1 | -1): Promise<void> {
   const { data, isLoading } = useAffiliate.getState();
-  const page = (data?.page ?? 0) + by;
-  if (isLoading || !data || page < 1 || page > data.lastPage) return;
+  if (isLoading || !data) return;
+  const page = data.page + by;
+  if (page < 1 || page > data.lastPage) return;
   await load(page);
 }
 

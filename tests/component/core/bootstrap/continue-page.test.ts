@@ -16,6 +16,7 @@ import { setHomeVisit, takeContinuedVisit } from '../../../../src/core/preferenc
 import { isMatchModeByHand, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { setNote, setReport, useSupport } from '../../../../src/core/diagnostics/support.store';
 import { setServerGroup, setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
+import { markMailSent, useMails } from '../../../../src/core/session/mails.store';
 import { resetWithSession } from '../../../../src/core/session/session-end.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { updateGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
@@ -61,6 +62,13 @@ describe('J9: a page that is continued', () => {
     expect(useServers.getState()).toMatchObject({ status: 'ready', pingToken: expect.stringMatching(/./) as string });
     expect(useServers.getState().list.map(({ id }) => id)).toEqual(['sg', 'jp']);
     expect(useLineStore.getState().record?.line).toEqual({ health: 'good' });
+  });
+
+  it('keeps the pause before the next mail that confirms an address', async () => {
+    const sentAt = Date.now() - 10_000;
+    markMailSent('confirm', sentAt);
+    await stage.continueWith(ask());
+    expect(useMails.getState()).toEqual({ confirm: sentAt, reset: null });
   });
 
   it('judges the line with the sweeps that it missed', async () => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT_MAX_LENGTH } from '../../../../common/contract/ipc/put-away';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { beginSupportWork, setNote, setReport } from '../../../../src/core/diagnostics/support.store';
-import { setCatalogueKeyword, setCatalogueView } from '../../../../src/core/games/catalogue.store';
+import { setCatalogueKeyword, setCatalogueView, useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { NO_GAME_PAGES } from '../../../../src/core/games/game-pages.rules';
 import '../../../../src/core/games/browse-games';
 import { setOffer } from '../../../../src/core/line/guard.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
@@ -61,6 +62,10 @@ describe('J9: a page refuses to be put away', () => {
     ['a package is in the cart', () => dispatch({ type: 'plan-chosen', planId: '1' })],
     ['it is a page without a session', () => window.history.replaceState(null, '', '/confirm-email')],
     ['another view of the catalogue is shown', on('/all-game', () => setCatalogueView('recent'))],
+    [
+      'a further page of the catalogue is shown',
+      on('/all-game', () => useCatalogue.setState({ data: { ...NO_GAME_PAGES, page: 2 } })),
+    ],
     ['other days of the affiliates are shown', on('/affiliate-history', () => setAffiliateRange(week))],
     ['another page of the affiliates is shown', on('/affiliate-history', () => setRequestedPage(2))],
     ['the security code of a gift is typed', () => updateGiftForm({ securityCode: '4711' })],

@@ -1,12 +1,13 @@
 /** An Off is complete when the helper has confirmed it; until then it is shown as unconfirmed and repeated. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { isBusy, powerOf } from '../../../../src/model/connection';
 import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
 import { connectServer, disconnectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { helperFailed, settle, type FakeServices } from '../../../support/fake-services';
+import { deferred, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
@@ -40,6 +41,19 @@ describe('a failed Off', () => {
       expect(connection()).toEqual({ state: 'idle' });
     },
   );
+
+  it('has no next attempt while it is repeated', async () => {
+    await connectServer('sg');
+    services.login = () => helperFailed('timeout');
+    await disconnectServer();
+    const repeated = deferred<LoginOutcome>();
+    services.login = () => repeated.promise;
+    await passTime(500);
+    expect(connection()).toMatchObject({ state: 'disconnecting', off: { nextAttemptAt: null } });
+    repeated.resolve({ outcome: 'done' });
+    await settle();
+    expect(connection()).toEqual({ state: 'idle' });
+  });
 
   it('is repeated at once when requested again, and replaced by a connect', async () => {
     await connectServer('sg');

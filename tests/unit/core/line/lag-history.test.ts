@@ -80,6 +80,16 @@ describe('servers', () => {
     expect(history.windows.calm[history.rows.get('c') ?? -1]).toBeNaN();
   });
 
+  it('are kept while the hour since a sweep with them is not over', () => {
+    const history = createLagHistory();
+    // Forgotten is every 24 sweeps: the first 24 name both, so that the hour of one ends with such a sweep.
+    for (let sweep = 0; sweep < 24; sweep += 1) record(history, ['a', 'b']);
+    for (let sweep = 0; sweep < KEPT_SWEEPS; sweep += 1) record(history, ['b']);
+    expect([...history.rows.keys()]).toEqual(['a', 'b']);
+    for (let sweep = 0; sweep < 24; sweep += 1) record(history, ['b']);
+    expect([...history.rows.keys()]).toEqual(['b']);
+  });
+
   it('above the limit are left out, until others have not been named for 2 minutes', () => {
     const history = createLagHistory();
     const ids = Array.from({ length: LAG_SERVERS_LIMIT }, (_, index) => `s${index}`);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CALM_ANSWERS_MIN,
   clearColumn,
+  clearRow,
   endColumn,
   growWindows,
   makeWindows,
@@ -26,6 +27,19 @@ function fed(figures: readonly (number | null)[]): Windows {
   return windows;
 }
 const times = <T>(count: number, value: T): T[] => new Array<T>(count).fill(value);
+
+it('a cleared row has no figures of the server that used it, and leaves the other rows', () => {
+  const windows = makeWindows(3);
+  for (const part of [windows.values, windows.calm, windows.spread, windows.recent]) part.fill(20);
+  clearRow(windows, 1, 7);
+  const isCleared = (part: Float32Array, perRow: number) =>
+    [0, 1, 2].map((row) => part.slice(row * perRow, (row + 1) * perRow).every((value) => Number.isNaN(value)));
+  for (const part of [windows.calm, windows.spread, windows.recent])
+    expect(isCleared(part, 1)).toEqual([false, true, false]);
+  expect(isCleared(windows.values, WINDOW_SWEEPS)).toEqual([false, true, false]);
+  expect([...windows.values].filter(Number.isNaN)).toHaveLength(WINDOW_SWEEPS);
+  expect([...windows.since]).toEqual([0, 7, 0]);
+});
 
 describe('the median in place', () => {
   it('is that of a sorted copy, for few and for many values', () => {

@@ -42,8 +42,11 @@ describe('a watched game', () => {
     const { watch, told, note, pass } = watching();
     watch(['steam:440']);
     await pass(WATCH_MS);
+    const { reads } = note;
     note.running = { id: 'steam:440' };
-    await pass(WATCH_MS);
+    await pass(9_000);
+    expect(note.reads).toBe(reads);
+    await pass(1_000);
     expect(told).toEqual([started]);
     note.running = { id: null };
     await pass(WATCH_MS + ENDED_AFTER_MS - 1_000);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discoverGoogle } from '../../../../electron/sign-in/authorization-endpoint';
-import { RESPONSE_LIMIT_BYTES, RESPONSE_TIMEOUT_MS } from '../../../../electron/sign-in/bounded-fetch';
+import { RESPONSE_TIMEOUT_MS } from '../../../../electron/sign-in/bounded-fetch';
 import { eventually } from './eventually';
 import { respondWith, metadataOf, startIssuer, type Issuer } from './issuer';
 import { createManualClock } from './manual-clock';
@@ -42,9 +42,9 @@ it('discovery returns the page of a conforming issuer', async () => {
 
 it('C8: discovery accepts a response of exactly 64 KiB, and not one more byte', async () => {
   const text = JSON.stringify(metadataOf(issuer.url));
-  issuer.response = json(text.padEnd(RESPONSE_LIMIT_BYTES));
+  issuer.response = json(text.padEnd(65_536));
   expect(await discover()).not.toBeNull();
-  issuer.response = json(text.padEnd(RESPONSE_LIMIT_BYTES + 1));
+  issuer.response = json(text.padEnd(65_537));
   expect(await discover()).toBeNull();
 });
 

@@ -83,6 +83,22 @@ describe('a download', () => {
     expect(updates.read()).toEqual({ state: 'ready', ...about });
   });
 
+  it('shows progress again once 250 ms have passed, and not before', async () => {
+    const { updates, download, pass } = staged();
+    updates.check();
+    await settle();
+    const shown = (receivedBytes: number) => {
+      download.progress(receivedBytes);
+      const state = updates.read();
+      return state.state === 'downloading' ? state.receivedBytes : null;
+    };
+    expect(shown(1)).toBe(1);
+    await pass(249);
+    expect(shown(2)).toBe(1);
+    await pass(1);
+    expect(shown(3)).toBe(3);
+  });
+
   it('I4: waits while connected, is aborted by a connect, and continues 5 s after a disconnect', async () => {
     const { updates, seen, connect, pass } = staged();
     await connect(true);

@@ -1,0 +1,33 @@
+/** Connecting to the server of a game's choice: what is shown when there is no such server. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectForPlay } from '../../../../src/core/games/connect-for-play';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import type { GamePlay } from '../../../../src/model/game-play';
+import { startI18n } from '../../../../src/lib/i18n/i18n';
+import { gamePlay } from '../../../../src/core/games/game-plays.store';
+import { signedInServices } from '../../../support/flow-stage';
+
+const game = { id: '1', name: 'Star Arena', thumbnailUrl: null, serverId: 'jp' };
+const texts = () => useNotices.getState().notices.map(({ getText }) => getText());
+
+beforeEach(async () => {
+  await signedInServices();
+  await startI18n('en');
+});
+
+describe('without a server to connect to', () => {
+  it.each([
+    ['the list is not loaded', [], 'Server is not loaded, please try again'],
+    ['the chosen server is gone', null, 'Server is not found'],
+  ])('a person who pressed Play is shown that %s, and nobody else is', async (_, list, shown) => {
+    if (list) useServers.setState({ list });
+    const play: GamePlay = { ...gamePlay(game), place: { kind: 'server', serverId: 'removed' } };
+    expect(await connectForPlay(play, { isRequested: false })).toBe(false);
+    expect(texts()).toEqual([]);
+    expect(await connectForPlay(play, { isRequested: true })).toBe(false);
+    expect(texts()).toEqual([shown]);
+    expect(useConnection.getState().connection.state).toBe('idle');
+  });
+});
