@@ -3,7 +3,7 @@ import { abortable, abortableChunks } from '../../common/async/abortable';
 import type { SignInClock } from './clock';
 
 export const RESPONSE_TIMEOUT_MS = 15_000;
-export const RESPONSE_LIMIT_BYTES = 64 * 1024;
+const RESPONSE_LIMIT_BYTES = 64 * 1024;
 
 export type Fetch = typeof globalThis.fetch;
 
