@@ -96,6 +96,17 @@ it('of 2,100 games 2,000 are listed', async () => {
   expect(await readSteamGames(disk.system)).toHaveLength(2_000);
 });
 
+it('32 libraries are read, the two of the system included', async () => {
+  const disk = createDisk(root, 'darwin');
+  const more = Array.from({ length: 31 }, (_, index) => `/Volumes/Disk ${index + 1}`);
+  writeLibraries(disk, 'darwin', more);
+  for (const [index, library] of more.entries())
+    writeSteamGame(disk, 'darwin', library, index + 1, `Game ${index + 1}`);
+  expect((await readSteamGames(disk.system)).map(({ id }) => id)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `steam:${index + 1}`),
+  );
+});
+
 describe('the places of Steam', () => {
   it('are on Windows where its key says, and the list of before 2021 is read too', async () => {
     const disk = createDisk(root, 'win32');

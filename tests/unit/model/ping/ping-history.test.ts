@@ -54,6 +54,16 @@ describe('the samples of a minute', () => {
     expect(spanOfSamples(samples)).toEqual({ medianMs: 50, lowMs: 40, highMs: 90, jitterMs: 2, probes: 4, missed: 1 });
   });
 
+  it('are kept as samples until the minute is over', () => {
+    const open = (history: PingHistory) => history.servers.get('jp')?.open;
+    const minute = sweepsOver(NO_HISTORY, TUESDAY_21, MINUTE_MS, () => 40);
+    expect(open(minute)).toMatchObject({ minutes: [], samples: { length: 12 } });
+    expect(open(sweep(minute, TUESDAY_21 + MINUTE_MS, 40))).toMatchObject({
+      minutes: { length: 1 },
+      samples: { length: 1 },
+    });
+  });
+
   it('have no figures without an answer, and neither has an hour without minutes', () => {
     const none = { medianMs: null, lowMs: null, highMs: null, jitterMs: null };
     expect(spanOfSamples([figures(null)])).toEqual({ ...none, probes: 1, missed: 1 });

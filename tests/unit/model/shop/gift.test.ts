@@ -71,6 +71,12 @@ describe('a pasted text', () => {
       expect(splitPastedGift(text)).toBeNull();
     },
   );
+
+  it('a text of more than 256 characters is left as it is', () => {
+    const split = { code: 'DEMO7A', securityCode: '4711' };
+    expect(splitPastedGift('DEMO7A 4711'.padEnd(256))).toEqual(split);
+    expect(splitPastedGift('DEMO7A 4711'.padEnd(257))).toBeNull();
+  });
 });
 
 it('the badge is the number of gifts of all entries', () => {

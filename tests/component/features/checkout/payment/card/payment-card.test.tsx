@@ -147,6 +147,17 @@ describe('H4: away from the window', () => {
     returnToWindow();
     expect(values()).toBe('');
   });
+
+  it('is followed only while the form is there', async () => {
+    const [added, removed] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')];
+    const followers = (calls: typeof added.mock.calls) =>
+      calls.filter(([event]) => event === 'visibilitychange').map(([, follower]) => follower);
+    const { unmount } = await openPayment('card');
+    unmount();
+    const left = followers(added.mock.calls).filter((one) => !followers(removed.mock.calls).includes(one));
+    vi.restoreAllMocks();
+    expect(left).toEqual([]);
+  });
 });
 
 const stored = (storage: Storage) =>
