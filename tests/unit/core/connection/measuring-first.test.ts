@@ -13,7 +13,7 @@ import { sweepServers } from '../../../../src/core/connection/monitoring/watch-s
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { chooseServer, setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import {
   deferred,
@@ -147,6 +147,19 @@ describe('a command of tray or hotkey during the bootstrap', () => {
     services.command(command);
     await settle();
     expect(connection()).toMatchObject(MEASURING);
+    list.resolve(wireServers);
+    await passTime(10);
+    expect(connection()).toMatchObject({ state: 'connected', serverId });
+    stop();
+  });
+
+  it.each([
+    ['toggle', 'jp'],
+    ['best', 'sg'],
+  ] as const)('%s connects to %s while another server than the best is chosen', async (command, serverId) => {
+    const { list, stop } = starting();
+    chooseServer('jp');
+    services.command({ command });
     list.resolve(wireServers);
     await passTime(10);
     expect(connection()).toMatchObject({ state: 'connected', serverId });
