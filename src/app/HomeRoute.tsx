@@ -12,8 +12,10 @@ const recapCard = lazyChunkWithTexts(async () => (await import('../features/sess
 
 /** Gives home; a page that continues another one (promise J9) has samples, so that its first paint needs the graph. */
 export async function loadHome(): Promise<typeof HomeRoute> {
+  // The earlier page is still stored, or its samples are there already.
+  const isContinued = readStored('pageAway') !== null || useConnection.getState().samples.length > 0;
   // Without it home is drawn, and the graph is fetched again.
-  if (readStored('pageAway')) await pingGraph.load().catch(() => {});
+  if (isContinued) await pingGraph.load().catch(() => {});
   return HomeRoute;
 }
 

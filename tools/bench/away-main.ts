@@ -57,6 +57,12 @@ export const SCROLL = `(() => {
   return longest.scrollTop;
 })()`;
 
+/**
+ * Page code: calls back in the first task after a frame, before what waits at a lower priority: as soon as a press would be handled. In a
+ * frame's callback, so that the frame is drawn first.
+ */
+const AFTER_FRAME = `(run) => scheduler.postTask(run, { priority: 'user-blocking' })`;
+
 /** Page code, a function: resolves in the task after the frame that shows what was there before. Cheap conditions come first. */
 const WATCH_PAGE = `(before) => new Promise((done, fail) => {
   const end = Date.now() + LIMIT_MS;
@@ -70,16 +76,17 @@ const WATCH_PAGE = `(before) => new Promise((done, fail) => {
     location.pathname + location.search === before.path &&
     [...document.getElementsByClassName(before.scroller)].some(({ scrollTop }) => Math.abs(scrollTop - before.top) <= 1);
   (function look() {
-    if (isSame()) setTimeout(() => done([Date.now(), performance.timeOrigin]));
+    if (isSame()) (AFTER_FRAME)(() => done([Date.now(), performance.timeOrigin]));
     else if (Date.now() > end) fail(new Error('the page is not as before: ' + JSON.stringify([before, document.body.innerText.slice(0, 200)])));
     else requestAnimationFrame(look);
   })();
 })`
+  .replace('AFTER_FRAME', AFTER_FRAME)
   .replace('LIMIT_MS', String(LIMIT_MS))
   .replace('OLD_ROWS', String(OLD_ROWS));
 
 /** Page code: resolves in the task after the next frame. */
-const WATCH_BLANK = 'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(Date.now()))))';
+const WATCH_BLANK = `new Promise((done) => requestAnimationFrame(() => (${AFTER_FRAME})(() => done(Date.now()))))`;
 
 /** CommonJS for `openDesktop`. */
 export const AWAY_MAIN = `
