@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Tile } from '../../ui/layout/Tile';
 import { HistoryCard } from './HistoryCard';
 import { RangeChoice } from './RangeChoice';
+import primitives from '../../ui/layout/primitives.module.css';
 import styles from './AffiliatePage.module.css';
 
 export function AffiliatePage() {
@@ -22,7 +23,7 @@ export function AffiliatePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('shell.affiliateHistory')}</h1>
+        <h1 className={primitives.pageTitle}>{t('shell.affiliateHistory')}</h1>
         <ButtonLink size="small" to={paths.share} icon={<UserPlus size={16} aria-hidden />}>
           {t('friends.inviteTitle')}
         </ButtonLink>

@@ -38,7 +38,7 @@ export function AllGamesPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('shell.allGames')}</h1>
+        <h1 className={primitives.pageTitle}>{t('shell.allGames')}</h1>
         <div className={primitives.titleRow}>
           <SegmentedControl
             label={t('games.show')}

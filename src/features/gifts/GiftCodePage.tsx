@@ -30,7 +30,7 @@ export function GiftCodePage() {
   }, []);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <h1 className={styles.title}>{t('shell.giftCode')}</h1>
+      <h1 className={classNames(primitives.pageTitle, styles.title)}>{t('shell.giftCode')}</h1>
       <div className={styles.columns}>
         <div className={classNames(primitives.column, styles.column)}>
           <RedeemCard />

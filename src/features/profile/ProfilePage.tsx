@@ -19,7 +19,7 @@ export function ProfilePage() {
   useHashTarget(user !== null);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <h1 className={styles.title}>{t('shell.profile')}</h1>
+      <h1 className={classNames(primitives.pageTitle, styles.title)}>{t('shell.profile')}</h1>
       <ProfileNotice />
       {user ? (
         <>

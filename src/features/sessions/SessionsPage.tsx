@@ -26,7 +26,7 @@ export function SessionsPage() {
     <div className={classNames(primitives.page, styles.page)}>
       <header className={primitives.titleRow}>
         <div className={styles.words}>
-          <h1 ref={title} className={styles.title} tabIndex={-1}>
+          <h1 ref={title} className={primitives.pageTitle} tabIndex={-1}>
             {t('shell.sessions')}
           </h1>
           {hasRecaps && <p className={styles.text}>{t('sessions.kept', { count: RECAPS_LIMIT })}</p>}

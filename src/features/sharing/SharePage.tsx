@@ -22,7 +22,7 @@ export function SharePage() {
   return (
     <div className={classNames(primitives.page, styles.page)}>
       <header className={primitives.titleRow}>
-        <h1 className={styles.title}>{t('shell.share')}</h1>
+        <h1 className={primitives.pageTitle}>{t('shell.share')}</h1>
         <ButtonLink size="small" to={paths.affiliateHistory} icon={<History size={16} aria-hidden />}>
           {t('shell.affiliateHistory')}
         </ButtonLink>

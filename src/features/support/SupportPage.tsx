@@ -15,7 +15,7 @@ export function SupportPage() {
   const hasReport = useSupport(({ report }) => report !== null);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <h1 className={styles.title}>{t('shell.support')}</h1>
+      <h1 className={classNames(primitives.pageTitle, styles.title)}>{t('shell.support')}</h1>
       <QuestionsCard />
       <div className={classNames(styles.columns, hasReport && styles.stacked)}>
         <ContactCard />
