@@ -77,7 +77,7 @@ test('every text of every page fits, and the toast of a connection covers none a
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    // In this order: the page that was opened last is all games, whose heading gets no focus again.
+    // Home first: all games was opened last, and opening it again would not focus its heading, for which openPath waits.
     for (const path of [paths.home, paths.allGames]) {
       await openPath(page, path);
       const pale = await findContrastFaults(page);

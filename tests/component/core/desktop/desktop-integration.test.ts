@@ -38,7 +38,7 @@ const view = () => {
 const notification = () => services.notification.map(({ category, title, text }) => `${category} | ${title} | ${text}`);
 
 describe('the tray', () => {
-  it('shows that nothing is connected, and the possible commands', () => {
+  it('shows that nothing is connected, and the possible commands: the best server only while servers are listed', () => {
     expect(view()).toEqual({
       language: 'en',
       isBusy: false,
@@ -61,6 +61,8 @@ describe('the tray', () => {
         action: { label: 'Connect', isOff: false },
       },
     });
+    useServers.setState({ list: [] });
+    expect(view()).toMatchObject({ toggle: 'Connect', best: null });
   });
 
   it('follows the connection, and publishes no view twice', async () => {

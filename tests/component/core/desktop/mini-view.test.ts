@@ -6,7 +6,6 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { beginLine, setLine } from '../../../../src/core/line/line.store';
 import { setDisplay } from '../../../../src/core/preferences/display.store';
 import { setTheme } from '../../../../src/core/preferences/layout.store';
-import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import type { Connection } from '../../../../src/model/connection';
 import type { FakeServices } from '../../../support/fake-services';
@@ -23,14 +22,6 @@ beforeEach(async () => {
   services = await signedIn();
   const stop = followTray();
   return stop;
-});
-
-it('the tray offers the best server only while nothing is connected and servers are listed', () => {
-  const best = () => services.trayViews.at(-1)?.best;
-  set({ state: 'idle' });
-  expect(best()).toBe('Connect to the best server');
-  useServers.setState({ list: [] });
-  expect(best()).toBeNull();
 });
 
 it.each<[string, Connection, object]>([

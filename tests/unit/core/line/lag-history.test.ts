@@ -82,7 +82,7 @@ describe('servers', () => {
 
   it('are kept while the hour since a sweep with them is not over', () => {
     const history = createLagHistory();
-    // Forgotten is every 24 sweeps: the first 24 name both, so that the hour of one ends with such a sweep.
+    // Every 24th sweep forgets servers: 'a' is named until such a sweep, and its hour ends with another one.
     for (let sweep = 0; sweep < 24; sweep += 1) record(history, ['a', 'b']);
     for (let sweep = 0; sweep < KEPT_SWEEPS; sweep += 1) record(history, ['b']);
     expect([...history.rows.keys()]).toEqual(['a', 'b']);
