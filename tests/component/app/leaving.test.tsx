@@ -6,7 +6,7 @@ import { SessionWork } from '../../../src/app/SessionWork';
 import { setChosenMethod, usePaymentMethods } from '../../../src/core/plans/payment-methods.store';
 import { ServicePage } from '../../../src/features/checkout/ServicePage';
 import { planPath } from '../../../src/model/paths';
-import { settle } from '../../support/fake-services';
+import { settleImports } from '../../support/settle-imports';
 import { signedIn } from '../../support/signed-in';
 import { choosePlan, chooseVoucher, goToStep } from '../../../src/features/checkout/checkout-actions';
 import { service } from '../../support/checkout/service-stage';
@@ -31,7 +31,7 @@ async function open(at: string): Promise<void> {
       <Probe />
     </MemoryRouter>,
   );
-  await act(settle);
+  await act(settleImports);
 }
 
 beforeEach(async () => {

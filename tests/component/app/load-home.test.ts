@@ -1,11 +1,15 @@
 /** Home's chunk, with the graph only in a page that continues another one (promise J9). */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadHome } from '../../../src/app/HomeRoute';
-import { addSample } from '../../../src/core/connection/connection.store';
+import { addSample, useConnection } from '../../../src/core/connection/connection.store';
 import { pingGraph } from '../../../src/features/home/ping/PingPlot';
 import { writeStored } from '../../../src/lib/platform/storage';
 
-beforeEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+  useConnection.setState({ samples: [] });
+});
 
 it('J9: home draws the graph at its first paint when its page continues another one, and not at any other start', async () => {
   const load = vi.spyOn(pingGraph, 'load');

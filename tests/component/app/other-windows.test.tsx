@@ -15,6 +15,7 @@ import { useLayout } from '../../../src/core/preferences/layout.store';
 import { useServers } from '../../../src/core/servers/servers.store';
 import { openSession, useSession, type SessionEnd } from '../../../src/core/session/session.store';
 import { deferred, failure, settle, type FakeServices, type wireUser } from '../../support/fake-services';
+import { settleImports } from '../../support/settle-imports';
 import { endElsewhere, writeElsewhere } from '../../support/web/other-window';
 import { passTime } from '../../support/pass-time';
 import { renderAt, signedIn } from '../../support/signed-in';
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
       <SessionWork />
     </MemoryRouter>,
   );
-  await act(settle);
+  // The work of a session is in chunks of its own, which the first test of a process waits for.
+  await act(settleImports);
   services.calls.length = 0;
 }
 

@@ -17,6 +17,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { settleImports } from '../../../support/settle-imports';
 import { signedIn } from '../../../support/signed-in';
 
 const PARALLEL_CALLS = 50;
@@ -52,7 +53,7 @@ async function open(path: string): Promise<void> {
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Support' });
-  await act(settle);
+  await act(settleImports);
   services.calls.length = 0;
 }
 

@@ -52,7 +52,7 @@ it('names a faster server for an unstable line, once as a notification, and swit
 
 it('is not made again for the connection after it was declined', async () => {
   await connectedTo(SILENT);
-  await userEvent.click(screen.getByRole('button', { name: 'Not this match' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Not this match' }));
   await sweepTwice(null, 80);
   expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
   expect(screen.getByText('Alpha has not answered for 15 s')).toBeVisible();
