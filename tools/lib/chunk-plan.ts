@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/features/updates/UpdateNotice.tsx': 'desktop-dialogs',
   // Shown after a failure only, and with the texts of the repair dialog.
   'src/features/account/FailureFix.tsx': 'repair',
-  'src/features/home/hero/HeroOffer.tsx': 'line-chunk',
+  'src/features/home/hero/pill/HeroOffer.tsx': 'line-chunk',
   'src/features/home/ping/BestHours.tsx': 'best-hours',
   'src/features/home/ping/LevelLegend.tsx': 'best-hours',
   'src/ui/charts/graph/PingGraph.tsx': 'ping-graph',

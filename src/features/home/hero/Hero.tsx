@@ -7,7 +7,7 @@ import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './Hero.module.css';
 import { HeroAction } from './HeroAction';
 import { HeroLane } from './HeroLane';
-import { HeroPill } from './HeroPill';
+import { HeroPill } from './pill/HeroPill';
 import { HeroServer } from './HeroServer';
 import { isReconnecting } from './hero-state';
 import { HeroStateLine } from './HeroStateLine';

@@ -1,13 +1,13 @@
 /** A reconnect: the number of the attempt and its step, or its failure while the next one is awaited. */
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../../model/failure';
-import type { Reconnecting } from '../../../model/connection';
-import { useFailureText } from '../../../lib/i18n/failure-text';
-import { attemptText } from '../../../lib/i18n/connection-text';
-import { useSlowReason } from '../../../lib/i18n/use-slow-reason';
-import { classNames } from '../../../ui/layout/class-names';
-import { Tag } from '../../../ui/feedback/Tag';
-import { STEP_NAMES } from './hero-state';
+import { failureCode, type Failure } from '../../../../model/failure';
+import type { Reconnecting } from '../../../../model/connection';
+import { useFailureText } from '../../../../lib/i18n/failure-text';
+import { attemptText } from '../../../../lib/i18n/connection-text';
+import { useSlowReason } from '../../../../lib/i18n/use-slow-reason';
+import { classNames } from '../../../../ui/layout/class-names';
+import { Tag } from '../../../../ui/feedback/Tag';
+import { STEP_NAMES } from '../hero-state';
 import styles from './HeroPill.module.css';
 
 export function HeroAttempt({ connection }: { readonly connection: Reconnecting }) {

@@ -1,22 +1,22 @@
 /** The last line of the connect card: the reason for the server, the step, the saving, or the obstacle. */
 import { CircleAlert, Clock, ServerOff, Sparkles, Star, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../../model/failure';
-import type { ConnectionServer } from '../../../model/connection';
-import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useFormat } from '../../../lib/i18n/format';
-import { useHistory } from '../../../core/servers/history.store';
-import { useServers } from '../../../core/servers/servers.store';
-import { classNames } from '../../../ui/layout/class-names';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { betterServer, type HeroState } from './hero-state';
+import { failureCode, type Failure } from '../../../../model/failure';
+import type { ConnectionServer } from '../../../../model/connection';
+import { useFailureText } from '../../../../lib/i18n/failure-text';
+import { useFormat } from '../../../../lib/i18n/format';
+import { useHistory } from '../../../../core/servers/history.store';
+import { useServers } from '../../../../core/servers/servers.store';
+import { classNames } from '../../../../ui/layout/class-names';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { betterServer, type HeroState } from '../hero-state';
 import { HeroLine } from './HeroLine';
 import { Pill } from './Pill';
 import { HeroCopy } from './HeroCopy';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
 import { HeroAttempt } from './HeroAttempt';
-import { useServerReason } from './use-server-reason';
+import { useServerReason } from '../use-server-reason';
 
 interface HeroPillProps {
   readonly state: HeroState;

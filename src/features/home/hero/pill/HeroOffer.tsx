@@ -1,12 +1,12 @@
 /** The line guard's offer on the connect card: another server for a bad line, with the two answers to it. */
 import { ArrowRightLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { acceptOffer, declineOffer } from '../../../core/line/line-guard';
-import type { Offer } from '../../../core/line/guard.rules';
-import { useFormat } from '../../../lib/i18n/format';
-import { offerText } from '../../../lib/i18n/offer-text';
-import { Button } from '../../../ui/controls/Button';
-import primitives from '../../../ui/layout/primitives.module.css';
+import { acceptOffer, declineOffer } from '../../../../core/line/line-guard';
+import type { Offer } from '../../../../core/line/guard.rules';
+import { useFormat } from '../../../../lib/i18n/format';
+import { offerText } from '../../../../lib/i18n/offer-text';
+import { Button } from '../../../../ui/controls/Button';
+import primitives from '../../../../ui/layout/primitives.module.css';
 import styles from './HeroOffer.module.css';
 
 export function HeroOffer({ offer }: { readonly offer: Offer }) {

@@ -2,8 +2,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../core/diagnostics/copy-text';
-import { Tag } from '../../../ui/feedback/Tag';
+import { copyText } from '../../../../core/diagnostics/copy-text';
+import { Tag } from '../../../../ui/feedback/Tag';
 import styles from './HeroPill.module.css';
 
 interface HeroCopyProps {

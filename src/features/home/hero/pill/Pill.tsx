@@ -1,7 +1,7 @@
 /** The shape of the connect card's last line: an icon, a strong part and a text that is cut where there is no room. */
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/layout/class-names';
-import primitives from '../../../ui/layout/primitives.module.css';
+import { classNames } from '../../../../ui/layout/class-names';
+import primitives from '../../../../ui/layout/primitives.module.css';
 import styles from './HeroPill.module.css';
 
 export interface PillProps {

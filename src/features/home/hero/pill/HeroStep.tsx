@@ -1,12 +1,12 @@
 /** The current step of a connect: name, position and elapsed seconds; a slow one shows what it waits for. */
 import { useTranslation } from 'react-i18next';
-import { CONNECT_STEPS, type Connecting } from '../../../model/connection';
-import { useFormat } from '../../../lib/i18n/format';
-import { useSlowReason } from '../../../lib/i18n/use-slow-reason';
-import { useNow } from '../../../lib/time/use-now';
-import { classNames } from '../../../ui/layout/class-names';
-import { STEP_NAMES } from './hero-state';
-import primitives from '../../../ui/layout/primitives.module.css';
+import { CONNECT_STEPS, type Connecting } from '../../../../model/connection';
+import { useFormat } from '../../../../lib/i18n/format';
+import { useSlowReason } from '../../../../lib/i18n/use-slow-reason';
+import { useNow } from '../../../../lib/time/use-now';
+import { classNames } from '../../../../ui/layout/class-names';
+import { STEP_NAMES } from '../hero-state';
+import primitives from '../../../../ui/layout/primitives.module.css';
 import styles from './HeroPill.module.css';
 
 const TICK_MS = 100;

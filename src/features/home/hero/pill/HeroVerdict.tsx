@@ -1,9 +1,9 @@
 /** What the connection gains over the direct route, with its margin and the number of samples. */
 import { CircleAlert, Clock, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/i18n/format';
-import { verdictText } from '../../../lib/i18n/verdict-text';
-import { useVerdict } from '../ping/use-verdict';
+import { useFormat } from '../../../../lib/i18n/format';
+import { verdictText } from '../../../../lib/i18n/verdict-text';
+import { useVerdict } from '../../ping/use-verdict';
 import styles from './HeroPill.module.css';
 import { Pill } from './Pill';
 

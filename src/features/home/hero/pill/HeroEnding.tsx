@@ -2,10 +2,10 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { SessionEnding } from '../../../core/user/session-ending.rules';
-import { useFormat } from '../../../lib/i18n/format';
-import { paths } from '../../../model/paths';
-import { Button } from '../../../ui/controls/Button';
+import type { SessionEnding } from '../../../../core/user/session-ending.rules';
+import { useFormat } from '../../../../lib/i18n/format';
+import { paths } from '../../../../model/paths';
+import { Button } from '../../../../ui/controls/Button';
 import styles from './HeroOffer.module.css';
 
 export function HeroEnding({ ending: { kind, endsAt } }: { readonly ending: SessionEnding }) {
