@@ -2,6 +2,7 @@
 import { paths } from '../../src/model/paths';
 import { findLayoutFaults } from '../support/pages/measure-layout';
 import { allTexts } from '../support/pages/texts';
+import { withoutDrawing } from '../support/pages/undrawn';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
 import { expect, openSignedIn, test, useLanguage } from '../support/web/web-test';
 
@@ -17,11 +18,13 @@ for (const language of ['en', 'th', 'ja', 'vi'] as const) {
     const faults: string[] = [];
     const measure = async (path: string) => {
       await page.waitForLoadState('networkidle');
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const found = await findLayoutFaults(page, texts);
-        faults.push(...found.map((fault) => `${path} ${size.width} px: ${fault}`));
-      }
+      await withoutDrawing(page, async () => {
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          const found = await findLayoutFaults(page, texts);
+          faults.push(...found.map((fault) => `${path} ${size.width} px: ${fault}`));
+        }
+      });
     };
     await page.goto('/');
     await useLanguage(page, language);

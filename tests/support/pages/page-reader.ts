@@ -6,6 +6,7 @@ import { findGlyphFaults } from './measure-glyphs';
 import { findLayoutFaults } from './measure-layout';
 import { providerTexts } from './provider-texts';
 import { allTexts, titlePattern } from './texts';
+import { withoutDrawing } from './undrawn';
 
 /** The smallest usual window of the desktop (docs/product.md section 19). */
 export const SMALL = { width: 960, height: 640 };
@@ -23,7 +24,7 @@ export interface PageReader {
   readonly faults: readonly string[];
   /** Checks the page as it is shown: its layout in the narrow and the small size, and its texts; the window ends in the small one. */
   readonly read: (place: string) => Promise<void>;
-  /** The same for a page, with its layout in the larger sizes in place of the narrow one. */
+  /** The same for a page without an open list, with its layout in the larger sizes in place of the narrow one. */
   readonly readInEverySize: (place: string) => Promise<void>;
 }
 
@@ -42,10 +43,11 @@ export function readerOf(page: Page, language: Language, data: readonly RegExp[]
     await page.setViewportSize(size);
     note(`${place}, ${size.width} px`, await findLayoutFaults(page, fixed));
   };
-  const readIn = async (place: string, sizes: readonly (typeof SMALL)[]) => {
+  const measureLayout = async (place: string, sizes: readonly (typeof SMALL)[]) => {
     await page.waitForLoadState('networkidle');
-    for (const size of sizes) await measureIn(place, size);
-    await measureIn(place, SMALL);
+    for (const size of [...sizes, SMALL]) await measureIn(place, size);
+  };
+  const readTexts = async (place: string) => {
     const foreign = await findForeignTexts(page, language, await providerTexts());
     note(
       place,
@@ -57,7 +59,14 @@ export function readerOf(page: Page, language: Language, data: readonly RegExp[]
   };
   return {
     faults,
-    read: (place) => readIn(place, [NARROW]),
-    readInEverySize: (place) => readIn(place, LARGER_SIZES),
+    // A list may be open in it, which would close in a page that is not drawn.
+    read: async (place) => {
+      await measureLayout(place, [NARROW]);
+      await readTexts(place);
+    },
+    readInEverySize: async (place) => {
+      await withoutDrawing(page, () => measureLayout(place, LARGER_SIZES));
+      await readTexts(place);
+    },
   };
 }
