@@ -1,6 +1,6 @@
 /** The largest text in a browser: every text of every page still fits, on the narrowest phone, on a tablet and in a usual window. */
 import { paths } from '../../src/model/paths';
-import { findLayoutFaults } from '../support/pages/measure-layout';
+import { findLayoutFaultsInSizes } from '../support/pages/measure-layout';
 import { allTexts } from '../support/pages/texts';
 import { withoutDrawing } from '../support/pages/undrawn';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/web/visit';
@@ -18,13 +18,8 @@ for (const language of ['en', 'th', 'ja', 'vi'] as const) {
     const faults: string[] = [];
     const measure = async (path: string) => {
       await page.waitForLoadState('networkidle');
-      await withoutDrawing(page, async () => {
-        for (const size of SIZES) {
-          await page.setViewportSize(size);
-          const found = await findLayoutFaults(page, texts);
-          faults.push(...found.map((fault) => `${path} ${size.width} px: ${fault}`));
-        }
-      });
+      const found = await withoutDrawing(page, () => findLayoutFaultsInSizes(page, texts, SIZES));
+      faults.push(...found.map((fault) => `${path} ${fault}`));
     };
     await page.goto('/');
     await useLanguage(page, language);

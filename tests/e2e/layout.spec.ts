@@ -5,9 +5,10 @@ import { findGlyphFaults } from '../support/pages/measure-glyphs';
 import { findInkFaults } from '../support/pages/measure-ink';
 import { findLayoutFaults } from '../support/pages/measure-layout';
 import { allTexts } from '../support/pages/texts';
+import { withoutDrawing } from '../support/pages/undrawn';
 import { expect, test } from '../support/web/web-test';
 
-test('the layout check finds a text that is cut off, spills, ends in dots, leaves the window or overlaps another', async ({
+test('the layout check finds a text that is cut off, spills, ends in dots, leaves the window or overlaps another, drawn or not', async ({
   page,
 }) => {
   await page.goto('/');
@@ -31,7 +32,9 @@ test('the layout check finds a text that is cut off, spills, ends in dots, leave
       (element as HTMLElement).style.cssText = text;
     }, style);
     // The measure ends at its first look without a fault, and an animation of the page may still hide one then.
-    await expect.poll(async () => (await findLayoutFaults(page, fixed)).join('\n'), style).toMatch(fault);
+    const look = async () => (await findLayoutFaults(page, fixed)).join('\n');
+    await expect.poll(look, style).toMatch(fault);
+    await expect.poll(() => withoutDrawing(page, look), `${style}, not drawn`).toMatch(fault);
   }
 });
 

@@ -1,5 +1,5 @@
 /** Measures in the page whether every text is fully visible: not clipped, not spilling, not overlapping another. */
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { brokenWords, type BrokenWord } from './broken-words';
 import { INK_TOLERANCE_PX, inkFaults } from './measure-ink';
 import { misplacedNotes } from './misplaced-notes';
@@ -30,6 +30,22 @@ export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]
       ...words.flatMap(({ word, text }) => (fixed.has(text) ? [`'${word}' of '${text}' is broken`] : [])),
     ];
     if (faults.length === 0) break;
+  }
+  return faults;
+}
+
+/** The same in each of these sizes of the window, which stays in the last one; each line begins with the width in px. */
+export async function findLayoutFaultsInSizes(
+  page: Page,
+  fixedTexts: readonly string[],
+  sizes: readonly ViewportSize[],
+  part?: string,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const found = await findLayoutFaults(page, fixedTexts, part);
+    faults.push(...found.map((fault) => `${size.width}: ${fault}`));
   }
   return faults;
 }

@@ -1,9 +1,9 @@
 /** Checks a page: every text is fully visible, belongs to the language, and is drawn in its fonts. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { findForeignTexts } from './explain-texts';
 import { findGlyphFaults } from './measure-glyphs';
-import { findLayoutFaults } from './measure-layout';
+import { findLayoutFaultsInSizes } from './measure-layout';
 import { providerTexts } from './provider-texts';
 import { allTexts, titlePattern } from './texts';
 import { withoutDrawing } from './undrawn';
@@ -39,15 +39,11 @@ export function readerOf(page: Page, language: Language, data: readonly RegExp[]
   const note = (place: string, found: readonly string[]) => {
     faults.push(...found.map((fault) => `${place}: ${fault}`));
   };
-  const measureIn = async (place: string, size: typeof SMALL) => {
-    await page.setViewportSize(size);
-    note(`${place}, ${size.width} px`, await findLayoutFaults(page, fixed));
-  };
-  const measureLayout = async (place: string, sizes: readonly (typeof SMALL)[]) => {
+  const checkLayout = async (place: string, sizes: readonly ViewportSize[]) => {
     await page.waitForLoadState('networkidle');
-    for (const size of [...sizes, SMALL]) await measureIn(place, size);
+    note(place, await findLayoutFaultsInSizes(page, fixed, [...sizes, SMALL]));
   };
-  const readTexts = async (place: string) => {
+  const checkTexts = async (place: string) => {
     const foreign = await findForeignTexts(page, language, await providerTexts());
     note(
       place,
@@ -59,14 +55,14 @@ export function readerOf(page: Page, language: Language, data: readonly RegExp[]
   };
   return {
     faults,
-    // A list may be open in it, which would close in a page that is not drawn.
+    // Drawn, because an open list would close in a page that is not.
     read: async (place) => {
-      await measureLayout(place, [NARROW]);
-      await readTexts(place);
+      await checkLayout(place, [NARROW]);
+      await checkTexts(place);
     },
     readInEverySize: async (place) => {
-      await withoutDrawing(page, () => measureLayout(place, LARGER_SIZES));
-      await readTexts(place);
+      await withoutDrawing(page, () => checkLayout(place, LARGER_SIZES));
+      await checkTexts(place);
     },
   };
 }

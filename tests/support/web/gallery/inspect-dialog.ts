@@ -6,7 +6,7 @@ import { findForeignTexts } from '../../pages/explain-texts';
 import { findUnmarkedControls } from '../../pages/forced-colors';
 import { findContrastFaults } from '../../pages/measure-contrast';
 import { findGlyphFaults } from '../../pages/measure-glyphs';
-import { findLayoutFaults } from '../../pages/measure-layout';
+import { findLayoutFaultsInSizes } from '../../pages/measure-layout';
 import { allTexts } from '../../pages/texts';
 import type { GalleryControl } from './world';
 
@@ -58,20 +58,8 @@ export async function textFaults(
 }
 
 /** What does not fit in the shown language, in each size of the window. */
-export async function fitFaults(
-  page: Page,
-  part: string,
-  language: Language,
-  sizes: readonly Size[],
-): Promise<string[]> {
-  const texts = allTexts(language);
-  const faults: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const found = await findLayoutFaults(page, texts, part);
-    faults.push(...found.map((fault) => `${size.width}: ${fault}`));
-  }
-  return faults;
+export function fitFaults(page: Page, part: string, language: Language, sizes: readonly Size[]): Promise<string[]> {
+  return findLayoutFaultsInSizes(page, allTexts(language), sizes, part);
 }
 
 /** What axe finds in both themes, texts in a part with pictures that are hard to read, and controls that forced colors leave unmarked. */
