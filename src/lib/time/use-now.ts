@@ -1,5 +1,5 @@
 /** The current time for views that show it running; paused while the window is hidden. */
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { repeat } from '../../../common/async/pace';
 import { systemClock } from '../platform/clock';
 
@@ -13,17 +13,24 @@ const TICK_MS = 100;
  */
 export function useNow(intervalMs: number, isRunning = true, comparedWith: unknown = null): number {
   const [now, setNow] = useState(() => Date.now());
+  const isMounted = useRef(false);
   useLayoutEffect(() => {
+    // The first render has just read the time. Another update here would run all effects before the first paint.
+    const isFresh = !isMounted.current;
+    isMounted.current = true;
     if (!isRunning) return undefined;
     let stop = () => {};
     const tick = () => setNow(Date.now());
-    const follow = () => {
+    const start = () => {
       stop();
-      if (document.hidden) return;
-      tick();
-      stop = repeat(systemClock, intervalMs, tick);
+      if (!document.hidden) stop = repeat(systemClock, intervalMs, tick);
     };
-    follow();
+    const follow = () => {
+      if (!document.hidden) tick();
+      start();
+    };
+    if (isFresh) start();
+    else follow();
     document.addEventListener('visibilitychange', follow);
     return () => {
       stop();
