@@ -3,6 +3,7 @@ import { lookUp } from '../common/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
 import { webHeaders, type PolicyOrigins } from '../common/page-policy';
+import { withConfigPreload } from '../common/web-page';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -19,6 +20,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const CONFIG_PATH = '/config.json';
+const APP_PAGE = '/index.html';
 /** The desktop app's own page, which does not belong to the web platform. */
 const DESKTOP_ONLY = /^\/recovery\.\w+$/;
 /** File names with a content hash, as in the build. */
@@ -48,14 +50,19 @@ export function createWebSite(options: WebSiteOptions): (request: Request) => Pr
     const path = decodePath(new URL(request.url).pathname);
     if (path === CONFIG_PATH) return response(JSON.stringify(config), path, headers);
     if (pages !== undefined) return pages(request);
-    const file =
-      path === null || DESKTOP_ONLY.test(path) ? null : await readInside(root, path === '/' ? '/index.html' : path);
-    if (file !== null && path !== null) return response(file, path === '/' ? '/index.html' : path, headers);
+    if (path === '/' || path === APP_PAGE) return appPage(root, headers);
+    const file = path === null || DESKTOP_ONLY.test(path) ? null : await readInside(root, path);
+    if (file !== null && path !== null) return response(file, path, headers);
     // An unknown route is handled by the app; a missing script or image must not become a page.
     const wantsPage = (request.headers.get('accept') ?? '').includes('text/html') && extname(path ?? '.') === '';
-    const page = wantsPage ? await readInside(root, '/index.html') : null;
-    return page === null ? plain(404, 'not found', headers) : response(page, '/index.html', headers);
+    return wantsPage ? appPage(root, headers) : plain(404, 'not found', headers);
   };
+}
+
+async function appPage(root: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const page = await readInside(root, APP_PAGE);
+  if (page === null) return plain(404, 'not found', headers);
+  return response(withConfigPreload(new TextDecoder().decode(page)), APP_PAGE, headers);
 }
 
 /** Here the provider itself does the address look-up. */

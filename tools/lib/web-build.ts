@@ -4,6 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { toPublicConfig } from '../../common/config';
 import { configVariables, parseConfig } from '../../common/program-config';
 import { metaPolicy, webAddresses, webHeaders } from '../../common/page-policy';
+import { withConfigPreload, withHeadTags } from '../../common/web-page';
 import { copySourceMaps, isSourceMap } from './source-maps';
 
 /** Files of the build that only the desktop app uses. */
@@ -11,8 +12,8 @@ const DESKTOP_ONLY = /^(?:recovery\.\w+|mini\.\w+|tray|\.vite)$/;
 /** Variables that the web platform does not use and must not publish. */
 const NOT_OF_THE_WEB = /_(?:HELPER|AUTH_HELPER|UPDATE|USER_DATA)/;
 /** The pages that a browser opens. */
-const PAGES = ['index.html', 'signed-in.html'];
-const CHARSET = /<meta charset="utf-8"\s*\/?>/;
+const APP_PAGE = 'index.html';
+const PAGES = [APP_PAGE, 'signed-in.html'];
 /** Characters with a special meaning in a header file. */
 const UNSAFE_VALUE = /["\\$`{}\r\n]/;
 
@@ -49,7 +50,8 @@ export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
   await copySourceMaps(from, join(to, 'source-maps'));
   for (const page of PAGES) {
     const html = await readFile(join(site, page), 'utf8');
-    await writeFile(join(site, page), withPolicy(html, metaPolicy(origins), page));
+    const ready = page === APP_PAGE ? withConfigPreload(html) : html;
+    await writeFile(join(site, page), withPolicy(ready, metaPolicy(origins), page));
   }
   await writeFile(join(site, 'config.json'), `${JSON.stringify(ofTheWeb(config), null, 2)}\n`);
   await writeFile(join(site, '_headers'), netlifyHeaders(headers));
@@ -58,16 +60,15 @@ export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
   await writeFile(join(hosting, 'Caddyfile'), caddyHeaders(headers));
 }
 
-/** Directly after the charset, before anything that the policy applies to. */
+/** @throws when the page has no charset */
 function withPolicy(html: string, policy: string, page: string): string {
-  const charset = CHARSET.exec(html)?.[0];
-  if (charset === undefined) throw new Error(`${page} has no <meta charset="utf-8">`);
-  const lines = [
-    charset,
+  const tags = [
     `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
     '<meta name="referrer" content="no-referrer" />',
   ];
-  return html.replace(charset, () => lines.join('\n    '));
+  const changed = withHeadTags(html, tags);
+  if (changed === null) throw new Error(`${page} has no <meta charset="utf-8">`);
+  return changed;
 }
 
 function ofTheWeb(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -93,6 +94,9 @@ function netlifyHeaders(headers: Headers): string {
 function apacheHeaders(headers: Headers): string {
   return `# Needs mod_headers and AllowOverride FileInfo.
 ${eachHeader(headers, (name, value) => `Header always set ${name} "${value}"`)}
+<If "%{REQUEST_URI} !~ m#^/assets/#">
+  Header set Cache-Control "no-cache"
+</If>
 FallbackResource /index.html
 `;
 }
@@ -115,6 +119,8 @@ function caddyHeaders(headers: Headers): string {
 header {
 ${eachHeader(headers, (name, value) => `\t${name} "${value}"`)}
 }
+@page not path /assets/*
+header @page Cache-Control "no-cache"
 try_files {path} /index.html
 file_server
 `;

@@ -48,6 +48,18 @@ describe('the web platform', () => {
     });
   });
 
+  it('serves the page with a preload of the configuration, for unknown routes too', async () => {
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>app</title>');
+    try {
+      for (const path of ['/', '/all-game']) {
+        const { text } = await send(`${webUrl}${path}`, { headers: page });
+        expect(text).toContain('<link rel="preload" href="/config.json" as="fetch" crossorigin />');
+      }
+    } finally {
+      await writeFile(join(webRoot, 'index.html'), INDEX);
+    }
+  });
+
   it('may call the provider from its own origin, unlike other loopback ports', async () => {
     const own = await call(sandbox, 'detectLocation', {}, { origin: webUrl });
     expect(own.headers.get('access-control-allow-origin')).toBe(webUrl);

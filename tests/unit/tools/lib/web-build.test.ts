@@ -54,6 +54,25 @@ it('A2: every page has the policy before anything else, with the hosts of its co
   }
 });
 
+it('the app requests its configuration beside its entry, by a preload of its page alone', async () => {
+  await build();
+  const preload = '<link rel="preload" href="/config.json" as="fetch" crossorigin />';
+  expect(read('site/index.html').split(preload)).toHaveLength(2);
+  expect(read('site/index.html').indexOf('Content-Security-Policy')).toBeLessThan(
+    read('site/index.html').indexOf(preload),
+  );
+  expect(read('site/signed-in.html')).not.toContain(preload);
+});
+
+it('a browser asks the host for pages and configuration again, and keeps hashed files', async () => {
+  await build();
+  expect(read('hosting/nginx.conf')).toMatch(/location \/ \{\s+expires -1;/);
+  expect(read('hosting/Caddyfile')).toMatch(/@page not path \/assets\/\*\s+header @page Cache-Control "no-cache"/);
+  expect(read('site/.htaccess')).toMatch(
+    /<If "%\{REQUEST_URI\} !~ m#\^\/assets\/#">\s+Header set Cache-Control "no-cache"\s+<\/If>/,
+  );
+});
+
 it('A2: the policy allows only the hosts that the configuration uses', async () => {
   await build({ PINGLANE_API_URL: 'https://api.example.com' });
   expect(metaOf('site/index.html')).toContain("connect-src 'self' https://api.example.com https://api.ipify.org;");
