@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { chunkPlan } from './tools/lib/chunk-plan.ts';
+import { compileHints } from './tools/lib/compile-hints.ts';
 import { foldRuntime } from './tools/lib/fold-runtime.ts';
 import { fillBrandPages } from './tools/lib/brand-pages.ts';
 import { writeWebManifest } from './tools/lib/web-manifest.ts';
@@ -56,10 +57,10 @@ function flags(): Plugin {
   };
 }
 
-/** Lets the browser fetch home's chunks beside the entry's: they are needed at once, or right after signing in. */
-function preloadHome(): Plugin {
+/** Lets the browser fetch the session's chunks beside the entry's: they are needed at once, or right after signing in. */
+function preloadSession(): Plugin {
   return {
-    name: 'preload-home',
+    name: 'preload-session',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
@@ -74,7 +75,7 @@ function preloadHome(): Plugin {
           chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
         };
         for (const [file, chunk] of Object.entries(bundle ?? {})) {
-          if (chunk.type === 'chunk' && ['app', 'session', 'home', 'work'].includes(chunk.name)) collect(file);
+          if (chunk.type === 'chunk' && ['app', 'session', 'layout', 'common'].includes(chunk.name)) collect(file);
         }
         return [
           ...[...styles].map((file) => ({
@@ -107,6 +108,19 @@ function productionRouter(): Plugin {
   };
 }
 
+/** All requests use axios's fetch adapter (src/lib/api/transport.ts); the other one is left out as axios itself leaves out Node's in a browser. */
+function fetchOnlyAxios(): Plugin {
+  return {
+    name: 'fetch-only-axios',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [{ find: /^\.\/xhr\.js$/, replacement: resolve('node_modules/axios/lib/helpers/null.js') }],
+      },
+    }),
+  };
+}
+
 const chunks = chunkPlan(import.meta.dirname);
 
 export default defineConfig({
@@ -114,12 +128,14 @@ export default defineConfig({
   plugins: [
     react(),
     productionRouter(),
+    fetchOnlyAxios(),
     chunks.plugin,
     flags(),
-    preloadHome(),
+    preloadSession(),
     fillBrandPages(import.meta.dirname),
     writeWebManifest(import.meta.dirname),
     foldRuntime(),
+    compileHints(),
     noteBundledPackages({ client: ['flag-icons'] }),
   ],
   define: {

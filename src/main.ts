@@ -3,12 +3,14 @@
  * and the user of a stored session; React and the app are evaluated meanwhile.
  */
 import { DEFAULT_LANGUAGE } from '../common/languages';
-import { preloadContinuation } from './app/preload-continuation';
+import { preloadContinuation, preloadHome } from './app/preload';
 import './styles/index.css';
 import { languageSources } from './lib/i18n/languages';
 import { loadAppInfo } from './lib/platform/app-info';
 import { isFramed } from './lib/platform/frame-protection';
+import { isDesktop } from './lib/platform/desktop';
 import { watchMissingChunks } from './lib/platform/missing-chunks';
+import { loadZoneData } from './lib/platform/provider-zone';
 import { readStored } from './lib/platform/storage';
 import { showFramed, showStartFailure } from './start-failure';
 
@@ -25,8 +27,11 @@ async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   // Only a preload: i18n requests it again and handles the failure.
   languageSources[language].load().catch(() => undefined);
   if (isSignedIn) {
+    preloadHome(isDesktop());
     if (readStored('pageAway') !== null) preloadContinuation();
-    const { bootstrapSession } = await import('./core/bootstrap/bootstrap-session');
+    const bootstrap = import('./core/bootstrap/bootstrap-session');
+    loadZoneData();
+    const { bootstrapSession } = await bootstrap;
     await appInfo;
     void bootstrapSession();
   }

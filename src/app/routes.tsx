@@ -29,12 +29,12 @@ interface SessionRoute extends AppRoute, PageLink {
 const sessionWork = lazyChunk<SessionWorkProps>(async () => (await import('./SessionWork')).SessionWork);
 const home = lazyChunk(async () =>
   environment().isDesktop
-    ? (await import('./signed-in-chunk')).loadHome()
+    ? (await import('./HomeRoute')).loadHome()
     : (await import('../features/web-home/WebHomePage')).WebHomePage,
 );
 const login = lazyChunk(async () => (await import('./signed-out-chunk')).LoginPage);
 const layouts = {
-  default: lazyChunk<DefaultLayoutProps>(async () => (await import('./signed-in-chunk')).DefaultLayout),
+  default: lazyChunk<DefaultLayoutProps>(async () => (await import('./layouts/DefaultLayout')).DefaultLayout),
   login: lazyChunk(async () => (await import('./signed-out-chunk')).LoginLayout),
   confirm: lazyChunk(async () => (await import('./account-chunk')).ConfirmLayout),
 };

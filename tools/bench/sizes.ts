@@ -10,7 +10,7 @@ export function measureSizes(size: BundleSize = measureBundle()): Record<string,
   const smallest = size.smallestScriptBytes / KILOBYTE;
   return {
     'entry JS gzip': figure(size.entryBytes / KILOBYTE, 'kB', 140),
-    'all JS gzip of a first load, home or login': figure(size.firstLoadBytes / KILOBYTE, 'kB', 240),
+    'all JS gzip of a first load, either home or login': figure(size.firstLoadBytes / KILOBYTE, 'kB', 240),
     'all JS gzip, with every page that is opened later': figure(size.everyPageBytes / KILOBYTE, 'kB', 475),
     'largest language gzip': figure(size.largestLanguageBytes / KILOBYTE, 'kB', 15),
     'scripts of the whole app, without languages': figure(size.scripts, 'scripts', 45),

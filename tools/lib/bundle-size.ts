@@ -14,8 +14,9 @@ interface ManifestChunk {
 /** Chunks that load automatically, by the names of `chunk-plan.ts`: the app, then its first page. */
 const APP = ['app'];
 const FIRST_PAGES = [
-  ['session', 'work', 'home'],
-  ['work', 'login'],
+  ['session', 'common', 'layout', 'home'],
+  ['session', 'common', 'layout', 'web-home'],
+  ['common', 'login'],
 ];
 
 /** Loaded only when a company has set PINGLANE_SENTRY_DSN, after the first page is shown. */
@@ -24,7 +25,7 @@ const REPORTING = ['sentry'];
 export interface BundleSize {
   /** The entry, the app that it renders, and their static imports. */
   readonly entryBytes: number;
-  /** Everything loaded until the first page is shown: home or login, whichever is larger. */
+  /** Everything loaded until the first page is shown: home, the web platform's home, or login, whichever is the largest. */
   readonly firstLoadBytes: number;
   /** Every script except languages and error reports, including pages that load on demand. */
   readonly everyPageBytes: number;

@@ -12,7 +12,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/core/bootstrap/bootstrap-session.ts': 'session',
   'src/app/render-app.tsx': 'app',
   'src/app/SessionWork.tsx': 'work',
-  'src/app/signed-in-chunk.ts': 'home',
+  'src/app/HomeRoute.tsx': 'home',
+  'src/app/layouts/DefaultLayout.tsx': 'layout',
   'src/app/signed-out-chunk.ts': 'login',
   'src/app/account-chunk.ts': 'account',
   'src/app/desktop-chunk.ts': 'background',
@@ -42,8 +43,9 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/ui/layout/Carousel.tsx': 'carousel',
 };
 
-/** The parts of possible first pages. */
-const FIRST_PAGES = ['home', 'work', 'login', 'account'];
+/** The parts of possible first pages: of a session, and of someone who is signed out. */
+const SESSION_PAGES = ['layout', 'home', 'web-home', 'work'];
+const FIRST_PAGES = [...SESSION_PAGES, 'login', 'account'];
 
 /** Vite's own modules, which every dynamic import needs. */
 const VITE_HELPERS = /^\0vite\//;
@@ -66,9 +68,11 @@ function fileOf(parts: ReadonlySet<string>): string {
   if (parts.has('session')) return parts.has('app') ? 'base' : 'session';
   if (parts.has('app')) return 'app';
   const firstPages = FIRST_PAGES.filter((part) => parts.has(part));
-  const isOfSession = parts.has('home') || parts.has('work');
-  if (firstPages.length > 1 && isOfSession) return 'common';
+  const isOfSession = SESSION_PAGES.some((part) => parts.has(part));
+  // Every first page needs the session's work.
+  if (parts.has('work') || (firstPages.length > 1 && isOfSession)) return 'common';
   if (parts.has('home')) return 'home';
+  if (parts.has('layout')) return 'layout';
   // Login has a slider too; any further use would make a circle.
   if (parts.size === 2 && parts.has('carousel') && parts.has('login')) return 'carousel';
   // Home does not fetch what only login, the account pages and later ones share.

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { mapWithLineBefore } from './source-maps';
 
 const RUNTIME = 'rolldown-runtime';
 const EXPORTS = /export\s*\{([^}]*)\};?\s*$/;
@@ -88,8 +89,7 @@ export function foldRuntime(): Plugin {
         for (const asset of Object.values(bundle)) {
           if (asset.type !== 'asset' || typeof asset.source !== 'string') continue;
           // One more line before the entry's own.
-          if (asset.fileName === `${entry.fileName}.map`)
-            asset.source = asset.source.replace('"mappings":"', '"mappings":";');
+          if (asset.fileName === `${entry.fileName}.map`) asset.source = mapWithLineBefore(asset.source);
           if (asset.fileName.endsWith('manifest.json'))
             asset.source = manifestWithout(asset.source, file, 'index.html');
           if (asset.fileName.endsWith('.html'))

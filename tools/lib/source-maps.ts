@@ -5,6 +5,9 @@ import { dirname, join, relative } from 'node:path';
 /** Whether a file is a source map. */
 export const isSourceMap = (file: string): boolean => file.endsWith('.map');
 
+/** The source map, as text, of a file that has got one more line before its own. */
+export const mapWithLineBefore = (map: string): string => map.replace('"mappings":"', '"mappings":";');
+
 /** Copies the source maps below a folder to the same places below another one. */
 export async function copySourceMaps(from: string, to: string): Promise<void> {
   for (const file of await sourceMapsIn(from)) {

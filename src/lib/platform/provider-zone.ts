@@ -10,6 +10,11 @@ export function setProviderZone(name: string): void {
   zone = name;
 }
 
+/** Makes the engine load its time zone data, which takes it 20 to 40 ms once: for a moment at which the page waits for responses anyway. */
+export function loadZoneData(): void {
+  zoneOffset(0, zone);
+}
+
 /** The zone's IANA name. */
 export function providerZone(): string {
   return zone;

@@ -3,7 +3,8 @@
  * compiler.
  */
 import '../../../src/app/desktop-chunk';
-import '../../../src/app/signed-in-chunk';
+import '../../../src/app/HomeRoute';
+import '../../../src/app/layouts/DefaultLayout';
 import '../../../src/app/signed-out-chunk';
 import '../../../src/app/account-chunk';
 import '../../../src/features/promotions/HomeDialogs';

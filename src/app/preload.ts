@@ -1,0 +1,12 @@
+/** Preloads of chunks that a start will need. Whoever needs one requests it again and handles the failure. */
+
+/** What a page that continues another one (promise J9) needs beside the chunks of each start. */
+export function preloadContinuation(): void {
+  import('../core/bootstrap/continue-page').catch(() => undefined);
+  import('../ui/charts/graph/PingGraph').catch(() => undefined);
+}
+
+/** Home, which index.html does not preload because the desktop app and the web platform have one each. */
+export function preloadHome(isDesktop: boolean): void {
+  (isDesktop ? import('./HomeRoute') : import('../features/web-home/WebHomePage')).catch(() => undefined);
+}
