@@ -141,7 +141,7 @@ export async function evaluateNumber(devtools: CDPSession, code: string): Promis
 }
 
 /** The address of Chromium's DevTools endpoint. */
-function devtoolsAddress(child: ChildProcess): Promise<string> {
+export function devtoolsAddress(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';
     child.stderr?.on('data', (bytes: Buffer) => {
@@ -149,6 +149,6 @@ function devtoolsAddress(child: ChildProcess): Promise<string> {
       const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
       if (address) done(address);
     });
-    child.once('exit', () => fail(new Error(`the app ended at once:\n${said}`)));
+    child.once('exit', () => fail(new Error(`it ended at once:\n${said}`)));
   });
 }
