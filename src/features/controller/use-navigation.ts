@@ -29,7 +29,10 @@ export function useControllerNavigation(pages: readonly PageLink[]): void {
           const at = all.findIndex((page) => page.path === path);
           const from = at === -1 && step === -1 ? 0 : at;
           const next = all[(from + step + all.length) % all.length];
-          if (next) void now.current.navigate(next.path);
+          if (!next) return;
+          void now.current.navigate(next.path);
+          // The location follows once the page's chunk is loaded; a second press before that goes on from the new page.
+          now.current = { ...now.current, pathname: next.path };
         },
       }),
     [],

@@ -7,7 +7,19 @@ import { Tabs } from '../../../../src/ui/controls/Tabs';
 import { Modal } from '../../../../src/ui/overlay/Modal';
 import type { FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
-import { button, Button, clearLayout, connect, focused, hints, layOut, press, pressed, renderPage } from './stage';
+import {
+  button,
+  Button,
+  clearLayout,
+  connect,
+  focused,
+  hints,
+  layOut,
+  press,
+  pressed,
+  pressTwice,
+  renderPage,
+} from './stage';
 
 let services: FakeServices;
 
@@ -106,6 +118,13 @@ describe('the other buttons', () => {
     expect(page.path()).toBe('/');
     await press('previous');
     expect(page.path()).toBe('/share');
+  });
+
+  it('two presses of a shoulder open the page after the next when the next is still loading', async () => {
+    const page = renderPage();
+    await connect();
+    await pressTwice('next');
+    expect(page.path()).toBe('/support');
   });
 
   it('Menu goes to the page’s entry of the main menu and back', async () => {

@@ -14,13 +14,26 @@ const XBOX = 'Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 0
 
 const gamepad = { pads: [] as readonly Gamepad[], id: XBOX };
 
+type PadButton = keyof typeof PLACES;
+
 /** Lets the app read the gamepad with these buttons pressed. */
-export async function hold(...buttons: readonly (keyof typeof PLACES)[]): Promise<void> {
-  gamepad.pads = [padWith({ buttons: buttons.map((button) => PLACES[button]) }, gamepad.id)];
-  await act(() => vi.advanceTimersByTimeAsync(READ_MS.idle));
+export async function hold(...buttons: readonly PadButton[]): Promise<void> {
+  await act(() => read(buttons));
 }
 
-export async function press(button: keyof typeof PLACES): Promise<void> {
+async function read(buttons: readonly PadButton[]): Promise<void> {
+  gamepad.pads = [padWith({ buttons: buttons.map((button) => PLACES[button]) }, gamepad.id)];
+  await vi.advanceTimersByTimeAsync(READ_MS.idle);
+}
+
+/** Presses a button twice before the app has rendered what the first press led to. */
+export async function pressTwice(button: PadButton): Promise<void> {
+  await act(async () => {
+    for (const buttons of [[button], [], [button], []]) await read(buttons);
+  });
+}
+
+export async function press(button: PadButton): Promise<void> {
   await hold(button);
   await hold();
 }
