@@ -10,6 +10,7 @@ export const sessionPaths = {
   sessions: '/sessions',
   allGames: '/all-game',
 } as const;
+export type SessionPath = (typeof sessionPaths)[keyof typeof sessionPaths];
 
 /** The paths of all pages that views link to. */
 export const paths = {

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { lookUp } from '../../../common/by-id';
-import { paths } from '../../model/paths';
+import { paths, type SessionPath } from '../../model/paths';
 import type { PageLink } from '../../lib/i18n/page-link';
 import type { Command } from './hits';
 
 /** English words that find a page in every language, besides its path. */
-const PAGE_WORDS: Readonly<Record<string, string>> = {
+export const PAGE_WORDS: Readonly<Record<SessionPath, string>> = {
   [paths.home]: 'home',
   [paths.allGames]: 'all games',
   [paths.service]: 'packages buy extend renew orders',
@@ -17,6 +17,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   [paths.share]: 'invite friends referral',
   [paths.profile]: 'account picture password',
   [paths.affiliateHistory]: 'affiliate history',
+  [paths.sessions]: 'past sessions recaps statistics',
 };
 
 /** The pages, matched by name, path and English words. */
