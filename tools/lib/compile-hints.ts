@@ -1,6 +1,6 @@
 /** Tells V8 which files of a build are called as they load. */
 import type { Plugin } from 'vite';
-import { mapWithLineBefore } from './source-maps';
+import { mapWithLineBefore } from './source-maps.ts';
 
 /**
  * V8's hint for a whole file, in its first line: its functions are compiled while it loads, on another thread. Without it each is compiled on

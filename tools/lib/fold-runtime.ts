@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { mapWithLineBefore } from './source-maps';
+import { mapWithLineBefore } from './source-maps.ts';
 
 const RUNTIME = 'rolldown-runtime';
 const EXPORTS = /export\s*\{([^}]*)\};?\s*$/;
