@@ -2,10 +2,13 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import { resetEverything } from '../reset-everything';
+import { settleImports } from '../settle-imports';
 
-afterAll(() => {
+afterAll(async () => {
   cleanup();
   vi.useRealTimers();
+  // A chunk or a language that still loads would fail once the file's environment is gone.
+  await settleImports();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.head.replaceChildren();
