@@ -4,12 +4,12 @@ import { mapWithLineBefore } from './source-maps.ts';
 
 /**
  * V8's hint for a whole file, in its first line: its functions are compiled while it loads, on another thread. Without it each is compiled on
- * the page's own thread at its first call, some 1,200 times before the first paint. Browsers keep no compiled code of such calls.
+ * the page's own thread at its first call, some 1,200 times before the first paint.
  * @see https://v8.dev/blog/explicit-compile-hints
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** The parts of which each start calls about half of the code (docs/light.md, Start). */
+/** The parts that each signed-in start calls (docs/light.md, Start). */
 const CALLED_PARTS = ['index', 'base', 'app', 'session', 'common', 'layout', 'web-home'];
 
 /** What is needed of a bundle's files, by their paths. */

@@ -11,8 +11,8 @@ import { copySourceMaps, isSourceMap } from './source-maps';
 const DESKTOP_ONLY = /^(?:recovery\.\w+|mini\.\w+|tray|\.vite)$/;
 /** Variables that the web platform does not use and must not publish. */
 const NOT_OF_THE_WEB = /_(?:HELPER|AUTH_HELPER|UPDATE|USER_DATA)/;
-/** The pages that a browser opens. */
 const APP_PAGE = 'index.html';
+/** The pages that a browser opens. */
 const PAGES = [APP_PAGE, 'signed-in.html'];
 /** Characters with a special meaning in a header file. */
 const UNSAFE_VALUE = /["\\$`{}\r\n]/;
