@@ -1,7 +1,8 @@
 /** Checks a packed app for forbidden content: code outside the archive, source maps, tests, sandbox, keys, paths of the builder (promises A13, I7). */
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { extractFile, listPackage } from '@electron/asar';
+import { extractFile, listPackage, statFile } from '@electron/asar';
 import { projectRoot } from '../lib/run';
 
 /** The allowed files of an archive. */
@@ -54,10 +55,24 @@ export function checkPackage(resources: string): string[] {
 function checkArchive(archive: string): string[] {
   const problems: string[] = [];
   for (const file of listFiles(archive)) {
-    if (!ALLOWED.some((pattern) => pattern.test(file))) problems.push(`in the archive: ${file}`);
-    else if (TEXT.test(file)) problems.push(...checkText(file, extractFile(archive, toNative(file)).toString('utf8')));
+    if (!ALLOWED.some((pattern) => pattern.test(file))) {
+      problems.push(`in the archive: ${file}`);
+      continue;
+    }
+    const bytes = extractFile(archive, toNative(file));
+    if (!isIntact(archive, file, bytes)) problems.push(`in the archive: ${file} is damaged or cut off`);
+    else if (TEXT.test(file)) problems.push(...checkText(file, bytes.toString('utf8')));
   }
   return problems;
+}
+
+/**
+ * Whether these are the bytes the archive's header records. The reader of an archive gives zeros for what a cut archive does not hold,
+ * and zeros contain no forbidden text.
+ */
+function isIntact(archive: string, file: string, bytes: Buffer): boolean {
+  const entry = statFile(archive, toNative(file));
+  return 'integrity' in entry && entry.integrity?.hash === createHash('sha256').update(bytes).digest('hex');
 }
 
 /**

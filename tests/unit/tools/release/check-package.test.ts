@@ -1,9 +1,9 @@
 /** The check of a packed app, with packages that are valid but for one fault. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPackage } from '@electron/asar';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPackage, getRawHeader } from '@electron/asar';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkPackage, checkText, checkUpdateFile } from '../../../../tools/release/check-package';
 import { projectRoot } from '../../../../tools/lib/run';
 
@@ -38,8 +38,18 @@ async function resources(inside: Readonly<Record<string, string>>, beside: Reado
   const target = path.join(folder, `resources-${count}`);
   await writeAll(source, inside);
   await writeAll(target, beside);
-  await createPackage(source, path.join(target, 'app.asar'));
+  await pack(source, path.join(target, 'app.asar'));
   return target;
+}
+
+/** Packs a folder, and waits for the whole archive: `createPackage` resolves before the last bytes are written. */
+async function pack(source: string, archive: string): Promise<void> {
+  await createPackage(source, archive);
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const whole = sizes.reduce((sum, size) => sum + size, 8 + getRawHeader(archive).headerSize);
+  await vi.waitFor(async () => expect((await stat(archive)).size).toBe(whole));
 }
 
 describe('checkPackage', () => {
@@ -76,6 +86,15 @@ describe('checkPackage', () => {
       await resources({ ...RIGHT, 'dist/assets/draw-B_x.1.js': `const a = "${key}\\nMC4C";` }),
     );
     expect(found).toEqual(['in dist/assets/draw-B_x.1.js: a private key']);
+  });
+
+  it('I7: reports a file whose bytes the archive does not hold', async () => {
+    const target = await resources(RIGHT);
+    const archive = path.join(target, 'app.asar');
+    await truncate(archive, (await stat(archive)).size - 1);
+    const found = checkPackage(target);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^in the archive: .+ is damaged or cut off$/);
   });
 });
 
