@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { extractFile, listPackage, statFile } from '@electron/asar';
+import { extractFile, listPackage, statFile, uncache } from '@electron/asar';
 import { projectRoot } from '../lib/run';
 
 /** The allowed files of an archive. */
@@ -54,6 +54,8 @@ export function checkPackage(resources: string): string[] {
 /** The same for an archive alone. */
 function checkArchive(archive: string): string[] {
   const problems: string[] = [];
+  // The reader of archives remembers a header by its path, and a build may have written another archive there.
+  uncache(archive);
   for (const file of listFiles(archive)) {
     if (!ALLOWED.some((pattern) => pattern.test(file))) {
       problems.push(`in the archive: ${file}`);
@@ -72,7 +74,7 @@ function checkArchive(archive: string): string[] {
  */
 function isIntact(archive: string, file: string, bytes: Buffer): boolean {
   const entry = statFile(archive, toNative(file));
-  return 'integrity' in entry && entry.integrity?.hash === createHash('sha256').update(bytes).digest('hex');
+  return 'integrity' in entry && entry.integrity.hash === createHash('sha256').update(bytes).digest('hex');
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The check of a packed app, with packages that are valid but for one fault. */
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage, getRawHeader } from '@electron/asar';
@@ -86,6 +86,13 @@ describe('checkPackage', () => {
       await resources({ ...RIGHT, 'dist/assets/draw-B_x.1.js': `const a = "${key}\\nMC4C";` }),
     );
     expect(found).toEqual(['in dist/assets/draw-B_x.1.js: a private key']);
+  });
+
+  it('I7: reads an archive that replaced the one checked before', async () => {
+    const target = await resources(RIGHT);
+    expect(checkPackage(target)).toEqual([]);
+    await cp(await resources({ ...RIGHT, 'package.json': '{ "version": "2.0.0" }' }), target, { recursive: true });
+    expect(checkPackage(target)).toEqual([]);
   });
 
   it('I7: reports a file whose bytes the archive does not hold', async () => {
