@@ -70,8 +70,8 @@ export function awaitGamepad(options: AwaitOptions, found: () => void): () => vo
 }
 
 /**
- * Looks, and again whenever gamepads change. After a minute without input it listens for a part of each second, until the next input: a short
- * press may then be missed, and the next one or a longer one is seen.
+ * Looks, and again whenever gamepads change. After a minute without input it listens for a part of each second, and looks when it begins to,
+ * until the next input: a short press may then be missed, and the next one or a longer one is seen.
  * @returns the function that stops it
  */
 function listenSparingly({ gamepads, timers, watchInput }: AwaitOptions, look: () => void): () => void {
@@ -79,7 +79,10 @@ function listenSparingly({ gamepads, timers, watchInput }: AwaitOptions, look: (
   let stopTurns = () => {};
   let cancelPause = () => {};
   const listen = () => {
-    stopListening ??= gamepads.onChange(look);
+    if (stopListening !== null) return;
+    stopListening = gamepads.onChange(look);
+    // One that was connected during a pause is announced no more.
+    look();
   };
   const pause = () => {
     stopListening?.();
@@ -93,7 +96,6 @@ function listenSparingly({ gamepads, timers, watchInput }: AwaitOptions, look: (
     stopTurns();
     cancelPause();
   };
-  look();
   listen();
   const stopWatching = watchInput(SPARING.afterMs, (isInactive) => {
     endTurns();
@@ -101,7 +103,6 @@ function listenSparingly({ gamepads, timers, watchInput }: AwaitOptions, look: (
       takeTurn();
       stopTurns = repeat(timers, SPARING.everyMs, takeTurn, undefined, SPARING.everyMs);
     } else {
-      look();
       listen();
     }
   });

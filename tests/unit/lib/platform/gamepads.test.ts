@@ -58,11 +58,17 @@ it('gamepads are listened for in turns without input, and all the time again aft
   setInactive(false);
   expect([gamepads.listeners(), timers.pending()]).toEqual([1, []]);
   setInactive(true);
+  gamepads.connect(padWith());
+  expect(found()).toBe(1);
+});
+
+it('a gamepad that was connected between two turns is found when the next one begins', () => {
+  const { gamepads, timers, setInactive, found } = stage();
+  setInactive(true);
   timers.fire(SPARING.listenMs);
   gamepads.connect(padWith());
   expect(found()).toBe(0);
   timers.fire();
-  gamepads.connect(padWith());
   expect(found()).toBe(1);
 });
 
