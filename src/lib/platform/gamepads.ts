@@ -47,7 +47,7 @@ export function whileFocused(visibility: Visibility, start: () => () => void): (
 }
 
 /** Listening alone takes half a percent of a core (docs/light.md), which a person who does not touch the app need not pay for all the time. */
-export const SPARING = { afterMs: 60_000, everyMs: 1_000, listenMs: 300 } as const;
+export const SPARING = { afterMs: 60_000, everyMs: 3_000, listenMs: 300 } as const;
 
 interface AwaitOptions {
   readonly gamepads: Gamepads;
@@ -70,8 +70,8 @@ export function awaitGamepad(options: AwaitOptions, found: () => void): () => vo
 }
 
 /**
- * Looks, and again whenever gamepads change. After a minute without input it listens for a part of each second, and looks when it begins to,
- * until the next input: a short press may then be missed, and the next one or a longer one is seen.
+ * Looks, and again whenever gamepads change. After a minute without input it listens for a short time every few seconds, and looks when it
+ * begins to, until the next input: a short press may then be missed, and the next one or a longer one is seen.
  * @returns the function that stops it
  */
 function listenSparingly({ gamepads, timers, watchInput }: AwaitOptions, look: () => void): () => void {

@@ -49,7 +49,10 @@ it('gamepads are listened for in turns without input, and all the time again aft
   const { gamepads, timers, setInactive, found } = stage();
   setInactive(true);
   for (let turn = 0; turn < 3; turn += 1) {
-    expect([gamepads.listeners(), timers.pending().toSorted()]).toEqual([1, [SPARING.everyMs, SPARING.listenMs]]);
+    expect([gamepads.listeners(), timers.pending().toSorted((a, b) => a - b)]).toEqual([
+      1,
+      [SPARING.listenMs, SPARING.everyMs],
+    ]);
     timers.fire(SPARING.listenMs);
     expect([gamepads.listeners(), timers.pending()]).toEqual([0, [SPARING.everyMs]]);
     timers.fire();
