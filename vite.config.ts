@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { chunkPlan } from './tools/lib/chunk-plan.ts';
+import { chunkPlan, START_FILES } from './tools/lib/chunk-plan.ts';
 import { compileHints } from './tools/lib/compile-hints.ts';
 import { foldRuntime } from './tools/lib/fold-runtime.ts';
 import { fillBrandPages } from './tools/lib/brand-pages.ts';
@@ -75,7 +75,7 @@ function preloadSession(): Plugin {
           chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
         };
         for (const [file, chunk] of Object.entries(bundle ?? {})) {
-          if (chunk.type === 'chunk' && ['app', 'session', 'layout', 'common'].includes(chunk.name)) collect(file);
+          if (chunk.type === 'chunk' && START_FILES.some((name) => name === chunk.name)) collect(file);
         }
         return [
           ...[...styles].map((file) => ({

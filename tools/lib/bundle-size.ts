@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { START_FILES } from './chunk-plan';
 import { fromRoot } from './run';
 
 interface ManifestChunk {
@@ -14,8 +15,8 @@ interface ManifestChunk {
 /** Chunks that load automatically, by the names of `chunk-plan.ts`: the app, then its first page. */
 const APP = ['app'];
 const FIRST_PAGES = [
-  ['session', 'common', 'layout', 'home'],
-  ['session', 'common', 'layout', 'web-home'],
+  [...START_FILES, 'home'],
+  [...START_FILES, 'web-home'],
   ['common', 'login'],
 ];
 

@@ -43,6 +43,9 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/ui/layout/Carousel.tsx': 'carousel',
 };
 
+/** The files that each signed-in start loads besides the entry and one of the two homes. */
+export const START_FILES = ['app', 'session', 'common', 'layout'] as const;
+
 /** The parts of possible first pages: of a session, and of someone who is signed out. */
 const SESSION_PAGES = ['layout', 'home', 'web-home', 'work'];
 const FIRST_PAGES = [...SESSION_PAGES, 'login', 'account'];
