@@ -46,7 +46,7 @@ export function whileFocused(visibility: Visibility, start: () => () => void): (
   return () => stops.forEach((each) => each());
 }
 
-/** Listening alone takes half a percent of a core (docs/light.md), which a person who does not touch the app need not pay for all the time. */
+/** Listening alone takes 0.7 % of a core (docs/light.md), which a person who does not touch the app need not pay for all the time. */
 export const SPARING = { afterMs: 60_000, everyMs: 3_000, listenMs: 300 } as const;
 
 interface AwaitOptions {
@@ -81,7 +81,7 @@ function listenSparingly({ gamepads, timers, watchInput }: AwaitOptions, look: (
   const listen = () => {
     if (stopListening !== null) return;
     stopListening = gamepads.onChange(look);
-    // One that was connected during a pause is announced no more.
+    // A gamepad that was connected during a pause fires no further event.
     look();
   };
   const pause = () => {
