@@ -45,6 +45,7 @@ for (const { value: language, title } of languageOptions) {
     for (const path of SIGNED_OUT_PATHS) {
       await visit(page, path);
       await walk.reader.readInEverySize(path);
+      expect.soft(await hiddenBelow(page), `${path} below the window's end`).toBe(0);
       if (await submitEmpty(page)) await walk.reader.read(`${path} with what is missing`);
     }
     await readRecovery(walk);
@@ -106,6 +107,11 @@ test('a name with tall letters and marks is not cut off anywhere', async ({ page
     await expect.poll(() => findInkFaults(page), path).toEqual([]);
   }
 });
+
+/** How much of the page's content, in px, only scrolling would show. */
+function hiddenBelow(page: Page): Promise<number> {
+  return page.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+}
 
 interface Walk {
   readonly page: Page;
