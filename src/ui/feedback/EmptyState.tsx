@@ -9,6 +9,7 @@ export interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly tone?: Tone;
   readonly title: string;
+  /** Empty when the title says it all. */
   readonly text: string;
   readonly action?: ReactNode;
 }
@@ -22,7 +23,7 @@ export function EmptyState({ icon, tone = 'accent', title, text, action }: Empty
         </span>
         <h3 className={styles.title}>{title}</h3>
       </div>
-      <p className={styles.text}>{text}</p>
+      {text !== '' && <p className={styles.text}>{text}</p>}
       {action}
     </div>
   );
