@@ -1,4 +1,4 @@
-/** The health check on home (docs/product.md sections 8 and 9): the user is requested every 30 s. */
+/** The health check on home (docs/product.md sections 8 and 9): the account is read every 30 s. */
 import { HEALTH_CHECK_INTERVAL_MS } from '../../model/constants';
 import { mentionsAuthentication } from '../../model/server-messages.rules';
 import { report } from '../../lib/platform/error-reporting';
