@@ -108,7 +108,7 @@ test('a name with tall letters and marks is not cut off anywhere', async ({ page
   }
 });
 
-/** How much of the page's content, in px, only scrolling would show. */
+/** Height of the content of main, in px, that is visible only after scrolling. */
 function hiddenBelow(page: Page): Promise<number> {
   return page.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
 }

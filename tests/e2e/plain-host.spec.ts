@@ -49,7 +49,7 @@ test("A2: no route violates the page's own policy on a plain host, and a warning
   await page.goto(host.site.url);
   await expect(page).toHaveURL(/\/login$/);
   for (const path of SIGNED_OUT_PATHS) await visit(page, path);
-  // Once for each page that is loaded, after the host has been asked for its headers: a page that is left before gives none.
+  // Logged once for each loaded page, after the response to its request for the headers: a page that is left earlier logs none.
   await expect.poll(() => warnings).toHaveLength(1);
   await page.goto(host.site.url);
   await signInOnWeb(page);

@@ -14,7 +14,7 @@ async function openRepair({ press, pass }: Steps): Promise<void> {
 async function search({ page, pass }: Steps, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(words);
-  // The search for games begins its wait only once the panel with the words is drawn.
+  // The game search is debounced, and its timer starts only after the panel is drawn.
   await page.getByRole('option').first().waitFor();
   await pass(1_500);
 }

@@ -6,7 +6,7 @@ import { healthShape, ribbon } from '../../../../../src/features/sessions/files/
 const BOX = { x: 100, y: 10, width: 32, height: 12 };
 
 describe('a health that is drawn as a row of shapes', () => {
-  it('has one dot for each cell of its box while the line is checked', () => {
+  it('has one dot for each cell of its box while the line is being checked', () => {
     const dots = healthShape('checking', BOX, PICTURE_COLOURS.dark);
     expect(dots.map((dot) => dot.kind === 'disc' && dot.x)).toEqual([102, 110, 118, 126]);
   });
