@@ -67,6 +67,25 @@ test('a wrong code and an outdated link are rejected, and the link of a mail tha
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
+test('a click on the button counts when it leaves a wrong field, whose error moves the button', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 640 });
+  await page.goto('/register');
+  await page.getByLabel('Account', { exact: true }).fill(NEWCOMER.account);
+  await page.getByLabel('Full name').fill('New Comer');
+  await page.getByLabel('Password', { exact: true }).fill(NEWCOMER.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEWCOMER.password);
+  const email = page.getByLabel('Email');
+  await email.fill('newcomer@example');
+  const button = page.getByRole('button', { name: 'Create account' });
+  const before = await button.boundingBox();
+  await button.hover({ position: { x: 60, y: 8 } });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByText('Invalid or non-existent email.')).toBeVisible();
+  expect((await button.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity);
+  await expect(email).toBeFocused();
+});
+
 test('C2: Google in a popup signs in through the consent page and the token exchange', async ({
   page,
   context,

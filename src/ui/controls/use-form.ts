@@ -1,8 +1,9 @@
 /**
- * A form of uncontrolled fields, validated on leaving a field and on submit. Values are read from the DOM on submit and never kept in
- * state (promise H6); the first invalid field gets the focus, and an error is cleared at the next key.
+ * A form of uncontrolled fields, validated on leaving a field (after the press that leaves it) and on submit. Values are read from the
+ * DOM on submit and never kept in state (promise H6); the first invalid field gets the focus, and an error is cleared at the next key.
  */
 import { useRef, useState, type FocusEvent, type InputEvent, type RefObject, type SubmitEvent } from 'react';
+import { useAfterPress } from './use-after-press';
 
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 type FormProblems<Field extends string, Problem> = { readonly [Name in Field]?: Problem };
@@ -43,6 +44,7 @@ export function useForm<Field extends string, Problem>(rules: FormRules<Field, P
   const { fields, validate, isBlocked = false, secrets = [], pairs = [], retryAt } = rules;
   const ref = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
+  const afterPress = useAfterPress();
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<FormProblems<Field, Problem>>(rules.initial ?? {});
 
@@ -66,6 +68,14 @@ export function useForm<Field extends string, Problem>(rules: FormRules<Field, P
     }
   };
 
+  const judge = (form: HTMLFormElement, field: Field) => {
+    // Leaving an empty field is not an error yet; submitting it is.
+    if (boxOf(form, field)?.value === '') return;
+    const problem = validate(readValues(form, fields))[field];
+    // The provider's error about a value stays until the value changes.
+    if (problem !== undefined) setProblems((known) => ({ ...known, [field]: problem }));
+  };
+
   return {
     problems,
     isBusy,
@@ -84,11 +94,7 @@ export function useForm<Field extends string, Problem>(rules: FormRules<Field, P
       },
       onBlur({ target, currentTarget }) {
         const field = fieldOf(target);
-        // Leaving an empty field is not an error yet; submitting it is.
-        if (field === undefined || boxOf(currentTarget, field)?.value === '') return;
-        const problem = validate(readValues(currentTarget, fields))[field];
-        // The provider's error about a value stays until the value changes.
-        if (problem !== undefined) setProblems((known) => ({ ...known, [field]: problem }));
+        if (field !== undefined) afterPress(() => judge(currentTarget, field));
       },
     },
   };

@@ -2,6 +2,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/layout/class-names';
+import { useAfterPress } from '../../../ui/controls/use-after-press';
 import { pressedAccelerator, shownKeys } from '../../../model/accelerator';
 import styles from './DesktopHotkey.module.css';
 
@@ -21,6 +22,7 @@ interface DesktopHotkeyProps {
 export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onChange, onWeak }: DesktopHotkeyProps) {
   const { t } = useTranslation();
   const [isRecording, setRecording] = useState(false);
+  const afterPress = useAfterPress();
   const keys = value === '' ? [] : shownKeys(value, platform);
   const text = keys.length > 0 ? keys.join(' + ') : t('desktop.hotkeyNone');
 
@@ -53,7 +55,7 @@ export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onC
       aria-pressed={isRecording}
       aria-busy={isBusy || undefined}
       onClick={() => setRecording(true)}
-      onBlur={() => finish(null)}
+      onBlur={() => afterPress(() => finish(null))}
       onKeyDown={(event) => {
         if (isRecording) record(event);
         else if (event.key === 'Backspace') finish('');

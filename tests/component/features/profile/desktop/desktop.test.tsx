@@ -138,6 +138,18 @@ describe('the hotkey', () => {
     expect(screen.queryByText(/Combine Ctrl, Alt/)).toBeNull();
   });
 
+  it('keeps the reason until the press beside it ends: its line would move what is pressed', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(hotkey());
+    await user.keyboard('p');
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(hotkey()).not.toHaveFocus();
+    expect(screen.getByText(/Combine Ctrl, Alt/)).toBeVisible();
+    await user.pointer('[/MouseLeft]');
+    expect(screen.queryByText(/Combine Ctrl, Alt/)).not.toBeInTheDocument();
+  });
+
   it('shows that another program holds the new one, and keeps the old one', async () => {
     await open({ hotkey: 'active', settings: { ...settings(), hotkey: 'Alt+F8' } });
     services.saveDesktop = () => ({ ...services.desktopState, hotkey: 'taken' });
