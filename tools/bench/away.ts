@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { AWAY_MAIN, OUTCOME, SCROLL, type OpenOutcome, type PutAwayOutcome } from './away-main';
 import { connect, endTour, evaluateNumber, openDesktop, type BenchedApp } from './desktop';
 import { figure, median, percentile, type Figure } from './figure';
+import { goodPings } from './helper-relay';
 import { canReadProcesses, readProcesses, type AppProcess } from './processes';
 
 /** Until code and texts were loaded once, and the engine has compiled what runs in each round. */
@@ -29,8 +30,7 @@ export async function measureAway(rounds: number): Promise<Record<string, Figure
     console.error('away: processes and open files are read from /proc, which this system does not have');
     return {};
   }
-  const pings = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { ping: 20 + (id.length % 30) }]));
-  const benched = await openDesktop({ mainScript: AWAY_MAIN, pings });
+  const benched = await openDesktop({ mainScript: AWAY_MAIN, pings: goodPings });
   try {
     await endTour(benched.page);
     await connect(benched.page);

@@ -11,6 +11,10 @@ export type PingFigures = Readonly<Record<string, { readonly ping: number | null
 /** Makes a response; the ids are those of the call's token. */
 export type MakeFigures = (ids: readonly string[]) => PingFigures | Promise<PingFigures>;
 
+/** Pings of a good line, the same in each response. */
+export const goodPings: MakeFigures = (ids) =>
+  Object.fromEntries(ids.map((id) => [id, { ping: 20 + (id.length % 30) }]));
+
 export interface HelperRelay {
   readonly url: string;
   /** Number of answered pings. */

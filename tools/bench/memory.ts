@@ -5,6 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, endTour, openDesktop, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
+import { goodPings } from './helper-relay';
+import { SPEED, STEERED_MAIN } from './memory-main';
 import { canReadProcesses, readProcesses, type AppProcess } from './processes';
 
 /** The last garbage of a connect is collected half a minute later. */
@@ -18,30 +20,11 @@ const SHOWN_CPU_TARGET_PERCENT = 1;
 /** Figures without a bar of their own. */
 const NO_TARGET = Infinity;
 
-/** Hours pass this many times faster for the main process; a helper's response still comes within a limit that is as much shorter. */
-const SPEED = 40;
 const HOUR_MS = 3_600_000;
-const AWAY_LIMIT_MS = 60_000;
-const AWAY_CHECK_MS = 250;
-
-/**
- * Runs before the app's main process: one signal closes the window, which then hides in the tray; the next one makes hours pass faster.
- * Functions are replaced at the start, because the app keeps some of them.
- */
-const STEERED_MAIN = `
-  const [real, later] = [Date.now, setTimeout];
-  const steady = performance.now.bind(performance);
-  let [speed, since, passed] = [1, steady(), 0];
-  const gained = () => passed + (steady() - since) * (speed - 1);
-  Date.now = () => real() + gained();
-  performance.now = () => steady() + gained();
-  globalThis.setTimeout = Object.assign((run, delayMs, ...values) => later(run, (delayMs ?? 0) / speed, ...values), later);
-  let step = 0;
-  process.on('SIGUSR2', () => {
-    step += 1;
-    if (step === 1) require('electron').BrowserWindow.getAllWindows()[0]?.close();
-    else [passed, since, speed] = [gained(), steady(), ${SPEED}];
-  });`;
+/** Twice an hour a page stores what was measured, for which it is there some 10 s of real time. */
+const PAGES_MS_AN_HOUR = 2 * 11_000;
+/** The page that stores what was measured ends, and V8 gives back the room for new objects that it took because they came as many times as fast. */
+const AFTER_HOURS_SETTLING_MS = 90_000;
 
 export interface MemoryOptions {
   /** How long CPU is counted. */
@@ -68,23 +51,18 @@ export async function measureMemory({ windowMs, hours }: MemoryOptions): Promise
     await sleep(HIDDEN_SETTLING_MS);
     Object.assign(figures, memoryFigures('hidden 60 s', benched), await cpuFigures('hidden', benched, windowMs));
     const before = benched.relay.pings();
+    // Real ones take longer than the shortened limit of a response now and then, which is a bad line.
+    benched.relay.respondWith(goodPings);
     benched.process.kill('SIGUSR2');
-    await sleep((hours * HOUR_MS) / SPEED);
+    await sleep(hours * (HOUR_MS / SPEED + PAGES_MS_AN_HOUR));
     const sweeps = benched.relay.pings() - before;
-    await untilAway(benched);
+    benched.process.kill('SIGUSR2');
+    await sleep(AFTER_HOURS_SETTLING_MS);
     Object.assign(figures, memoryFigures(`hidden ${hours} simulated hours`, benched));
     console.error(`memory: ${sweeps} sweeps in ${hours} simulated hours`);
     return figures;
   } finally {
     await benched.close();
-  }
-}
-
-/** The page runs again twice an hour, for what takes real time: it may do so at the end of the hours. */
-async function untilAway(benched: BenchedApp): Promise<void> {
-  for (let waited = 0; waited < AWAY_LIMIT_MS; waited += AWAY_CHECK_MS) {
-    if (!processesOf(benched).some(({ kind }) => kind === 'renderer')) return;
-    await sleep(AWAY_CHECK_MS);
   }
 }
 
