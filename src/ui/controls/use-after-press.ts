@@ -31,5 +31,5 @@ export function useAfterPress(): (action: () => void) => void {
   };
 }
 
-/** A native drag ends without mouseup. */
-const PRESS_ENDS = ['mouseup', 'dragend'] as const;
+/** Neither a native drag nor a press that opens a context menu ends with mouseup everywhere. */
+const PRESS_ENDS = ['mouseup', 'dragend', 'contextmenu'] as const;

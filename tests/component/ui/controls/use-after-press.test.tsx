@@ -18,19 +18,22 @@ it('runs at once when the keyboard moves the focus', async () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-it.each(['mouseUp', 'dragEnd'] as const)('waits for the end of a press that moves the focus (%s)', (end) => {
-  const left = vi.fn();
-  render(<Left onLeft={left} />);
-  const field = screen.getByLabelText('Field');
-  field.focus();
-  fireEvent.mouseDown(document.body);
-  fireEvent.blur(field);
-  expect(left).not.toHaveBeenCalled();
-  fireEvent[end](document.body);
-  expect(left).toHaveBeenCalledOnce();
-  fireEvent.blur(field);
-  expect(left).toHaveBeenCalledTimes(2);
-});
+it.each(['mouseUp', 'dragEnd', 'contextMenu'] as const)(
+  'waits for the end of a press that moves the focus (%s)',
+  (end) => {
+    const left = vi.fn();
+    render(<Left onLeft={left} />);
+    const field = screen.getByLabelText('Field');
+    field.focus();
+    fireEvent.mouseDown(document.body);
+    fireEvent.blur(field);
+    expect(left).not.toHaveBeenCalled();
+    fireEvent[end](document.body);
+    expect(left).toHaveBeenCalledOnce();
+    fireEvent.blur(field);
+    expect(left).toHaveBeenCalledTimes(2);
+  },
+);
 
 it('drops what waits when the view is gone before the release', () => {
   const left = vi.fn();
