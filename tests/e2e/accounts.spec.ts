@@ -67,7 +67,7 @@ test('a wrong code and an outdated link are rejected, and the link of a mail tha
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a click on the button counts when it leaves a wrong field, whose error moves the button', async ({ page }) => {
+test('a click that leaves an invalid field submits the form, although the error moves the button', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 640 });
   await page.goto('/register');
   await page.getByLabel('Account', { exact: true }).fill(NEWCOMER.account);

@@ -3,8 +3,8 @@
  * and hides in the tray; hours pass faster; they pass as ever.
  *
  * They pass faster only while there is no page: a page takes its real time for what it loads, and would be put away or opened again by a clock that
- * it does not share. Each page therefore begins with the hours that have passed. Timers that wait when the speed changes wait as much
- * longer or shorter. The time is replaced at the start, because the app keeps some of its functions.
+ * it does not share. Each page therefore begins with the hours that have passed. Timers that are pending when the speed changes are
+ * scheduled anew. Clock and timers are replaced before the app loads, because it keeps references to them.
  */
 
 /** How much faster hours pass; a helper's response still comes within a limit that is as much shorter. */
@@ -38,17 +38,17 @@ export const STEERED_MAIN = `
     waiting.delete(timer);
     cancel(timer?.real ?? timer);
   };
-  const adapt = () => {
+  const updateSpeed = () => {
     [passed, since, speed] = [gained(), steady(), step === 2 && windows === 0 ? ${SPEED} : 1];
     waiting.forEach(arm);
   };
 
   app.on('browser-window-created', (_, window) => {
     windows += 1;
-    adapt();
+    updateSpeed();
     window.once('closed', () => {
       windows -= 1;
-      adapt();
+      updateSpeed();
     });
   });
   const handle = protocol.handle.bind(protocol);
@@ -64,5 +64,5 @@ export const STEERED_MAIN = `
   process.on('SIGUSR2', () => {
     step += 1;
     if (step === 1) BrowserWindow.getAllWindows()[0]?.close();
-    else adapt();
+    else updateSpeed();
   });`;

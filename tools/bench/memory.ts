@@ -51,7 +51,7 @@ export async function measureMemory({ windowMs, hours }: MemoryOptions): Promise
     await sleep(HIDDEN_SETTLING_MS);
     Object.assign(figures, memoryFigures('hidden 60 s', benched), await cpuFigures('hidden', benched, windowMs));
     const before = benched.relay.pings();
-    // Real ones take longer than the shortened limit of a response now and then, which is a bad line.
+    // Real pings sometimes exceed the shortened time limit of a response, which counts as a bad line.
     benched.relay.respondWith(goodPings);
     benched.process.kill('SIGUSR2');
     await sleep(hours * (HOUR_MS / SPEED + PAGES_MS_AN_HOUR));

@@ -1,7 +1,7 @@
 /**
  * Changes of the layout that wait for the end of a mouse press. A press moves the focus before it is released: what appears or goes
- * because a control lost the focus would move the pressed button away, and the click would be lost (UI Events section 3.5.3: a click
- * goes to an element that holds both ends of the press).
+ * because a control lost the focus would move the pressed button away, and the click would be lost (UI Events, `click`: its
+ * target is the nearest common ancestor of both ends of the press).
  */
 import { useEffect, useRef } from 'react';
 

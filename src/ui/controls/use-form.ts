@@ -68,7 +68,7 @@ export function useForm<Field extends string, Problem>(rules: FormRules<Field, P
     }
   };
 
-  const judge = (form: HTMLFormElement, field: Field) => {
+  const validateField = (form: HTMLFormElement, field: Field) => {
     // Leaving an empty field is not an error yet; submitting it is.
     if (boxOf(form, field)?.value === '') return;
     const problem = validate(readValues(form, fields))[field];
@@ -94,7 +94,7 @@ export function useForm<Field extends string, Problem>(rules: FormRules<Field, P
       },
       onBlur({ target, currentTarget }) {
         const field = fieldOf(target);
-        if (field !== undefined) afterPress(() => judge(currentTarget, field));
+        if (field !== undefined) afterPress(() => validateField(currentTarget, field));
       },
     },
   };

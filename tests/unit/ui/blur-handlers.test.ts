@@ -28,15 +28,16 @@ const KEEPS_LAYOUT: Readonly<Record<string, string>> = {
 const HANDLES_BLUR = /(?<!\.)\bonBlur\b(?!=\{\w+\.onBlur\})/;
 const WAITS = /\buseAfterPress\(\)/;
 
-const unheld = (path: string, text: string) => HANDLES_BLUR.test(text) && !WAITS.test(text) && !(path in KEEPS_LAYOUT);
+const isUnsafe = (path: string, text: string) =>
+  HANDLES_BLUR.test(text) && !WAITS.test(text) && !(path in KEEPS_LAYOUT);
 const textOf = (path: string) => readFileSync(fromRoot(path), 'utf8');
 const files = filesIn(['src'], /\.tsx?$/);
 
 it('a handler of a lost focus waits for the end of the press, or keeps the layout', () => {
-  expect(files.filter((path) => unheld(path, textOf(path)))).toEqual([]);
+  expect(files.filter((path) => isUnsafe(path, textOf(path)))).toEqual([]);
 });
 
-it('lists no file that has no such handler or waits', () => {
+it('each listed file has a handler of a lost focus that does not wait', () => {
   const needless = Object.keys(KEEPS_LAYOUT).filter((path) => {
     const text = textOf(path);
     return !HANDLES_BLUR.test(text) || WAITS.test(text);
@@ -44,10 +45,10 @@ it('lists no file that has no such handler or waits', () => {
   expect(needless).toEqual([]);
 });
 
-it('finds a new handler, and none in what passes one on', () => {
-  expect(unheld('src/features/new/Field.tsx', '<input onBlur={() => setWrong(true)} />')).toBe(true);
-  expect(unheld('src/features/new/List.tsx', '<ul onBlur={rows.onBlur}>')).toBe(false);
-  expect(unheld('src/features/new/Field.tsx', 'const afterPress = useAfterPress(); <input onBlur={check} />')).toBe(
+it('finds a new handler, and ignores one that is passed on', () => {
+  expect(isUnsafe('src/features/new/Field.tsx', '<input onBlur={() => setWrong(true)} />')).toBe(true);
+  expect(isUnsafe('src/features/new/List.tsx', '<ul onBlur={rows.onBlur}>')).toBe(false);
+  expect(isUnsafe('src/features/new/Field.tsx', 'const afterPress = useAfterPress(); <input onBlur={check} />')).toBe(
     false,
   );
 });

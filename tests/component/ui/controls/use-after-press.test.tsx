@@ -61,7 +61,7 @@ function Form() {
   );
 }
 
-it('a field of a form is judged after the press that leaves it', async () => {
+it('a form validates a field after the press that leaves it', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByLabelText('Email'), 'lena');
