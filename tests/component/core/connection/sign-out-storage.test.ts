@@ -122,9 +122,12 @@ describe('signing out', () => {
     // Readable, because what is corrupt is removed as soon as it is read.
     writeStored('recentServers', ['sg']);
     writeStored('keptGames', { accountId: 'a', recent: [], favourites: [] });
+    writeStored('gamePlays', JSON.stringify({ accountId: 'a', games: [] }));
     endSession({ reason: 'expired-session' });
     const left = storedKeyNames.filter((name) => !isKept(name) && Object.hasOwn(stored(), name));
-    expect(left).toEqual(['favouriteServers', 'pingHistory', 'sessionRecaps', 'runningSession', 'openCharges']);
+    expect(left).toEqual([
+      ...['favouriteServers', 'pingHistory', 'sessionRecaps', 'runningSession', 'gamePlays', 'openCharges'],
+    ]);
   });
 
   it('B2: removes the mark of the warned end of service', async () => {
