@@ -1,5 +1,6 @@
 /** The structured clone algorithm as a JSON tree, the other half of encode.ts: makes the value again from its tree. Runs in Node and in the page. */
 
+import { fromBase64 } from './base64';
 import { mapTexts } from './plain';
 
 /** How to make again what JSON cannot carry by itself. */
@@ -116,11 +117,4 @@ function makeView(name: string, base64: string): unknown {
   if (!(name in VIEWS)) throw new Error(`stand-in for Electron: unknown array ${name} in a message`);
   const View = VIEWS[name as keyof typeof VIEWS] as new (bytes: ArrayBuffer) => unknown;
   return new View(buffer);
-}
-
-function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
-  return bytes;
 }

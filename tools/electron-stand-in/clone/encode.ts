@@ -3,6 +3,7 @@
  * RegExp, Map, Set, Error, buffers, shared and circular references). The other half is decode.ts. Runs in Node and in the page.
  */
 
+import { toBase64 } from './base64';
 import { isPlain, mapTexts } from './plain';
 
 /** A JSON value; arrays are tagged nodes, see `encode`. */
@@ -85,13 +86,4 @@ function isUncloneable(item: object): boolean {
 
 function cloneError(): Error {
   return new Error('An object could not be cloned.');
-}
-
-function toBase64(bytes: Uint8Array): string {
-  const CHUNK_BYTES = 0x8000;
-  let text = '';
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES));
-  }
-  return btoa(text);
 }
