@@ -1,7 +1,7 @@
 /** The sandbox-only calls: faults, scenarios, location, description, measurements from the helper, IP look-up and images. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { recordById } from '../common/contract/record-by-id';
+import { recordById } from './record-by-id';
 import type { SandboxControl } from './control';
 import type { Figures } from './database/servers';
 import { UPLOADS_FOLDER, type StoredPicture } from './database/uploads';

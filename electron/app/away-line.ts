@@ -1,14 +1,14 @@
 /** Follows the connected line while there is no page: keeps each sweep for it, and has it opened as soon as there is anything to tell (promise J9). */
 import { lookUp } from '../../common/by-id';
-import type { MeasuredOfSweep, SweepEnd } from '../../common/contract/ipc/ipc';
 import { MISSED_SWEEPS_LIMIT, type MissedSweep, type PageToPutAway } from '../../common/contract/ipc/put-away';
 import { afterSweep, nextJudgement } from '../../common/line/health';
 import type { LineRecord } from '../../common/line/line-record';
+import type { EndOfSweep, MeasuredOfSweep } from '../connection/sweep-events';
 import type { After } from './timers';
 
 export interface AwayLine {
   readonly measured: (measured: MeasuredOfSweep) => void;
-  readonly ended: (end: SweepEnd) => void;
+  readonly ended: (end: EndOfSweep) => void;
   /** The sweeps so far, oldest first. */
   readonly missed: () => readonly MissedSweep[];
   readonly stop: () => void;

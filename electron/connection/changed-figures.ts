@@ -1,88 +1,98 @@
 /**
- * Publishes of each sweep only the figures that differ from those that the page holds: with 10,000 servers most of them are the same as 5 s
- * before. The page confirms each sweep whose figures it holds whole; without that, as with a page that has just opened, the next sweep is
- * published whole (docs/map.md, A sweep).
+ * Publishes of each sweep only the figures that differ from those that the page holds: with 10,000 servers many are the same as 5 s before.
+ * The page confirms each sweep whose figures it holds whole; without that, as with a page that has just opened, the next sweep is published
+ * whole (docs/map.md, A sweep).
  */
-import { MEASURED_LIMIT } from '../../common/contract/helper/helper-api';
-import type { IpcFigures, Measured, MeasuredOfSweep, SweepEnd } from '../../common/contract/ipc/ipc';
-import type { Publish } from '../ipc/publish';
+import { sortedIds, toColumns } from '../../common/contract/ipc/figure-columns';
+import type { SweepFigures } from '../../common/contract/ipc/ipc';
+import type { Figures } from '../../common/contract/provider/server';
+import type { Publish, PublishToPages } from '../ipc/publish';
+import type { EndOfSweep, Measured, MeasuredOfSweep } from './sweep-events';
 
 /** A sweep with all of its figures. */
 interface WholeSweep {
   readonly sweep: number;
   readonly epoch: number | null;
-  readonly figures: Map<string, IpcFigures>;
+  readonly figures: Map<string, Figures>;
+}
+
+/** A sweep that the page holds, and the places by which both sides know its servers. */
+interface Basis extends WholeSweep {
+  readonly places: ReadonlyMap<string, number>;
 }
 
 /** A sweep that is being published. */
 interface RunningSweep extends WholeSweep {
   /** The sweep whose figures the published ones change; null when all of them are published. */
-  readonly basis: WholeSweep | null;
+  readonly basis: Basis | null;
   /** Servers of the basis that this sweep has measured too. */
   common: number;
   batches: number;
 }
 
+/** The newest sweep that ended with figures; its places are made when it becomes a basis. */
+interface NewestSweep extends WholeSweep {
+  readonly places: Basis['places'] | null;
+}
+
 export interface ChangedFigures {
   /** Wraps publishing: what is passed in is whole, what comes out are changes. */
-  readonly publishChanges: (publish: Publish) => Publish;
+  readonly publishChanges: (publish: PublishToPages) => Publish;
   /** The page holds the figures of this sweep; null when it holds none. */
   readonly confirm: (sweep: number | null) => void;
 }
 
 /** Creates it for one run of the app; until the page confirms a sweep, everything is published. */
 export function createChangedFigures(): ChangedFigures {
-  /** The newest sweep that ended with figures. */
-  let newest: WholeSweep | null = null;
+  let newest: NewestSweep | null = null;
   let isHeld = false;
   let running: RunningSweep | null = null;
 
   function runningSweep({ sweep, epoch }: Pick<MeasuredOfSweep, 'sweep' | 'epoch'>): RunningSweep {
     if (running?.sweep === sweep) return running;
     // Figures of another session are no basis (promise B3).
-    const basis = isHeld && newest?.epoch === epoch ? newest : null;
+    const basis = isHeld && newest?.epoch === epoch ? { ...newest, places: newest.places ?? placesOf(newest) } : null;
     running = { sweep, epoch, figures: new Map(), basis, common: 0, batches: 0 };
     return running;
   }
 
   /** One batch; null for one that changes nothing. */
-  function batchOf(current: RunningSweep, { figures, direct }: Measured, absent: string[]): MeasuredOfSweep | null {
+  function batchOf(current: RunningSweep, { figures, direct }: Measured): SweepFigures | null {
     const { sweep, epoch, basis } = current;
     const changed = Object.entries(figures).filter(([id, one]) => isChanged(current, id, one));
-    if (basis !== null && changed.length === 0 && direct === null && absent.length === 0) return null;
+    if (basis !== null && changed.length === 0 && direct === null) return null;
     const batch = current.batches;
     current.batches += 1;
-    const changes = { batch, basis: basis?.sweep ?? null, absent };
-    return { sweep, epoch, figures: Object.fromEntries(changed), direct, changes };
+    const columns = toColumns(changed, basis?.places ?? NO_PLACES);
+    return { sweep, epoch, basis: basis?.sweep ?? null, batch, columns, direct };
   }
 
-  function publishMeasured(publish: Publish, measured: MeasuredOfSweep): void {
-    const batch = batchOf(runningSweep(measured), measured, []);
+  function publishMeasured(publish: PublishToPages, measured: MeasuredOfSweep): void {
+    const batch = batchOf(runningSweep(measured), measured);
     if (batch !== null) publish('onMeasured', batch);
   }
 
-  function publishEnd(publish: Publish, ended: SweepEnd): void {
-    const current = runningSweep(ended);
+  function publishEnd(publish: PublishToPages, ended: EndOfSweep): void {
+    const { sweep, epoch, figures, basis, batches, common } = runningSweep(ended);
+    running = null;
+    let absent: readonly number[] = [];
     if (ended.end.outcome === 'pinged' && ended.end.hasFigures) {
-      const absent = absentOf(current);
-      for (let from = 0; from < absent.length; from += MEASURED_LIMIT) {
-        const batch = batchOf(current, { figures: {}, direct: null }, absent.slice(from, from + MEASURED_LIMIT));
-        if (batch !== null) publish('onMeasured', batch);
-      }
+      if (basis !== null && common < basis.places.size)
+        absent = [...basis.places].flatMap(([id, place]) => (figures.has(id) ? [] : [place]));
+      const hasSameServers = basis !== null && common === basis.places.size && common === figures.size;
       // Without its own basis, which would keep the figures of all earlier sweeps.
-      newest = { sweep: current.sweep, epoch: current.epoch, figures: current.figures };
+      newest = { sweep, epoch, figures, places: hasSameServers ? basis.places : null };
       isHeld = false;
     }
-    running = null;
-    const { batches, basis } = current;
-    publish('onSweepEnded', { ...ended, changes: { batches, basis: basis?.sweep ?? null } });
+    const changes = { batches, basis: basis?.sweep ?? null, absent: Uint32Array.from(absent) };
+    publish('onSweepEnded', { ...ended, changes });
   }
 
   return {
     publishChanges: (publish) => (event, payload) => {
       if (event === 'onMeasured') publishMeasured(publish, payload as MeasuredOfSweep);
-      else if (event === 'onSweepEnded') publishEnd(publish, payload as SweepEnd);
-      else publish(event, payload);
+      else if (event === 'onSweepEnded') publishEnd(publish, payload as EndOfSweep);
+      else publish(event, payload as never);
     },
     confirm(sweep) {
       if (sweep === null) isHeld = false;
@@ -91,15 +101,14 @@ export function createChangedFigures(): ChangedFigures {
   };
 }
 
-/** The servers of the basis that the sweep has not measured. */
-function absentOf({ basis, common, figures }: RunningSweep): readonly string[] {
-  return basis === null || common === basis.figures.size
-    ? []
-    : [...basis.figures.keys()].filter((id) => !figures.has(id));
+const NO_PLACES: Basis['places'] = new Map();
+
+function placesOf({ figures }: WholeSweep): Basis['places'] {
+  return new Map(sortedIds([...figures.keys()]).map((id, place) => [id, place]));
 }
 
 /** Keeps a figure as one of the running sweep. @returns whether the page does not have it */
-function isChanged(current: RunningSweep, id: string, figures: IpcFigures): boolean {
+function isChanged(current: RunningSweep, id: string, figures: Figures): boolean {
   const known = current.basis?.figures.get(id);
   const earlier = current.figures.get(id);
   if (known !== undefined && earlier === undefined) current.common += 1;
@@ -110,6 +119,6 @@ function isChanged(current: RunningSweep, id: string, figures: IpcFigures): bool
   return !isSame;
 }
 
-function sameFigures(a: IpcFigures, b: IpcFigures): boolean {
+function sameFigures(a: Figures, b: Figures): boolean {
   return a.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
 }

@@ -3,7 +3,8 @@
  * The transport is passed in: with proofs or, in legacy mode, without.
  */
 import { HELPER_PATHS, isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
-import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { PingOutcome } from '../../common/contract/ipc/ipc';
+import type { Measured } from './sweep-events';
 import { afterDelay, type After } from '../app/timers';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';

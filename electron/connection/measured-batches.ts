@@ -1,14 +1,15 @@
 /** Gathers a sweep's figures into batches: the page gets them promptly, and a burst of 10,000 becomes a few events. */
 import { DIRECT_ENTRY, MEASURED_LIMIT } from '../../common/contract/helper/helper-api';
-import type { IpcFigures, Measured } from '../../common/contract/ipc/ipc';
+import type { Figures } from '../../common/contract/provider/server';
 import type { After } from '../app/timers';
+import type { Measured } from './sweep-events';
 
 /** How long figures are gathered, in milliseconds: short enough to look immediate, and each event costs the page one frame. */
 export const BATCH_INTERVAL_MS = 100;
 
 export interface MeasuredBatches {
   /** Adds one entry of the response. */
-  add(id: string, figures: IpcFigures): void;
+  add(id: string, figures: Figures): void;
   /** The sweep is over: publishes the gathered figures at once, and nothing after them. */
   end(): void;
   /** The sweep was cancelled: publishes nothing more, and discards what is gathered. */
@@ -17,8 +18,8 @@ export interface MeasuredBatches {
 
 /** Gathers for one sweep. @param publish gets at most 1,000 servers at a time, each with its newest figures */
 export function createMeasuredBatches(publish: (measured: Measured) => void, after: After): MeasuredBatches {
-  let figures = new Map<string, IpcFigures>();
-  let direct: IpcFigures | null = null;
+  let figures = new Map<string, Figures>();
+  let direct: Figures | null = null;
   let cancel: (() => void) | null = null;
   let isStopped = false;
 

@@ -3,11 +3,12 @@
  * (docs/product.md section 14, promises B3, D5, F2).
  */
 import { firstTickMs, nextTickMs, repeat } from '../../common/async/pace';
-import type { Measured, MonitoredSession, PingOutcome, SweepRequest } from '../../common/contract/ipc/ipc';
+import type { MonitoredSession, PingOutcome, SweepRequest } from '../../common/contract/ipc/ipc';
 import { MONITORING_INTERVAL_MS, wasAsleep } from '../../common/monitoring';
 import type { Publish } from '../ipc/publish';
 import type { HelperClient } from './helper-client';
 import type { After } from '../app/timers';
+import type { Measured } from './sweep-events';
 
 export interface Monitoring {
   /** Sweeps every 5 s for this session of the page; null stops that, and a running sweep still comes to its end. */

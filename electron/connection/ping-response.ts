@@ -6,10 +6,10 @@ import {
   MEASURED_SERVERS_LIMIT,
   SERVER_ID_MAX_LENGTH,
 } from '../../common/contract/helper/helper-api';
-import type { IpcFigures } from '../../common/contract/ipc/ipc';
+import type { Figures } from '../../common/contract/provider/server';
 
 /** Reads one entry of a response: its figures, or null when the entry is dropped. */
-export type ReadEntry = (id: string, value: unknown) => IpcFigures | null;
+export type ReadEntry = (id: string, value: unknown) => Figures | null;
 
 /** Makes the reader of one response's entries, in any chunks; it accepts as many servers as a list can hold. */
 export function createPingGrammar(): ReadEntry {
@@ -38,23 +38,23 @@ function isServerId(id: string): boolean {
 }
 
 /** One server's figures; null without a valid round-trip time. An invalid jitter or loss is omitted on its own. */
-function readFigures(value: unknown): IpcFigures | null {
+function readFigures(value: unknown): Figures | null {
   const whole = v.safeParse(helperFigures, value);
-  if (whole.success) return toIpcFigures(whole.output);
+  if (whole.success) return toFigures(whole.output);
   if (typeof value !== 'object' || value === null) return null;
   const { ping, jitter, loss } = value as Record<string, unknown>;
   const timed = v.safeParse(helperFigures, { ping });
   if (!timed.success) return null;
   const withJitter = v.safeParse(helperFigures, { ping, jitter });
   const withLoss = v.safeParse(helperFigures, { ping, loss });
-  return toIpcFigures({
+  return toFigures({
     ...timed.output,
     ...(withJitter.success ? withJitter.output : {}),
     ...(withLoss.success ? withLoss.output : {}),
   });
 }
 
-function toIpcFigures(read: v.InferOutput<typeof helperFigures>): IpcFigures {
+function toFigures(read: v.InferOutput<typeof helperFigures>): Figures {
   const { ping, jitter, loss }: { ping: number | null; jitter?: number | undefined; loss?: number | undefined } = read;
   return { roundTripMs: ping, jitterMs: jitter ?? null, loss: loss ?? null };
 }

@@ -1,6 +1,6 @@
 /** Summarises the sweeps: one every 5 s would fill the log, so one line is written per ten minutes, and one on quit. */
 import type { HelperFailure } from '../../common/contract/helper/helper-api';
-import type { Measured } from '../../common/contract/ipc/ipc';
+import type { Measured } from '../connection/sweep-events';
 import type { After } from '../app/timers';
 import type { LifecycleEvent } from './lifecycle';
 

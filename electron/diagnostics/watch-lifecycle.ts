@@ -3,7 +3,8 @@ import os from 'node:os';
 import type { App, BrowserWindow } from 'electron';
 import * as v from 'valibot';
 import { configVariables, type Config, type ConfigVariable } from '../../common/program-config';
-import type { LoginOutcome, Measured, PingOutcome, SweepEnd } from '../../common/contract/ipc/ipc';
+import type { LoginOutcome, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { EndOfSweep, Measured } from '../connection/sweep-events';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import type { HelperClient } from '../connection/helper-client';
@@ -74,7 +75,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
       if (event === 'onPowerChanged') record({ event: payload === 'suspended' ? 'sleep' : 'resume' });
       if (event === 'onUpdateChanged') recordChange(toUpdateEvent(payload as UpdateState));
       if (event === 'onMeasured') summary.measured((payload as Measured).figures);
-      if (event === 'onSweepEnded') sweepEnded((payload as SweepEnd).end);
+      if (event === 'onSweepEnded') sweepEnded((payload as EndOfSweep).end);
       publish(event, payload);
     },
     watchHelper(client) {

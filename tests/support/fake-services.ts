@@ -1,6 +1,7 @@
 /** Fake services for actions: scripted provider calls, a helper whose responses a test sets, and a window that can be hidden. */
 import type { WireOf, WireRequestOf } from '../../common/contract/endpoint';
-import type { LoginOutcome, Measured } from '../../common/contract/ipc/ipc';
+import type { LoginOutcome } from '../../common/contract/ipc/ipc';
+import type { Measured } from '../../electron/connection/sweep-events';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
 import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { DrawCommand } from '../../src/model/drawing';

@@ -1,10 +1,11 @@
 /** The fake main process's sweeps: its own monitoring, over a helper whose responses a test sets. What it sends arrives at once, unless a test delays it. */
 import { isHelperAbsent } from '../../common/contract/helper/helper-api';
-import type { Measured, MeasuredOfSweep, SweepEnd } from '../../common/contract/ipc/ipc';
+import type { SweepEnd, SweepFigures } from '../../common/contract/ipc/ipc';
 import type { HelperClient } from '../../electron/connection/helper-client';
 import { createChangedFigures } from '../../electron/connection/changed-figures';
 import { createMonitoring, type Monitoring } from '../../electron/connection/monitoring';
 import type { SessionOwner } from '../../electron/connection/session';
+import type { Measured } from '../../electron/connection/sweep-events';
 import type { Publish } from '../../electron/ipc/publish';
 import { services } from '../../src/core/services/services';
 import { useSession } from '../../src/core/session/session.store';
@@ -39,12 +40,12 @@ export interface FakeSweeps {
 
 /** Makes the calls of the bridge; time is that of the services in use. */
 export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session: SessionOwner): FakeSweeps {
-  const measuredListeners = new Set<(measured: MeasuredOfSweep) => void>();
+  const measuredListeners = new Set<(measured: SweepFigures) => void>();
   const endListeners = new Set<(ended: SweepEnd) => void>();
   const changed = createChangedFigures();
   const publish: Publish = changed.publishChanges((event, payload) =>
     fake().deliver(() => {
-      if (event === 'onMeasured') for (const listener of [...measuredListeners]) listener(payload as MeasuredOfSweep);
+      if (event === 'onMeasured') for (const listener of [...measuredListeners]) listener(payload as SweepFigures);
       if (event === 'onSweepEnded') for (const listener of [...endListeners]) listener(payload as SweepEnd);
     }),
   );

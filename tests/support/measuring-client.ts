@@ -1,5 +1,6 @@
 /** The client of the main process with its published figures collected, so that a test can check a whole sweep. */
-import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { LoginOutcome, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { Measured } from '../../electron/connection/sweep-events';
 import { createHelperClient, type HelperClient } from '../../electron/connection/helper-client';
 import { createEntryReader } from '../../electron/connection/entry-reader';
 import { createPingGrammar } from '../../electron/connection/ping-response';

@@ -1,5 +1,5 @@
 /** The stage of tests of recorded sessions: a signed-in desktop app whose lines are judged and whose sessions are recorded. */
-import type { Measured } from '../../common/contract/ipc/ipc';
+import type { Measured } from '../../electron/connection/sweep-events';
 import { watchResume } from '../../src/core/bootstrap/watch-resume';
 import { resetConnection } from '../../src/core/connection/connection.store';
 import { restoreConnection } from '../../src/core/bootstrap/restore-connection';

@@ -1,5 +1,6 @@
 /** The default responses of the fake services: one user, two servers and their figures. */
-import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { PingOutcome } from '../../common/contract/ipc/ipc';
+import type { Measured } from '../../electron/connection/sweep-events';
 import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-error';
 
 export const machineId = 'machine-1';

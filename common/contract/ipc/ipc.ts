@@ -1,11 +1,16 @@
 /** Every call between the renderer and the main process: handlers, preload bridge and test doubles are typed from this table. */
 import * as v from 'valibot';
 import { numberedAnswer, numberedRequests } from '../command-line/command-line';
-import { recordById } from '../record-by-id';
 import { publicConfig } from '../../config';
 import { desktopCommand, desktopSettings, desktopState, personNotification, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
-import { helperFailure, HELPER_BODY_LIMIT_BYTES, MEASURED_LIMIT, SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
+import {
+  helperFailure,
+  HELPER_BODY_LIMIT_BYTES,
+  MEASURED_LIMIT,
+  MEASURED_SERVERS_LIMIT,
+  SERVER_ID_MAX_LENGTH,
+} from '../helper/helper-api';
 import { helperToken } from '../helper/helper-token';
 import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
@@ -23,10 +28,8 @@ const figures = v.strictObject({
   jitterMs: v.nullable(v.number()),
   loss: v.nullable(v.number()),
 });
-export type IpcFigures = v.InferOutput<typeof figures>;
 
 const serverId = v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH));
-const figuresByServer = v.pipe(recordById(serverId, figures), v.maxEntries(MEASURED_LIMIT));
 
 const failed = v.strictObject({ outcome: v.literal('failed'), failure: helperFailure });
 
@@ -53,25 +56,32 @@ export type MonitoredSession = v.InferOutput<typeof monitoredSession>;
 const sweepRequest = v.strictObject({ token: opaqueText, epoch: v.nullable(epoch), isFresh: v.boolean() });
 export type SweepRequest = v.InferOutput<typeof sweepRequest>;
 
-/** Measurements of some servers, and those of the direct route when they are included. */
-const measured = v.strictObject({
-  figures: figuresByServer,
-  direct: v.nullable(figures),
-});
-export type Measured = v.InferOutput<typeof measured>;
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The sweep whose figures are changed; null when a sweep is published whole. */
 const basis = v.nullable(sweepNumber);
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const measuredOfSweep = v.strictObject({
-  ...measured.entries,
+const column = v.pipe(v.instance(Float64Array), v.maxLength(MEASURED_LIMIT));
+/** Figures of some servers; -1 stands for null. The figures of `places` come first, then those of `ids`. */
+const columns = v.strictObject({
+  /** Servers of the basis: their places in its `sortedIds` (figure-columns). */
+  places: v.pipe(v.instance(Uint32Array), v.maxLength(MEASURED_LIMIT)),
+  /** Servers that the basis does not have. */
+  ids: v.pipe(v.array(serverId), v.maxLength(MEASURED_LIMIT)),
+  ...{ roundTripMs: column, jitterMs: column, loss: column },
+});
+export type FigureColumns = v.InferOutput<typeof columns>;
+
+/** Figures of a sweep that differ from those of its basis. */
+const sweepFigures = v.strictObject({
   sweep: sweepNumber,
   epoch: v.nullable(epoch),
-  /** Set when the figures are those that differ from another sweep's; `absent` are servers of that sweep that this one did not measure. */
-  changes: v.optional(
-    v.strictObject({ batch: count, basis, absent: v.pipe(v.array(serverId), v.maxLength(MEASURED_LIMIT)) }),
-  ),
+  basis,
+  /** Its place among the sweep's batches, from 0. */
+  batch: count,
+  columns,
+  /** Those of the direct route, when they are included. */
+  direct: v.nullable(figures),
 });
-export type MeasuredOfSweep = v.InferOutput<typeof measuredOfSweep>;
+export type SweepFigures = v.InferOutput<typeof sweepFigures>;
 
 /** The end of a sweep, without measurements; `isScheduled` when the interval of monitoring began it. */
 const sweepEnd = v.strictObject({
@@ -81,8 +91,11 @@ const sweepEnd = v.strictObject({
   end: pingOutcome,
   /** How long the helper took, from the request to the end of its response; null for a sweep that failed. */
   responseMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
-  /** Set when the sweep's figures were published as changes, in this many batches. */
-  changes: v.optional(v.strictObject({ batches: count, basis })),
+  /** In how many batches its figures were published, and the places of the basis' servers that it did not measure. */
+  changes: v.strictObject({
+    ...{ batches: count, basis },
+    absent: v.pipe(v.instance(Uint32Array), v.maxLength(MEASURED_SERVERS_LIMIT)),
+  }),
 });
 export type SweepEnd = v.InferOutput<typeof sweepEnd>;
 
@@ -178,7 +191,7 @@ export const ipc = {
 /** Events of the main process; each name is that of the bridge's function that subscribes to it. */
 export const ipcEvents = {
   /** Measurements of the running sweep as they arrive: each once, and all of them before the sweep's end. */
-  onMeasured: notifyChecked(measuredOfSweep),
+  onMeasured: notifyChecked(sweepFigures),
   /** A sweep has ended. */
   onSweepEnded: notify(sweepEnd),
   /** The helper's session has changed. */

@@ -1,8 +1,9 @@
 /** The figures of the connected server for the mini window, read from the events that are published to the page. They need no open page. */
 import { lookUp } from '../../../common/by-id';
-import type { IpcFigures, MeasuredOfSweep, SweepEnd } from '../../../common/contract/ipc/ipc';
+import type { Figures } from '../../../common/contract/provider/server';
 import { median } from '../../../common/median';
 import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
+import type { EndOfSweep, MeasuredOfSweep } from '../../connection/sweep-events';
 import type { Publish } from '../../ipc/publish';
 
 /** Figures of an older sweep are not shown, as on home (promise J2). */
@@ -34,8 +35,8 @@ export interface MiniFigures {
  */
 export function createMiniFigures(now: () => number): MiniFigures {
   let followed: string | null = null;
-  let arriving: { readonly sweep: number; readonly own: IpcFigures | null } = { sweep: 0, own: null };
-  let newest: { readonly own: IpcFigures | null; readonly at: number } | null = null;
+  let arriving: { readonly sweep: number; readonly own: Figures | null } = { sweep: 0, own: null };
+  let newest: { readonly own: Figures | null; readonly at: number } | null = null;
   let jitters: readonly number[] = [];
   let notify: () => void = () => undefined;
 
@@ -45,7 +46,7 @@ export function createMiniFigures(now: () => number): MiniFigures {
     arriving = { sweep, own: lookUp(figures, followed) ?? before };
   }
 
-  function end({ sweep, end: ended }: SweepEnd): void {
+  function end({ sweep, end: ended }: EndOfSweep): void {
     if (followed === null || ended.outcome !== 'pinged' || !ended.hasFigures) return;
     const own = arriving.sweep === sweep ? arriving.own : null;
     newest = { own, at: now() };
@@ -56,7 +57,7 @@ export function createMiniFigures(now: () => number): MiniFigures {
   return {
     watchPublished: (publish) => (event, payload) => {
       if (event === 'onMeasured') add(payload as MeasuredOfSweep);
-      if (event === 'onSweepEnded') end(payload as SweepEnd);
+      if (event === 'onSweepEnded') end(payload as EndOfSweep);
       publish(event, payload);
     },
     follow(serverId) {

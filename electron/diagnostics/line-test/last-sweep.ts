@@ -1,5 +1,6 @@
 /** Keeps what the last sweep found, read from what is published to the page. */
-import type { IpcFigures, MeasuredOfSweep, SweepEnd } from '../../../common/contract/ipc/ipc';
+import type { Figures } from '../../../common/contract/provider/server';
+import type { EndOfSweep, MeasuredOfSweep } from '../../connection/sweep-events';
 import type { Publish } from '../../ipc/publish';
 import type { NearServer } from './verdicts';
 
@@ -22,9 +23,9 @@ export interface LastSweep {
  */
 export function createLastSweep(now: () => number): LastSweep {
   let failedAt: number | null = null;
-  let last: ReadonlyMap<string, IpcFigures> = new Map();
+  let last: ReadonlyMap<string, Figures> = new Map();
   const fastestMs = new Map<string, number>();
-  let arriving: { readonly sweep: number; readonly figures: Map<string, IpcFigures> } = {
+  let arriving: { readonly sweep: number; readonly figures: Map<string, Figures> } = {
     sweep: 0,
     figures: new Map(),
   };
@@ -37,7 +38,7 @@ export function createLastSweep(now: () => number): LastSweep {
     }
   }
 
-  function end({ sweep, epoch, end: ended }: SweepEnd): void {
+  function end({ sweep, epoch, end: ended }: EndOfSweep): void {
     const isCancelled = ended.outcome === 'failed' && ended.failure === 'cancelled';
     // A sweep without a session only asks whether the helper responds.
     if (epoch !== null && !isCancelled) failedAt = ended.outcome === 'failed' ? now() : null;
@@ -49,7 +50,7 @@ export function createLastSweep(now: () => number): LastSweep {
   return {
     watchPublished: (publish) => (event, payload) => {
       if (event === 'onMeasured') add(payload as MeasuredOfSweep);
-      if (event === 'onSweepEnded') end(payload as SweepEnd);
+      if (event === 'onSweepEnded') end(payload as EndOfSweep);
       publish(event, payload);
     },
     hasFailed: () => failedAt !== null && now() - failedAt <= FAILURE_AGE_MS,

@@ -84,10 +84,11 @@ export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
   merge(new Map(Object.entries(fresh)));
 }
 
-function merge(fresh: FiguresById): void {
+function merge(fresh: FiguresById): FigureTable {
   const { figures: known } = useServers.getState();
   const figures = withFigures(known, fresh);
   if (figures !== known) useServers.setState({ figures });
+  return figures;
 }
 
 /** Chooses the server for the switch and the Connect button; kept across restarts. */
@@ -144,9 +145,10 @@ export function setMeasured(measured: FiguresById, direct: Figures | null): void
  * Ends a sweep; the helper is then known to run.
  * @param pingedAt when it ended, in epoch ms; null when it measured nothing
  * @param changed its measurements that the list may lack
+ * @returns all measurements of the list
  */
-export function endSweep(pingedAt: number | null, changed: FiguresById, direct: Figures | null): void {
-  merge(changed);
+export function endSweep(pingedAt: number | null, changed: FiguresById, direct: Figures | null): FigureTable {
+  const figures = merge(changed);
   useServers.setState(({ directSamples, pingedAt: before }) => ({
     helper: { state: 'running' },
     direct,
@@ -154,6 +156,7 @@ export function endSweep(pingedAt: number | null, changed: FiguresById, direct: 
       direct?.roundTripMs == null ? directSamples : [...directSamples, direct.roundTripMs].slice(-LIVE_SAMPLES_LIMIT),
     pingedAt: pingedAt ?? before,
   }));
+  return figures;
 }
 
 /** Ends a failed sweep; earlier measurements stay. */

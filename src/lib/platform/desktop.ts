@@ -10,10 +10,10 @@ import type {
   IpcRequest,
   IpcResponse,
   LoginOutcome,
-  MeasuredOfSweep,
   MonitoredSession,
   Startup,
   SweepEnd,
+  SweepFigures,
   SweepRequest,
 } from '../../../common/contract/ipc/ipc';
 import type { NumberedAnswer, NumberedRequests } from '../../../common/contract/command-line/command-line';
@@ -93,7 +93,7 @@ export interface Desktop {
   /** Quits, installs the downloaded version and restarts; refused while connected. */
   installUpdate(): Promise<InstallOutcome>;
   /** Subscribes to measurements of the running sweep; returns the function that unsubscribes. */
-  onMeasured(listener: (measured: MeasuredOfSweep) => void): () => void;
+  onMeasured(listener: (measured: SweepFigures) => void): () => void;
   /** Subscribes to the ends of sweeps; returns the function that unsubscribes. */
   onSweepEnded(listener: (ended: SweepEnd) => void): () => void;
   /** Subscribes to changes of the helper session; returns the function that unsubscribes. */

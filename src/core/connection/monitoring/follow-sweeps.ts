@@ -3,18 +3,20 @@
  * A sweep comes as the figures that differ from those of an earlier one, which this page has confirmed to hold; what it ends with is whole.
  */
 import { createRegistry } from '../../../../common/collections';
-import type { IpcFigures, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../../common/contract/ipc/ipc';
+import { eachOfColumns, idsAt } from '../../../../common/contract/ipc/figure-columns';
+import type { PingOutcome, SweepEnd, SweepFigures } from '../../../../common/contract/ipc/ipc';
 import type { Figures } from '../../../../common/contract/provider/server';
 import { resettable } from '../../../lib/platform/fresh-state';
 import type { Failure } from '../../../model/failure';
 import { NO_FIGURES, withFigures, type FiguresById, type FigureTable } from '../../../model/figures-by-id';
-import { endSweep, failSweep, setMeasured, useServers, type ServersState } from '../../servers/servers.store';
+import { endSweep, failSweep, setMeasured, useServers } from '../../servers/servers.store';
 import { services } from '../../services/services';
 import { useSession } from '../../session/session.store';
 import { useActivity } from '../activity.store';
 import { clearHelperFailure } from '../clear-failure';
-import { addSample, useConnection } from '../connection.store';
+import { addSampleOf } from './add-sample';
 import { firstFlushDelayMs, flushDelayMs } from './flush-delay.rules';
+import { idsOf, NO_SWEEP, type HeldSweep } from './held-sweep.rules';
 
 /** A sweep that has ended; a cancelled one is none. */
 export interface EndedSweep {
@@ -39,30 +41,26 @@ interface FollowedState {
   /** The newest sweep that has ended, and how. */
   ended: { readonly sweep: number; readonly end: PingOutcome } | null;
   /** The figures of the newest sweep so far, without those that are as in its basis. */
-  changed: Map<string, IpcFigures>;
-  /** Servers of its basis that it did not measure. */
-  absent: Set<string>;
-  direct: IpcFigures | null;
+  changed: Map<string, Figures>;
+  direct: Figures | null;
   /** The places of its batches that have come; an end that overtook one waits for it. */
   batches: Set<number>;
   waitingEnd: SweepEnd | null;
   /** The newest sweep that is known whole. */
-  held: { readonly sweep: number; readonly figures: FigureTable } | null;
-  /** What the list showed when all figures of that sweep were in it; null while it may lack some. */
-  heldRows: ServersState['figures'] | null;
-  /** What it shows of the newest sweep so far; null for nothing. */
-  newestRows: ServersState['figures'] | null;
+  held: HeldSweep;
+  /** The list's figures since it shows those of the newest sweep beside those of the held one; null before. */
+  newestRows: FigureTable | null;
   /** Figures that the rows do not show yet. */
-  unshown: Map<string, IpcFigures> | null;
+  unshown: Map<string, Figures> | null;
   cancelFlush: (() => void) | null;
   waiting: readonly { readonly sweep: number; readonly resolve: (end: PingOutcome) => void }[];
 }
 
 const followed = resettable<FollowedState>(
   () => ({
-    ...{ stopFollowing: null, newest: 0, ended: null, changed: new Map(), absent: new Set() },
+    ...{ stopFollowing: null, newest: 0, ended: null, changed: new Map(), unshown: null },
     ...{ direct: null, batches: new Set(), waitingEnd: null },
-    ...{ held: null, heldRows: null, newestRows: null, unshown: null, cancelFlush: null, waiting: [] },
+    ...{ held: NO_SWEEP, newestRows: null, cancelFlush: null, waiting: [] },
   }),
   () => {
     cancelFlush();
@@ -104,7 +102,7 @@ function beginNewerSweep(sweep: number): void {
   if (sweep <= followed.newest) return;
   cancelFlush();
   Object.assign(followed, {
-    ...{ newest: sweep, changed: new Map(), absent: new Set(), direct: null },
+    ...{ newest: sweep, changed: new Map(), direct: null },
     ...{ batches: new Set(), waitingEnd: null, newestRows: null },
   } satisfies Partial<FollowedState>);
 }
@@ -114,28 +112,29 @@ function isOutdated(sweep: number): boolean {
 }
 
 /** Whether the figures that a sweep changes are known. */
-function isKnown(basis: number | null | undefined): boolean {
-  return basis == null || followed.held?.sweep === basis;
+function isKnown(basis: number | null): boolean {
+  return basis === null || followed.held.sweep === basis;
 }
 
 /** Tells the main process what is held: of the next sweep it sends what differs, or all of it. */
-function hold(held: FollowedState['held']): void {
+function hold(held: HeldSweep): void {
   followed.held = held;
-  void services().desktop.confirmSweep(held?.sweep ?? null);
+  followed.newestRows = null;
+  void services().desktop.confirmSweep(held.sweep);
 }
 
-function receiveMeasured({ sweep, epoch, figures, direct, changes }: MeasuredOfSweep): void {
-  if (isOutdated(sweep) || !isCurrent(epoch) || !isKnown(changes?.basis)) return;
+function receiveMeasured({ sweep, epoch, columns, direct, basis, batch }: SweepFigures): void {
+  if (isOutdated(sweep) || !isCurrent(epoch) || !isKnown(basis)) return;
   beginNewerSweep(sweep);
-  const unshown = followed.unshown ?? new Map<string, IpcFigures>();
-  for (const [id, measured] of Object.entries(figures)) {
-    followed.changed.set(id, measured);
-    unshown.set(id, measured);
-  }
+  const { held, changed } = followed;
+  const unshown = followed.unshown ?? new Map<string, Figures>();
   followed.unshown = unshown;
+  eachOfColumns(columns, held.ids, (id, figures) => {
+    changed.set(id, figures);
+    unshown.set(id, figures);
+  });
   followed.direct = direct ?? followed.direct;
-  if (changes) followed.batches.add(changes.batch);
-  for (const id of changes?.absent ?? []) followed.absent.add(id);
+  followed.batches.add(batch);
   if (followed.waitingEnd) receiveEnd(followed.waitingEnd);
   else if (followed.cancelFlush === null) scheduleFirstFlush();
 }
@@ -150,15 +149,14 @@ function scheduleFirstFlush(): void {
 /** Shows figures in their rows, in batches, because each update costs the length of the list. */
 function flushPending(): void {
   followed.cancelFlush = null;
-  const { unshown, newestRows, heldRows, direct } = followed;
+  const { unshown, newestRows, held, direct } = followed;
   if (unshown === null) return;
   followed.unshown = null;
   const { figures, list } = useServers.getState();
   // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
   if (!useActivity.getState().isInactive) {
     setMeasured(unshown, direct);
-    if (figures === (newestRows ?? heldRows)) followed.newestRows = useServers.getState().figures;
-    else followed.heldRows = null;
+    if (figures === (newestRows ?? held.figures)) followed.newestRows = useServers.getState().figures;
   }
   followed.cancelFlush = services().clock.after(flushDelayMs(list.length), flushPending);
 }
@@ -173,14 +171,14 @@ function receiveEnd(received: SweepEnd): void {
   const { sweep, epoch, isScheduled, end, responseMs, changes } = received;
   if (isOutdated(sweep)) return;
   beginNewerSweep(sweep);
-  const counts = isCurrent(epoch) && !isCancelled(end) && isKnown(changes?.basis);
-  if (counts && changes && followed.batches.size < changes.batches) {
+  const counts = isCurrent(epoch) && !isCancelled(end) && isKnown(changes.basis);
+  if (counts && followed.batches.size < changes.batches) {
     followed.waitingEnd = received;
     return;
   }
   followed.ended = { sweep, end };
   cancelFlush();
-  if (!isKnown(changes?.basis)) hold(null);
+  if (!isKnown(changes.basis)) hold(NO_SWEEP);
   if (counts) {
     const ended = { ...store(received, services().clock.now()), isScheduled, responseMs };
     for (const listener of listeners.all()) listener(ended);
@@ -206,43 +204,32 @@ function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 
     return { at, failure, figures: null, direct: null, hasFigures: false };
   }
   const { hasFigures } = end;
-  const figures = hasFigures ? figuresOf(changes?.basis) : NO_FIGURES;
   const direct = hasFigures ? followed.direct : null;
   const wasDown = useServers.getState().helper.state === 'failed';
-  const isShown = hasFigures && useServers.getState().figures === (followed.newestRows ?? followed.heldRows);
-  // Rows that show what the sweep changed lack only what it changed.
-  endSweep(figures.size > 0 ? at : null, isShown ? followed.changed : figures, direct);
-  if (hasFigures) {
-    hold({ sweep, figures });
-    Object.assign(followed, { heldRows: useServers.getState().figures, newestRows: null });
-  }
+  const figures = hasFigures ? endInRows(changes, at) : NO_FIGURES;
+  if (hasFigures) hold({ sweep, figures, ids: idsOf(figures, changes, followed.held) });
+  else endSweep(null, figures, direct);
   clearHelperFailure(wasDown);
   addSampleOf(figures, direct, at);
   return { at, failure: null, figures, direct, hasFigures };
 }
 
-/** All figures of the newest sweep. */
-function figuresOf(basis: number | null | undefined): FigureTable {
-  const { held, changed, absent } = followed;
-  return withFigures(basis == null || held === null ? NO_FIGURES : held.figures, changed, absent);
-}
-
-/** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */
-function addSampleOf(figures: FiguresById, direct: Figures | null, at: number): void {
-  const { connection } = useConnection.getState();
-  if (connection.state !== 'connected') {
-    if (direct) addSample({ at, via: 'direct', roundTripMs: direct.roundTripMs, jitterMs: direct.jitterMs });
-    return;
-  }
-  const measured = figures.get(connection.serverId);
-  if (!measured) return;
-  const { roundTripMs, jitterMs } = measured;
-  addSample({ at, via: 'service', roundTripMs, jitterMs, connectedAt: connection.connectedAt });
+/** Ends the newest sweep in the rows. @returns all of its figures: one table with the rows' where those have no others */
+function endInRows(changes: SweepEnd['changes'], at: number): FigureTable {
+  const { held, changed, direct, newestRows } = followed;
+  const isBasisShown = changes.basis !== null && useServers.getState().figures === (newestRows ?? held.figures);
+  // Rows that show the basis lack only what the sweep changed.
+  if (isBasisShown && changes.absent.length === 0)
+    return endSweep(held.figures.size + changed.size > 0 ? at : null, changed, direct);
+  const known = changes.basis === null ? NO_FIGURES : held.figures;
+  const figures = withFigures(known, changed, new Set(idsAt(changes.absent, held.ids)));
+  const rows = endSweep(figures.size > 0 ? at : null, isBasisShown ? changed : figures, direct);
+  return rows.size === figures.size ? rows : figures;
 }
 
 useSession.subscribe((session, before) => {
   if (session.epoch === before.epoch) return;
   cancelFlush();
   // Figures of one session are no basis in the next one; the main process sends none as such (promise B3).
-  Object.assign(followed, { held: null, heldRows: null });
+  followed.held = NO_SWEEP;
 });

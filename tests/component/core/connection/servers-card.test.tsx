@@ -92,8 +92,8 @@ describe('what is shown', () => {
 
   it('the rows sort by ping, name or country, favourites first, and the choice is stored', async () => {
     act(() => mergeFigures({ lima: figures(5) }));
-    act(() => endSweep(null, figuresById({}), null));
-    act(() => endSweep(Date.now() + 2, figuresById({ lima: figures(5) }), null));
+    act(() => void endSweep(null, figuresById({}), null));
+    act(() => void endSweep(Date.now() + 2, figuresById({ lima: figures(5) }), null));
     expect(names()[0]).toBe('Lima');
     await userEvent.click(screen.getByRole('button', { name: 'Sort, favorites first: Ping' }));
     await userEvent.click(screen.getByRole('option', { name: 'Name' }));
@@ -114,7 +114,7 @@ describe('what is shown', () => {
 
   it('a ping changes in its row, and the order stays while the pointer is over the list', () => {
     fireEvent.pointerEnter(grid());
-    act(() => endSweep(Date.now() + 10, figuresById({ ...sweepFigures, alpha: figures(400) }), null));
+    act(() => void endSweep(Date.now() + 10, figuresById({ ...sweepFigures, alpha: figures(400) }), null));
     expect(names()[0]).toBe('Alpha');
     expect(within(row('Alpha')).getByRole('img', { name: '400 ms, High' })).toBeVisible();
     fireEvent.pointerLeave(grid());
@@ -124,13 +124,13 @@ describe('what is shown', () => {
   it('rows move every half minute while the window has no input, and at once when input comes', () => {
     const { pingedAt } = useServers.getState();
     const sweepAfter = (passedMs: number) =>
-      act(() => endSweep((pingedAt ?? 0) + passedMs, figuresById({ ...sweepFigures, alpha: figures(400) }), null));
+      act(() => void endSweep((pingedAt ?? 0) + passedMs, figuresById({ ...sweepFigures, alpha: figures(400) }), null));
     act(() => setInactive(true));
     sweepAfter(RANKED_ANEW_MS - 1);
     expect(names()[0]).toBe('Alpha');
     sweepAfter(RANKED_ANEW_MS);
     expect(names()[0]).toBe('Bravo');
-    act(() => endSweep((pingedAt ?? 0) + RANKED_ANEW_MS + 1, figuresById(sweepFigures), null));
+    act(() => void endSweep((pingedAt ?? 0) + RANKED_ANEW_MS + 1, figuresById(sweepFigures), null));
     act(() => setInactive(false));
     expect(names()[0]).toBe('Alpha');
   });

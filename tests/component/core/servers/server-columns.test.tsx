@@ -72,7 +72,7 @@ it('a click on a column sorts by it, which is marked, stored and also in the sel
     bravo: { roundTripMs: 35, jitterMs: 1, loss: 0.2 },
     charlie: { roundTripMs: 50, jitterMs: 5, loss: 0 },
   };
-  act(() => endSweep(Date.now() + 1, figuresById(sweep), null));
+  act(() => void endSweep(Date.now() + 1, figuresById(sweep), null));
   const header = (name: string) => screen.getByRole('columnheader', { name });
   expect(header('Ping')).toHaveAttribute('aria-sort', 'ascending');
   await userEvent.click(within(header('Jitter')).getByRole('button'));

@@ -1,7 +1,8 @@
 /** A page that gets of each sweep what has changed, beside one that gets everything (docs/map.md, A sweep). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { IpcFigures, MeasuredOfSweep, PingOutcome, SweepEnd } from '../../../../common/contract/ipc/ipc';
+import type { PingOutcome, SweepEnd, SweepFigures } from '../../../../common/contract/ipc/ipc';
+import type { Figures } from '../../../../common/contract/provider/server';
 import { createChangedFigures } from '../../../../electron/connection/changed-figures';
 import type { Publish } from '../../../../electron/ipc/publish';
 import { followSweeps, onSweepEnded } from '../../../../src/core/connection/monitoring/follow-sweeps';
@@ -25,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Something that the main process publishes in one step, when it reaches the page, and how often. */
 interface Step {
-  readonly event: { readonly figures: Readonly<Record<string, IpcFigures>> } | { readonly end: PingOutcome };
+  readonly event: { readonly figures: Readonly<Record<string, Figures>> } | { readonly end: PingOutcome };
   readonly sweep: number;
   readonly delay: number;
   readonly copies: number;
@@ -65,11 +66,11 @@ const LAST: Swept = {
 };
 
 function stepsOf(sweeps: readonly Swept[]): Step[] {
-  const known = new Map<string, IpcFigures>();
+  const known = new Map<string, Figures>();
   return sweeps.flatMap(({ isSteady, batches, missing, end, endDelay, confirmDelay, listed }, index) => {
     const sweep = index + 1;
     const common = { sweep, confirmDelay, listed };
-    const named = new Map<string, IpcFigures>();
+    const named = new Map<string, Figures>();
     const steps = batches.map(({ figures, delay, copies }) => {
       const own = figures.filter(([id]) => !named.has(id));
       for (const [id, roundTripMs] of own) named.set(id, { roundTripMs, jitterMs: 1, loss: 0 });
@@ -81,7 +82,7 @@ function stepsOf(sweeps: readonly Swept[]): Step[] {
       ...steps.map(({ ids, ...step }, place): Step => {
         const all = place === 0 ? [...ids, ...kept] : ids;
         const figures = Object.fromEntries(all.flatMap((id) => (known.has(id) ? [[id, known.get(id)]] : [])));
-        return { ...step, event: { figures: figures as Record<string, IpcFigures> } };
+        return { ...step, event: { figures: figures as Record<string, Figures> } };
       }),
       { ...common, event: { end }, delay: endDelay, copies: 1 },
     ];
@@ -92,7 +93,7 @@ interface Outcome {
   readonly figures: unknown;
   readonly directMs: unknown;
   /** What each sweep ended with, by its number. */
-  readonly ends: ReadonlyMap<number, Readonly<Record<string, IpcFigures>>>;
+  readonly ends: ReadonlyMap<number, Readonly<Record<string, Figures>>>;
   readonly sent: number;
 }
 
@@ -103,13 +104,13 @@ function play(steps: readonly Step[], getsChangesOnly: boolean, isLong: boolean)
   let now = 0;
   const isDue = ({ at }: (typeof due)[number]) => at <= now;
   let delay: Pick<Step, 'delay' | 'copies' | 'confirmDelay'> = { delay: 0, copies: 1, confirmDelay: 0 };
-  let measured: (event: MeasuredOfSweep) => void = () => undefined;
+  let measured: (event: SweepFigures) => void = () => undefined;
   let ended: (event: SweepEnd) => void = () => undefined;
   let sent = 0;
   const changed = createChangedFigures();
   const publish: Publish = changed.publishChanges((event, payload) => {
-    if (event === 'onMeasured') sent += Object.keys((payload as MeasuredOfSweep).figures).length;
-    const run = () => (event === 'onMeasured' ? measured(payload as MeasuredOfSweep) : ended(payload as SweepEnd));
+    if (event === 'onMeasured') sent += (payload as SweepFigures).columns.loss.length;
+    const run = () => (event === 'onMeasured' ? measured(payload as SweepFigures) : ended(payload as SweepEnd));
     for (let copy = 0; copy < delay.copies; copy += 1) due.push({ at: now + delay.delay + copy, run });
   });
   const { desktop, ...others } = services();
@@ -128,7 +129,7 @@ function play(steps: readonly Step[], getsChangesOnly: boolean, isLong: boolean)
   openSession('t');
   const { epoch } = useSession.getState();
   followSweeps();
-  const ends = new Map<number, Readonly<Record<string, IpcFigures>>>();
+  const ends = new Map<number, Readonly<Record<string, Figures>>>();
   const stop = onSweepEnded(({ figures, direct }) => {
     if (figures !== null && direct?.roundTripMs != null) {
       ends.set(direct.roundTripMs, recordOf(figures));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Measured } from '../../../../common/contract/ipc/ipc';
+import type { Measured } from '../../../../electron/connection/sweep-events';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { createClient } from '../../../../src/lib/api/client';
 import { lookUpIp } from '../../../../src/lib/api/ip-lookup';

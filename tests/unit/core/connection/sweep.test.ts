@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
+import { onSweepEnded } from '../../../../src/core/connection/monitoring/follow-sweeps';
 import { sweepServers, watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useActivity } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
@@ -121,6 +122,18 @@ it('figures of an answer that is no JSON map do not count as measured', async ()
     helper: { state: 'running' },
   });
   expect(samples()).toEqual([]);
+});
+
+it('figures that are shown already do not count again with an answer that is no JSON map', async () => {
+  await connectServer('sg');
+  await sweepServers();
+  const before = samples().length;
+  const ended: unknown[] = [];
+  stop = onSweepEnded(({ figures, hasFigures }) => ended.push([figures?.size, hasFigures]));
+  services.sweep = () => Promise.resolve({ outcome: 'pinged', hasFigures: false });
+  await sweepServers();
+  expect([before, samples().length, ended]).toEqual([1, 1, [[0, false]]]);
+  expect(useServers.getState().figures.size).toBe(2);
 });
 
 describe('a helper that fails while connected', () => {

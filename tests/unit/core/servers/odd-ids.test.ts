@@ -19,6 +19,8 @@ import { signedInServices } from '../../../support/flow-stage';
 import { readPingText } from '../../../support/measuring-client';
 import { figuresById } from '../../../../src/model/figures-by-id';
 import { recordOf } from '../../../support/figures-record';
+import { recordById } from '../../../../sandbox/record-by-id';
+import { figuresOfBatch, wholeBatch } from '../../../support/sweep-figures';
 
 const ODD = ['constructor', '__proto__', 'toString', 'prototype', 'hasOwnProperty', 'valueOf'];
 const wires = v.parse(
@@ -40,10 +42,11 @@ describe('figures of odd ids', () => {
 
   it('pass from the helper through IPC into the store, each to its own server', () => {
     const text = `{${ODD.map((id, index) => `"${id}":${(index + 1) * 10}`).join()}}`;
-    const read = { sweep: 1, epoch: 0, ...structuredClone(readPingText(text)) };
-    expect(v.parse(ipcEvents.onMeasured.payload, read)).toEqual(read);
+    const read = readPingText(text);
+    const crossed = structuredClone(v.parse(ipcEvents.onMeasured.payload, wholeBatch(read)));
+    expect(Object.entries(figuresOfBatch(crossed))).toEqual(Object.entries(read.figures));
     setServers(servers);
-    endSweep(1, figuresById(read.figures), null);
+    endSweep(1, figuresById(figuresOfBatch(crossed)), null);
     setServers(servers);
     const { figures, list } = useServers.getState();
     expect(Object.keys(recordOf(figures)).sort()).toEqual([...ODD].sort());
@@ -61,9 +64,9 @@ describe('figures of odd ids', () => {
 });
 
 it('a record by ids is rejected when it is no record or has a key that is too long', () => {
-  const sent = (figures: unknown) => v.is(ipcEvents.onMeasured.payload, { sweep: 1, epoch: 0, figures, direct: null });
-  expect([null, [], 'x', { a: 1 }, { ['x'.repeat(65)]: figuresOf(1) }].map(sent)).toEqual(Array(5).fill(false));
-  expect(sent({ constructor: figuresOf(1) })).toBe(true);
+  const accepts = (figures: unknown) => v.is(recordById(v.pipe(v.string(), v.maxLength(64)), v.number()), figures);
+  expect([null, [], 'x', { a: 'b' }, { ['x'.repeat(65)]: 1 }].map(accepts)).toEqual(Array(5).fill(false));
+  expect(accepts({ constructor: 1 })).toBe(true);
 });
 
 describe('a server with an odd id', () => {

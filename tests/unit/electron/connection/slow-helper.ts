@@ -1,6 +1,6 @@
 /** A client over a transport whose responses a test sends: even a cancelled call can still receive bytes and a response. */
 import type { HelperPath } from '../../../../common/contract/helper/helper-api';
-import type { Measured } from '../../../../common/contract/ipc/ipc';
+import type { Measured } from '../../../../electron/connection/sweep-events';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import type { LoopbackResponse } from '../../../../electron/connection/loopback-request';
 

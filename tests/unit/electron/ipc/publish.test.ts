@@ -1,6 +1,7 @@
 /** Events that the main process publishes to its pages. */
 import { expect, it } from 'vitest';
 import { createPublisher } from '../../../../electron/ipc/publish';
+import { wholeBatch } from '../../../support/sweep-figures';
 
 function page(url: string, isGone = false) {
   const sent: unknown[][] = [];
@@ -23,10 +24,10 @@ it('A11: figures are sent without another validation, because they were validate
   const ours = page('app://pinglane/');
   let readings = 0;
   const measured = {
-    ...{ sweep: 1, epoch: 0, direct: null },
-    get figures() {
+    ...wholeBatch({ figures: {}, direct: null }),
+    get direct() {
       readings += 1;
-      return {};
+      return null;
     },
   };
   createPublisher(() => [ours])('onMeasured', measured);
@@ -44,7 +45,8 @@ it('A10: the end of a sweep is sent, and none that carries figures', () => {
   const ours = page('app://pinglane/');
   const publish = createPublisher(() => [ours]);
   const end = { outcome: 'pinged', hasFigures: true } as const;
-  const ended = { sweep: 1, epoch: 0, isScheduled: true, end, responseMs: 12 };
+  const changes = { batches: 0, basis: null, absent: new Uint32Array() };
+  const ended = { sweep: 1, epoch: 0, isScheduled: true, end, responseMs: 12, changes };
   publish('onSweepEnded', ended);
   const figures = { a: { roundTripMs: 1, jitterMs: 1, loss: 0 } };
   expect(() => publish('onSweepEnded', { ...ended, figures } as never)).toThrow();

@@ -140,7 +140,7 @@ describe('connected', () => {
     }
     renderAt(<Hero />);
     expect(screen.queryByText(/Saves/)).toBeNull();
-    for (let sweep = 0; sweep < 20; sweep += 1) act(() => endSweep(now, figuresById({}), figures(100)));
+    for (let sweep = 0; sweep < 20; sweep += 1) act(() => void endSweep(now, figuresById({}), figures(100)));
     expect(screen.getByText('Saves 30 ms')).toBeVisible();
     expect(screen.getByText('±1 · 20 samples')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 /** What the helper measures in the gallery: figures that depend on the server and on the number of the sweep alone. */
-import type { IpcFigures, Measured } from '../../../../../common/contract/ipc/ipc';
+import type { Figures } from '../../../../../common/contract/provider/server';
+import type { Measured } from '../../../../../electron/connection/sweep-events';
 import { DIRECT_LINK, serverSeeds } from '../../../../../sandbox/seed/servers';
 import type { LineScript } from '../world';
 
@@ -7,7 +8,7 @@ const SERVERS = serverSeeds(40);
 
 /** The figures of one sweep. @param connectedId the server that the line's script is about */
 export function measure(sweep: number, line: LineScript, connectedId: string | null): Measured {
-  const figures: Record<string, IpcFigures> = {};
+  const figures: Record<string, Figures> = {};
   for (const [index, { id, delayMs, jitterMs, loss }] of SERVERS.entries()) {
     const isMissed = id === connectedId && (line === 'silent' || (line === 'unstable' && sweep % 2 === 0));
     figures[id] = isMissed ? MISSED : answer(delayMs, jitterMs, loss, sweep * 31 + index * 7);
@@ -15,9 +16,9 @@ export function measure(sweep: number, line: LineScript, connectedId: string | n
   return { figures, direct: answer(DIRECT_LINK.delayMs, DIRECT_LINK.jitterMs, DIRECT_LINK.loss, sweep * 17 + 5) };
 }
 
-const MISSED: IpcFigures = { roundTripMs: null, jitterMs: null, loss: 1 };
+const MISSED: Figures = { roundTripMs: null, jitterMs: null, loss: 1 };
 
-function answer(delayMs: number, jitterMs: number, loss: number, seed: number): IpcFigures {
+function answer(delayMs: number, jitterMs: number, loss: number, seed: number): Figures {
   const roundTripMs = delayMs + jitterMs * (noise(seed) + noise(seed + 1) - 1);
   return { roundTripMs: round(roundTripMs), jitterMs: round(jitterMs * (0.8 + 0.4 * noise(seed + 2))), loss };
 }

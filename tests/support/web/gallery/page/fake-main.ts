@@ -13,6 +13,7 @@ import type {
   LoginOutcome,
 } from '../../../../../common/contract/ipc/ipc';
 import type { PublicConfig } from '../../../../../common/config';
+import { createChangedFigures } from '../../../../../electron/connection/changed-figures';
 import { createMonitoring } from '../../../../../electron/connection/monitoring';
 import type { LineScript, World } from '../world';
 import type { FakeClock } from './fake-clock';
@@ -70,6 +71,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     publish('onHelperSessionChanged', snapshot);
   };
 
+  const changedFigures = createChangedFigures();
   const monitoring = createMonitoring({
     client: {
       async sweep() {
@@ -88,7 +90,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
       },
       cancelSweep: () => undefined,
     },
-    publish,
+    publish: changedFigures.publishChanges(publish),
     after: (delayMs, run) => clock.after(delayMs, run),
     random: () => 0.5,
     ...{ now: clock.now, steadyNow: clock.now },
@@ -101,7 +103,10 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
       return undefined;
     },
     requestSweep: (request) => monitoring.sweep(request),
-    confirmSweep: () => undefined,
+    confirmSweep({ sweep }) {
+      changedFigures.confirm(sweep);
+      return undefined;
+    },
     async loginHelper(token) {
       setSession({ state: 'opening' });
       if (world.login === 'never') return new Promise<LoginOutcome>(() => {});

@@ -6,6 +6,7 @@ import { miniIpc } from '../../../../../common/contract/ipc/mini-window';
 
 const STRING_LIMIT = 8 * 1024;
 const LIST_LIMIT = 1_000;
+const BYTES_LIMIT = 64 * 1024;
 /** The texts that may be longer, each with its reason in common/contract/ipc/ipc.ts; the message's 1 MiB bounds them. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'setMonitoring.session.token': 1024 * 1024,
@@ -23,6 +24,7 @@ interface Schema {
   readonly type: string;
   readonly kind: string;
   readonly requirement?: unknown;
+  readonly class?: { readonly BYTES_PER_ELEMENT?: number };
   readonly pipe?: readonly Schema[];
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly options?: readonly (Schema | string)[];
@@ -64,6 +66,11 @@ function faultsOf(schema: Schema, path: string): string[] {
         ...(limit('max_length') <= LIST_LIMIT ? [] : [`${path}: a list without a limit`]),
         ...parts([[`${path}[]`, schema.item]]),
       ];
+    case 'instance': {
+      const { BYTES_PER_ELEMENT: bytes } = schema.class ?? {};
+      if (bytes === undefined) return [`${path}: a class that is no typed array`];
+      return limit('max_length') * bytes <= BYTES_LIMIT ? [] : [`${path}: an array without a limit`];
+    }
     case 'record':
       return [
         ...(limit('max_entries') <= LIST_LIMIT ? [] : [`${path}: a record without a limit`]),
@@ -97,6 +104,8 @@ it.each([
   ['an object that takes more', v.object({ a: v.boolean() }), ['x: object is not strict']],
   ['anything', v.strictObject({ a: v.optional(v.unknown()) }), ['x.a: unknown is not strict']],
   ['a longer list', v.pipe(v.array(v.boolean()), v.maxLength(1_001)), ['x: a list without a limit']],
+  ['a typed array', v.instance(Float64Array), ['x: an array without a limit']],
+  ['a class', v.pipe(v.instance(Date)), ['x: a class that is no typed array']],
   ['a record', v.nullable(v.record(v.picklist(['a']), v.number())), ['x: a record without a limit']],
   ['a variant', v.variant('a', [v.strictObject({ a: v.literal(1), b: v.string() })]), ['x.b: a text without a limit']],
 ])('%s is reported as a fault', (_, schema, faults) => {

@@ -1,6 +1,6 @@
 /** The figures of the mini window, read from what is published. */
 import { expect, it, vi } from 'vitest';
-import type { MeasuredOfSweep, SweepEnd } from '../../../../../common/contract/ipc/ipc';
+import type { EndOfSweep, MeasuredOfSweep } from '../../../../../electron/connection/sweep-events';
 import { createMiniFigures, JITTER_SWEEPS } from '../../../../../electron/desktop/mini/mini-figures';
 
 function stage() {
@@ -13,7 +13,7 @@ function stage() {
   let sweep = 0;
   const run = (
     own: [number | null, number | null] | null,
-    end: SweepEnd['end'] = { outcome: 'pinged', hasFigures: true },
+    end: EndOfSweep['end'] = { outcome: 'pinged', hasFigures: true },
   ) => {
     sweep += 1;
     const one = own && { roundTripMs: own[0], jitterMs: own[1], loss: null };

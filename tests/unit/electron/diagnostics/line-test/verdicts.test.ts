@@ -1,6 +1,7 @@
 /** The verdicts of "Test my line" at their boundaries, and where the figures come from. */
 import { describe, expect, it } from 'vitest';
-import type { IpcFigures, SweepEnd } from '../../../../../common/contract/ipc/ipc';
+import type { Figures } from '../../../../../common/contract/provider/server';
+import type { EndOfSweep } from '../../../../../electron/connection/sweep-events';
 import { hasNetwork, tunnelNames } from '../../../../../electron/diagnostics/line-test/adapters';
 import { readGateway } from '../../../../../electron/diagnostics/line-test/gateway-address';
 import { createLastSweep } from '../../../../../electron/diagnostics/line-test/last-sweep';
@@ -107,13 +108,13 @@ describe('an adapter', () => {
 });
 
 describe('the nearest servers', () => {
-  const figures = (roundTripMs: number | null): IpcFigures => ({
+  const figures = (roundTripMs: number | null): Figures => ({
     roundTripMs,
     jitterMs: null,
     loss: roundTripMs === null ? 1 : 0,
   });
-  const ended = (sweep: number, end: SweepEnd['end'] = { outcome: 'pinged', hasFigures: true }) =>
-    ({ sweep, epoch: 1, isScheduled: true, end }) as SweepEnd;
+  const ended = (sweep: number, end: EndOfSweep['end'] = { outcome: 'pinged', hasFigures: true }) =>
+    ({ sweep, epoch: 1, isScheduled: true, end }) as EndOfSweep;
 
   it('are those that answered fastest in this run, with the figures of the last whole sweep', () => {
     const passed: unknown[] = [];
@@ -154,9 +155,9 @@ describe('the last sweep', () => {
     const clock = { ms: 0 };
     const last = createLastSweep(() => clock.ms);
     const publish = last.watchPublished(() => undefined);
-    const end = (epoch: number | null, ended: SweepEnd['end']) =>
+    const end = (epoch: number | null, ended: EndOfSweep['end']) =>
       publish('onSweepEnded', { sweep: 1, epoch, isScheduled: false, responseMs: null, end: ended });
-    const hasFailedAfter = (epoch: number | null, ended: SweepEnd['end']) => {
+    const hasFailedAfter = (epoch: number | null, ended: EndOfSweep['end']) => {
       end(epoch, ended);
       return last.hasFailed();
     };

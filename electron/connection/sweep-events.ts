@@ -1,0 +1,17 @@
+/** A sweep as the main process knows it: with all of its figures. `changed-figures` makes of it what crosses to the page. */
+import type { Figures } from '../../common/contract/provider/server';
+import type { SweepEnd } from '../../common/contract/ipc/ipc';
+
+/** Measurements of some servers, and those of the direct route when they are included. */
+export interface Measured {
+  readonly figures: Readonly<Record<string, Figures>>;
+  readonly direct: Figures | null;
+}
+
+export interface MeasuredOfSweep extends Measured {
+  readonly sweep: number;
+  readonly epoch: number | null;
+}
+
+/** The end of a sweep. */
+export type EndOfSweep = Omit<SweepEnd, 'changes'>;

@@ -1,0 +1,17 @@
+/** The graph's points: one of each sweep. */
+import type { Figures } from '../../../../common/contract/provider/server';
+import type { FiguresById } from '../../../model/figures-by-id';
+import { addSample, useConnection } from '../connection.store';
+
+/** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */
+export function addSampleOf(figures: FiguresById, direct: Figures | null, at: number): void {
+  const { connection } = useConnection.getState();
+  if (connection.state !== 'connected') {
+    if (direct) addSample({ at, via: 'direct', roundTripMs: direct.roundTripMs, jitterMs: direct.jitterMs });
+    return;
+  }
+  const measured = figures.get(connection.serverId);
+  if (!measured) return;
+  const { roundTripMs, jitterMs } = measured;
+  addSample({ at, via: 'service', roundTripMs, jitterMs, connectedAt: connection.connectedAt });
+}
