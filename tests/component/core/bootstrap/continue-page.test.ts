@@ -121,7 +121,7 @@ describe('J9: a page that is continued', () => {
 
   it('has the choices that are in memory only', async () => {
     toggleMatchMode();
-    admitNotice('offer', { title: 'Held', text: 'back' });
+    admitNotice('service', { title: 'Held', text: 'back' });
     toggleMatchMode();
     await play();
     declineOffer();
@@ -134,6 +134,7 @@ describe('J9: a page that is continued', () => {
     const held = useHeldNotices.getState().notices;
     const { declinedFor } = useGuard.getState();
     expect([recap, declinedFor]).not.toContain(null);
+    expect(held).toContainEqual({ title: 'Held', text: 'back' });
     chooseAutoConnect('last');
     await stage.continueWith(ask());
     expect(useHeldNotices.getState().notices).toEqual(held);

@@ -58,8 +58,9 @@ describe('the receipt', () => {
     expect(factsOf(paid({ currency, total }))).toMatchObject({ Total: shown });
   });
 
-  it('an order without a voucher says so', () => {
+  it('an order without a voucher says so, and one that was reduced by less than 1 shows its discount', () => {
     expect(factsOf(paid({ discount: 0, voucherId: null }))).toMatchObject({ Voucher: 'No voucher' });
+    expect(factsOf(paid({ discount: 0.5, voucherId: null }))).toMatchObject({ 'Voucher discount': '-$0.50 (USD)' });
   });
 
   it('H7: what the provider did not send is a dash, never a guess', () => {
