@@ -6,7 +6,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { failure, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
 import { passTime } from '../../../support/pass-time';
@@ -35,6 +35,14 @@ describe('D5: a lost connection', () => {
     await pass(5_000);
     reviveHelper(services);
     await pass(5_000);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('is restored when the helper runs again, although it has measured nothing in time', async () => {
+    await lose();
+    reviveHelper(services);
+    services.ping = () => helperFailed('timeout');
+    await pass(500);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
