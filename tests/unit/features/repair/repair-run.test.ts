@@ -50,6 +50,20 @@ it.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('a step that has timed out leaves no request pending', async () => {
+  const isAborted: (boolean | undefined)[] = [];
+  services.handlers.detectLocation = async (_request, { signal }) => {
+    signal?.addEventListener('abort', () => isAborted.push(signal.aborted));
+    return never();
+  };
+  const run = startRepair();
+  await passTime(15_999);
+  expect([outcomes()[2], isAborted]).toEqual(['provider running', [true]]);
+  await passTime(1);
+  await run;
+  expect([outcomes()[2], isAborted]).toEqual(['provider timeout', [true, true]]);
+});
+
 it('E9: a second press joins the run, and a later one starts another', async () => {
   const first = startRepair();
   expect(startRepair()).toBe(first);
