@@ -14,7 +14,7 @@ interface WholeSweepEvents {
   readonly onSweepEnded: EndOfSweep;
 }
 
-/** Publishes an event as the parts of the main process know it. */
+/** Publishes an event within the main process, where those of a sweep have all of its figures. */
 export type Publish = <E extends IpcEventName>(
   event: E,
   payload: E extends keyof WholeSweepEvents ? WholeSweepEvents[E] : IpcPayload<E>,

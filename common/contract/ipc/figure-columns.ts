@@ -8,7 +8,7 @@ import type { FigureColumns } from './ipc';
 /** Stands for null; no figure is negative. */
 const NONE = -1;
 
-/** The order by which both sides know a sweep's servers: it depends on the ids alone, not on when each was measured. */
+/** The ids in the order in which both processes number a sweep's servers. It depends on the ids alone, not on when each was measured. */
 export function sortedIds(ids: readonly string[]): readonly string[] {
   // Without a compare function: by UTF-16 code units, the same in both processes.
   return ids.toSorted();
@@ -19,7 +19,7 @@ export function idsAt(places: Uint32Array, sorted: readonly string[]): readonly 
   return [...places].map((place) => sorted[place] ?? '');
 }
 
-/** Makes columns of servers' figures. @param placeOf the place of each server that the page's sweep has */
+/** Makes columns of servers' figures. @param placeOf the place of each server of the sweep that the page has confirmed */
 export function toColumns(
   figures: readonly (readonly [id: string, figures: Figures])[],
   placeOf: ReadonlyMap<string, number>,

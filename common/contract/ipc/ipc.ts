@@ -93,7 +93,8 @@ const sweepEnd = v.strictObject({
   responseMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
   /** In how many batches its figures were published, and the places of the basis' servers that it did not measure. */
   changes: v.strictObject({
-    ...{ batches: count, basis },
+    batches: count,
+    basis,
     absent: v.pipe(v.instance(Uint32Array), v.maxLength(MEASURED_SERVERS_LIMIT)),
   }),
 });

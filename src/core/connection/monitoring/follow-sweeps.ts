@@ -48,7 +48,7 @@ interface FollowedState {
   waitingEnd: SweepEnd | null;
   /** The newest sweep that is known whole. */
   held: HeldSweep;
-  /** The list's figures since it shows those of the newest sweep beside those of the held one; null before. */
+  /** The list's figures after it was updated during the newest sweep, if it showed those of the held sweep before; else null. */
   newestRows: FigureTable | null;
   /** Figures that the rows do not show yet. */
   unshown: Map<string, Figures> | null;
@@ -214,7 +214,7 @@ function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 
   return { at, failure: null, figures, direct, hasFigures };
 }
 
-/** Ends the newest sweep in the rows. @returns all of its figures: one table with the rows' where those have no others */
+/** Merges the newest sweep into the list and ends it. @returns all of its figures; the list's own table when that has no others */
 function endInRows(changes: SweepEnd['changes'], at: number): FigureTable {
   const { held, changed, direct, newestRows } = followed;
   const isBasisShown = changes.basis !== null && useServers.getState().figures === (newestRows ?? held.figures);

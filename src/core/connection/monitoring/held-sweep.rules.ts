@@ -1,4 +1,4 @@
-/** A sweep that is known whole, and how the next one refers to it. */
+/** The last sweep of which the page has all figures, and the ids by whose places the next sweep refers to its servers. */
 import { sortedIds } from '../../../../common/contract/ipc/figure-columns';
 import type { SweepEnd } from '../../../../common/contract/ipc/ipc';
 import { NO_FIGURES, type FigureTable } from '../../../model/figures-by-id';

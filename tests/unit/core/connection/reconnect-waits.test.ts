@@ -38,7 +38,7 @@ describe('D5: a lost connection', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('is restored when the helper runs again, although it has measured nothing in time', async () => {
+  it('is restored when the helper runs again, although its first sweep times out', async () => {
     await lose();
     reviveHelper(services);
     services.ping = () => helperFailed('timeout');

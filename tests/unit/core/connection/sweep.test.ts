@@ -124,7 +124,7 @@ it('figures of an answer that is no JSON map do not count as measured', async ()
   expect(samples()).toEqual([]);
 });
 
-it('figures that are shown already do not count again with an answer that is no JSON map', async () => {
+it('a response that is no JSON map adds no sample and no figures, while the list keeps those of before', async () => {
   await connectServer('sg');
   await sweepServers();
   const before = samples().length;

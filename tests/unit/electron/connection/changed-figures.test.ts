@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedIds } from '../../../../common/contract/ipc/figure-columns';
-import type { SweepEnd, SweepFigures } from '../../../../common/contract/ipc/ipc';
+import { MEASURED_SERVERS_LIMIT } from '../../../../common/contract/helper/helper-api';
+import { ipcEvents, type SweepEnd, type SweepFigures } from '../../../../common/contract/ipc/ipc';
 import { createChangedFigures, type ChangedFigures } from '../../../../electron/connection/changed-figures';
 import type { Publish } from '../../../../electron/ipc/publish';
 import { figuresOf } from '../../../support/fake-services';
@@ -74,6 +76,18 @@ describe('a sweep', () => {
     changed.confirm(1);
     run(2, { a: 9 }, { end: { outcome: 'failed', failure: 'timeout' } });
     expect(run(3, { a: 9, b: 2, c: null })).toEqual([[[0], [], 1], { batches: 1, basis: 1, absent: [] }]);
+  });
+
+  it('tells at its end of 10,000 servers that are gone, which the IPC schema accepts', () => {
+    const many = Object.fromEntries(Array.from({ length: MEASURED_SERVERS_LIMIT }, (_, index) => [`s${index}`, index]));
+    run(1, many);
+    changed.confirm(1);
+    run(2, {});
+    const [end] = published.slice(-1);
+    expect(v.is(ipcEvents.onSweepEnded.payload, end)).toBe(true);
+    expect(end).toMatchObject({
+      changes: { batches: 0, basis: 1, absent: Uint32Array.from(Object.keys(many).keys()) },
+    });
   });
 
   it('refers to servers by their places in the sorted ids of the confirmed one, whatever order they were measured in', () => {
