@@ -1,4 +1,5 @@
 /** Fake services for actions: scripted provider calls, a helper whose responses a test sets, and a window that can be hidden. */
+import { vi } from 'vitest';
 import type { WireOf, WireRequestOf } from '../../common/contract/endpoint';
 import type { LoginOutcome } from '../../common/contract/ipc/ipc';
 import type { Measured } from '../../electron/connection/sweep-events';
@@ -21,6 +22,7 @@ import {
 import { createFakeVisibility, type FakeVisibility } from './fake-visibility';
 import { resetEverything } from './reset-everything';
 import { fakePictures } from './fake-pictures';
+import { manualTimers, type ManualTimers } from './manual-timers';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
 import { wireCall } from './wire-call';
@@ -39,6 +41,8 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway, FakeV
   readonly logins: string[];
   readonly handlers: Handlers;
   login: (text: string) => Promise<LoginOutcome> | LoginOutcome;
+  /** The app's timers, unless the test has fake timers: none fires by itself, so that no test depends on the machine's speed. */
+  readonly timers: ManualTimers;
   /** The value of random; 0.5 is a wait without jitter. */
   random: number;
   cancelled: number;
@@ -129,6 +133,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
       detectLocation: () => ({ countryCode: 'TH' }),
     },
     login: () => ({ outcome: 'done' }),
+    timers: manualTimers(),
     random: 0.5,
     cancelled: 0,
     keys: 0,
@@ -202,7 +207,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
         return () => powerListeners.delete(listener);
       },
     },
-    clock: systemClock,
+    clock: { ...systemClock, after: (...timer) => (vi.isFakeTimers() ? systemClock : fake.timers).after(...timer) },
     random: () => fake.random,
     newKey() {
       fake.keys += 1;

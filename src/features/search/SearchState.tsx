@@ -31,7 +31,7 @@ export function SearchState({ groups, count, query }: SearchStateProps) {
       {isFailed && failure && (
         <div role="alert" className={styles.failed}>
           <p>{failureText(failure)}</p>
-          <Button size="small" onClick={() => findGames(query)}>
+          <Button size="small" onClick={() => findGames(query, 0)}>
             {t('home.tryAgain')}
           </Button>
         </div>

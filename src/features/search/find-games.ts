@@ -8,10 +8,14 @@ import { gameSearch } from './search.store';
 /**
  * Searches games: for a keyword after the debounce, for none at once. The previous query is dropped, sent or not.
  * @param keyword as typed; surrounding white space is ignored
+ * @param debounceMs time to wait for another key; 0 for a retry, which is requested at once
  */
-export function findGames(keyword: string): void {
+export function findGames(keyword: string, debounceMs?: number): void {
   const wanted = keyword.trim();
-  void gameSearch.load((signal) => (wanted === '' ? firstGames(signal) : fetchFoundGames(wanted, signal)), wanted);
+  void gameSearch.load(
+    (signal) => (wanted === '' ? firstGames(signal) : fetchFoundGames(wanted, signal, debounceMs)),
+    wanted,
+  );
 }
 
 /** Drops the waiting or pending query: the panel has closed. */

@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
 import { retestServers } from '../../../../src/core/connection/monitoring/watch-servers';
+import { FLUSH_INTERVAL_MS } from '../../../../src/core/connection/monitoring/flush-delay.rules';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import {
   chooseServer,
@@ -83,7 +84,8 @@ describe('while a sweep runs', () => {
     act(() => services.publishMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
     expect(drawn).toEqual({ rows: 0, chips: [36] });
     act(() => services.publishMeasured({ figures: { charlie: figures(51) }, direct: null }));
-    await vi.waitFor(() => expect(drawn).toEqual({ rows: 0, chips: [36, 51] }));
+    act(() => services.timers.fire(FLUSH_INTERVAL_MS));
+    expect(drawn).toEqual({ rows: 0, chips: [36, 51] });
     response({
       outcome: 'pinged',
       figures: { ...sweepFigures, bravo: figures(36), charlie: figures(51) },

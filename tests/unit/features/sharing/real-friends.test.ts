@@ -14,6 +14,7 @@ import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { sendVoucher } from '../../../../src/features/sharing/share-voucher';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { replaceServices, services } from '../../../../src/core/services/services';
+import { systemClock } from '../../../../src/lib/platform/clock';
 import { providerDay } from '../../../../src/lib/platform/provider-zone';
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { useReferral } from '../../../../src/core/sharing/referral.store';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const call = createClient({ apiUrl: sandbox.apiUrl, timeoutMs: 3_000 });
   replaceServices({
     ...services(),
+    clock: systemClock,
     call(name, request, options) {
       if (name === 'shareVoucher') keys.push(options?.idempotencyKey);
       return call(name, request, options);

@@ -1,12 +1,12 @@
 /** What is paid elsewhere: the bank's details with a button for each, the approval page, and what a person sees while it is waited for. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { vietQrText } from '../../../../../src/features/checkout/payment/bank/viet-qr.rules';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { failure } from '../../../../support/fake-services';
-import { openPayment, returnToWindow } from '../payment-stage';
+import { openPayment } from '../payment-stage';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { service, changeOrder } from '../../../../support/checkout/service-stage';
 
@@ -63,7 +63,6 @@ describe('a bank transfer', () => {
     expect(container).not.toHaveTextContent(/NaN|undefined|Invalid/);
     const [order] = till.orders;
     if (order) order.status = 'paid';
-    returnToWindow();
     await userEvent.click(button('Check now'));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     expect(screen.getByText('100 days were added to your service.')).toBeInTheDocument();
@@ -117,10 +116,10 @@ describe('an order', () => {
   });
 
   it('is shown as being checked, without card form and cancel, when it is pending', async () => {
-    const { till } = await openPayment('card');
+    const { services, till } = await openPayment('card');
     const [order] = till.orders;
     if (order) order.pending = true;
-    returnToWindow();
+    act(services.focus);
     expect(await screen.findByText(/Please do not pay in another way in the meantime/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Check now']);

@@ -11,6 +11,7 @@ import { placeOrder } from '../../../../../src/features/checkout/cart/place-orde
 import { signIn } from '../../../../../src/core/session/sign-in';
 import { refreshShownOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { replaceServices, services } from '../../../../../src/core/services/services';
+import { systemClock } from '../../../../../src/lib/platform/clock';
 import type { PaymentMethod } from '../../../../../common/contract/provider/payment-methods';
 import { setLocation } from '../../../../../src/core/preferences/layout.store';
 import { useSession } from '../../../../../src/core/session/session.store';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   fake.gatewayUrl = sandbox.gatewayUrl;
   replaceServices({
     ...services(),
+    clock: systemClock,
     call: createClient({ apiUrl: sandbox.apiUrl }),
     tokenizeCard,
     newKey: () => crypto.randomUUID(),

@@ -12,6 +12,7 @@ import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-
 import { signIn } from '../../../../../src/core/session/sign-in';
 import { loadSession } from '../../../../../src/core/bootstrap/load-session';
 import { replaceServices, services } from '../../../../../src/core/services/services';
+import { systemClock } from '../../../../../src/lib/platform/clock';
 import { useGiftForm, updateGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { giftCountOf, useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { closeExchange, setBalance, usePoints } from '../../../../../src/features/gifts/points/points.store';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   provider = createClient({ apiUrl: sandbox.apiUrl });
   replaceServices({
     ...services(),
+    clock: systemClock,
     call: createClient({ apiUrl: sandbox.apiUrl, timeoutMs: 3_000 }),
     newKey: () => crypto.randomUUID(),
   });
