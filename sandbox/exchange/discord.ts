@@ -1,8 +1,7 @@
 /** Discord's side of the exchange: a code for an access token, and with that the person's identity. */
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
-import type { HttpOptions, Identity, SignInCode } from './exchange';
-import { requestToken } from './request-token';
+import { requestToken, type HttpOptions, type Identity, type SignInCode } from './identity-service';
 
 /** Discord's own paths, besides the page that the app opens. */
 const TOKEN_PATH = '/api/oauth2/token';

@@ -4,7 +4,7 @@ import { ProviderError } from '../envelope';
 import type { RunningIdentity } from '../identity/identity';
 import { exchangeDiscordCode } from './discord';
 import { exchangeGoogleCode } from './google';
-import { limitedFetch } from './limited-fetch';
+import { httpOptions, type HttpOptions, type Identity, type SignInCode } from './identity-service';
 
 const EXCHANGE_LIMIT_MS = 15_000;
 const CODE_LENGTH_MAX = 4_096;
@@ -12,20 +12,6 @@ const CODE_LENGTH_MAX = 4_096;
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 const NAMES = { google: 'Google', discord: 'Discord' } as const;
 export type IdentityService = keyof typeof NAMES;
-
-export interface SignInCode {
-  readonly code: string;
-  readonly codeVerifier: string;
-  readonly redirectUri: string;
-}
-
-/** A person as described by an identity service. */
-export interface Identity {
-  readonly subject: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-}
 
 /** Exchanges a code once; throws a ProviderError with the reason on failure. */
 export type Exchange = (service: IdentityService, code: SignInCode) => Promise<Identity>;
@@ -65,12 +51,6 @@ export function createExchange(options: ExchangeOptions): Exchange {
     }
   };
 }
-
-/** The library would accept https only; limitedFetch also accepts http on loopback, where the stand-ins are. */
-function httpOptions(signal: AbortSignal) {
-  return { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: limitedFetch, signal };
-}
-export type HttpOptions = ReturnType<typeof httpOptions>;
 
 const NOT_TRUSTED: ReadonlySet<unknown> = new Set([
   oauth.INVALID_RESPONSE,

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { NONCE_PREFIX } from '../../common/contract/ipc/sign-in';
-import type { HttpOptions, Identity, SignInCode } from './exchange';
-import { requestToken } from './request-token';
+import { requestToken, type HttpOptions, type Identity, type SignInCode } from './identity-service';
 
 export interface GoogleClient {
   readonly issuer: string;

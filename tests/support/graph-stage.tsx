@@ -3,7 +3,8 @@ import { DEFAULT_SCALE } from '../../src/model/ping/ping-level.rules';
 import { render } from '@testing-library/react';
 import type { GraphPoint } from '../../src/ui/charts/graph/graph-geometry';
 import type { HealthSpan } from '../../src/model/line-health';
-import { PingGraph, type PingGraphProps, type PingGraphTexts } from '../../src/ui/charts/graph/PingGraph';
+import type { PingGraphTexts } from '../../src/ui/charts/graph/graph-texts';
+import { PingGraph, type PingGraphProps } from '../../src/ui/charts/graph/PingGraph';
 
 export const TEXTS: PingGraphTexts = {
   title: 'Ping of the last minutes',

@@ -1,4 +1,4 @@
-/** Finds circular imports: the evaluation result of such modules depends on which one is loaded first. */
+/** Finds circular imports: modules of a circle cannot be read or moved alone, and with values their result depends on which is loaded first. */
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -9,9 +9,9 @@ export type Sources = Readonly<Record<string, string>>;
 const TYPE_STATEMENT = /^(?:import|export) type [^;]*;/gm;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 
-/** The circles over static and dynamic imports of values, each in import order; type imports are ignored. */
+/** The circles over static and dynamic imports, of values and types, each in import order. */
 export function findImportCircles(sources: Sources): readonly (readonly string[])[] {
-  const imports = new Map(Object.entries(sources).map(([file, text]) => [file, importsOf(file, text, sources)]));
+  const imports = new Map(Object.entries(sources).map(([file, text]) => [file, allImportsOf(file, text, sources)]));
   const circles: string[][] = [];
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]) => {
@@ -27,9 +27,12 @@ export function findImportCircles(sources: Sources): readonly (readonly string[]
 
 /** The modules whose values a module uses, by static and dynamic imports. */
 export function importsOf(file: string, text: string, sources: Sources): readonly string[] {
-  const values = text.replace(TYPE_STATEMENT, '');
+  return allImportsOf(file, text.replace(TYPE_STATEMENT, ''), sources);
+}
+
+function allImportsOf(file: string, text: string, sources: Sources): readonly string[] {
   return ts
-    .preProcessFile(values, true, true)
+    .preProcessFile(text, true, true)
     .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
     .map(({ fileName }) => path.posix.join(path.posix.dirname(file), fileName))
     .flatMap((target) => ENDINGS.map((ending) => `${target}${ending}`).filter((name) => Object.hasOwn(sources, name)));

@@ -5,7 +5,7 @@ import { serverById } from '../../../core/servers/server-list.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { eventText } from '../../../lib/i18n/event-text';
-import type { GraphEvent } from '../../../ui/charts/graph/PingGraph';
+import type { GraphEvent } from '../../../ui/charts/graph/graph-texts';
 
 export function useConnectionEvents(): readonly GraphEvent[] {
   const { t } = useTranslation();

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { countriesOf, type ServerSort } from '../../../core/servers/server-list.rules';
 import { setServerCountry, setServerSort, useServers } from '../../../core/servers/servers.store';
 import { useCountryNames } from '../../../lib/i18n/country-names';
-import { Select, type SelectOption } from '../../../ui/controls/select/Select';
+import type { SelectOption } from '../../../ui/controls/select/list-options';
+import { Select } from '../../../ui/controls/select/Select';
 import { Flag } from '../../../ui/layout/Flag';
 
 export function SortSelect() {

@@ -7,8 +7,8 @@ import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from 
 import { placePills, PILL_ROW_PX } from './graph-pills';
 import { joinGaps } from './graph-gaps';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
-import type { LineHealth } from '../../../../common/line/line';
 import type { HealthSpan } from '../../../model/line-health';
+import type { GraphEvent, PingGraphTexts } from './graph-texts';
 import { PingGraphAxes } from './PingGraphAxes';
 import { PingGraphCursor } from './PingGraphCursor';
 import { PingGraphFigures } from './PingGraphFigures';
@@ -18,37 +18,6 @@ import { PingGraphRibbon } from './PingGraphRibbon';
 import { PingGraphTable } from './PingGraphTable';
 import styles from './PingGraph.module.css';
 import { useSize } from '../../layout/use-size';
-
-export interface PingGraphTexts {
-  /** Accessible name of the graph. */
-  readonly title: string;
-  /** Accessible name of its cursor. */
-  readonly cursor: string;
-  readonly service: string;
-  readonly directName: string;
-  readonly missedName: string;
-  readonly event: string;
-  readonly health: (health: LineHealth) => string;
-  /** A health where it stands alone. */
-  readonly healthIs: (health: LineHealth) => string;
-  readonly tableTime: string;
-  readonly tablePing: string;
-  readonly tableJitter: string;
-  readonly tableHealth: string;
-  readonly missed: (count: number) => string;
-  readonly direct: (roundTripMs: number) => string;
-  readonly value: (roundTripMs: number) => string;
-  readonly jitter: (jitterMs: number | null) => string;
-  readonly time: (at: number) => string;
-  readonly timeWithSeconds: (at: number) => string;
-}
-
-/** A connection event with its text. */
-export interface GraphEvent {
-  readonly at: number;
-  readonly kind: ConnectionEventKind;
-  readonly text: string;
-}
 
 export interface PingGraphProps {
   readonly points: readonly GraphPoint[];

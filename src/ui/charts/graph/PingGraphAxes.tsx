@@ -1,7 +1,7 @@
 /** The background of a ping graph: bands and levels of the ping scale, and the time axis. */
 import type { PingScale } from '../../../model/ping/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
-import type { PingGraphTexts } from './PingGraph';
+import type { PingGraphTexts } from './graph-texts';
 import { RibbonPatterns } from './PingGraphRibbon';
 import styles from './PingGraph.module.css';
 

@@ -8,7 +8,7 @@ import type { GraphBox } from './graph-geometry';
 import { healthAt } from './graph-ribbon';
 import type { HealthSpan } from '../../../model/line-health';
 import { zoomOf } from '../../layout/zoom';
-import type { GraphEvent, PingGraphTexts } from './PingGraph';
+import type { GraphEvent, PingGraphTexts } from './graph-texts';
 import styles from './PingGraphCursor.module.css';
 
 interface CursorProps {

@@ -1,7 +1,7 @@
 /** The labels at the right edge of a ping graph: the last value, and the direct route with its dashed line. */
 import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
-import type { PingGraphTexts } from './PingGraph';
+import type { PingGraphTexts } from './graph-texts';
 import styles from './PingGraph.module.css';
 
 interface PartProps {

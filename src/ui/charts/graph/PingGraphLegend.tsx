@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { healthsIn } from '../../../model/line-health';
 import type { GraphGeometry } from './graph-geometry';
-import type { PingGraphTexts } from './PingGraph';
+import type { PingGraphTexts } from './graph-texts';
 import { ribbonPaint, RIBBON_HEIGHT } from './PingGraphRibbon';
 import styles from './PingGraph.module.css';
 

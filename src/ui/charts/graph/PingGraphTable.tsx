@@ -4,7 +4,7 @@ import { spanOfSamples } from '../../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
 import { healthAt, worstHealth } from './graph-ribbon';
 import type { HealthSpan } from '../../../model/line-health';
-import type { GraphEvent, PingGraphTexts } from './PingGraph';
+import type { GraphEvent, PingGraphTexts } from './graph-texts';
 
 interface PingGraphTableProps {
   readonly points: readonly GraphPoint[];

@@ -3,20 +3,9 @@ import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames } from '../../layout/class-names';
 import { Popover } from '../../overlay/Popover';
+import type { SelectOption } from './list-options';
 import styles from './Select.module.css';
 import { SelectList } from './SelectList';
-
-export interface SelectOption<T extends string> {
-  readonly value: T;
-  readonly title: string;
-  /** Shown on the button, such as EN. */
-  readonly short?: string;
-  readonly icon?: ReactNode;
-  /** More words that a search matches. */
-  readonly keywords?: string;
-  /** BCP 47 tag of the title when it is not in the page's language. */
-  readonly lang?: string;
-}
 
 export interface SelectProps<T extends string> {
   readonly label: string;

@@ -1,6 +1,18 @@
 /** The options of a Select's list: which match a search, and which part of the list is visible. */
+import type { ReactNode } from 'react';
 import { foldQuery } from '../../../model/search.rules';
-import type { SelectOption } from './Select';
+
+export interface SelectOption<T extends string> {
+  readonly value: T;
+  readonly title: string;
+  /** Shown on the button, such as EN. */
+  readonly short?: string;
+  readonly icon?: ReactNode;
+  /** More words that a search matches. */
+  readonly keywords?: string;
+  /** BCP 47 tag of the title when it is not in the page's language. */
+  readonly lang?: string;
+}
 
 /** Scrolls only the list, so that its active option is visible. */
 export function reveal(list: HTMLElement): void {
