@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
+import tones from '../../ui/layout/tones.module.css';
 import styles from './Row.module.css';
 
 interface RowProps {
@@ -17,7 +18,7 @@ interface RowProps {
 export function Row({ icon, tone = 'neutral', title, tag, text, children }: RowProps) {
   return (
     <div className={primitives.entry}>
-      <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden="true">
+      <span className={classNames(primitives.iconBox, styles.icon, tones[tone])} aria-hidden="true">
         {icon}
       </span>
       <div className={styles.texts}>

@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../ui/layout/Facts';
 import { Renewal } from './Renewal';
 import { Section } from './Section';
 import primitives from '../../ui/layout/primitives.module.css';
+import tones from '../../ui/layout/tones.module.css';
 import styles from './ServiceCard.module.css';
 
 const REFRESH_INTERVAL_MS = 60_000;
@@ -28,11 +29,11 @@ export function ServiceCard({ user }: { readonly user: User }) {
   const endsAt = serviceEnd(user);
   const isActive = subscription?.isActive === true;
   const hints = useServiceHints(user, now);
-  const tone = days > FEW_DAYS || isActive ? 'good' : days > 0 ? 'few' : 'none';
+  const tone = days > FEW_DAYS || isActive ? 'accent' : days > 0 ? 'amber' : 'neutral';
   return (
     <Section title={t('shell.service')}>
       <div className={styles.head}>
-        <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden="true">
+        <span className={classNames(primitives.iconBox, styles.icon, tones[tone])} aria-hidden="true">
           <CalendarClock size={20} />
         </span>
         <div className={styles.words}>

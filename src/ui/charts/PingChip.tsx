@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { pingLevel, type PingScale } from '../../model/ping/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import { PingBars } from './PingBars';
+import tones from '../layout/tones.module.css';
 import styles from './PingChip.module.css';
 
 interface PingLabels {
@@ -43,7 +44,11 @@ export const PingChip = memo(function PingChip({
     <span
       role="img"
       aria-label={level === null ? name : `${figure}, ${name}`}
-      className={classNames(styles.chip, styles[size], level === null ? styles.none : styles[level])}
+      className={classNames(
+        styles.chip,
+        styles[size],
+        ...(level === null ? [tones.neutral, styles.none] : [tones[level]]),
+      )}
     >
       <span className={styles.bars}>
         <PingBars level={level} />

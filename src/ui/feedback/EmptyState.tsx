@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
 import primitives from '../layout/primitives.module.css';
+import tones from '../layout/tones.module.css';
 import styles from './EmptyState.module.css';
 import type { Tone } from './Tag';
 
@@ -18,7 +19,7 @@ export function EmptyState({ icon, tone = 'accent', title, text, action }: Empty
   return (
     <div className={classNames(primitives.column, styles.state)} role={tone === 'red' ? 'alert' : 'status'}>
       <div className={styles.head}>
-        <span className={classNames(styles.icon, styles[tone])} aria-hidden>
+        <span className={classNames(styles.icon, tones[tone])} aria-hidden>
           {icon}
         </span>
         <h3 className={styles.title}>{title}</h3>

@@ -1,6 +1,7 @@
 /** A short label whose colour shows its meaning. */
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
+import tones from '../layout/tones.module.css';
 import styles from './Tag.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'green' | 'amber' | 'red';
@@ -11,5 +12,5 @@ export interface TagProps {
 }
 
 export function Tag({ tone = 'neutral', children }: TagProps) {
-  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
+  return <span className={classNames(styles.tag, tones[tone])}>{children}</span>;
 }

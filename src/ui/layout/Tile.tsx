@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Skeleton } from '../feedback/Skeleton';
 import primitives from './primitives.module.css';
+import tones from './tones.module.css';
 import styles from './Tile.module.css';
 
 export interface TileProps {
@@ -23,7 +24,7 @@ export interface TileProps {
 export function Tile({ icon, tone = 'neutral', label, mark, value, unit, aside, isLoading = false }: TileProps) {
   return (
     <section className={classNames(primitives.card, styles.tile)} aria-label={label}>
-      <span className={classNames(primitives.iconBox, styles.icon, styles[tone])} aria-hidden>
+      <span className={classNames(primitives.iconBox, styles.icon, tones[tone])} aria-hidden>
         {icon}
       </span>
       <div className={styles.body}>

@@ -10,10 +10,12 @@ import { orderInView } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
+import type { Tone } from '../../../ui/feedback/Tag';
 import { classNames } from '../../../ui/layout/class-names';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { hasReceipt } from '../orders/receipt.rules';
 import { saveReceipt } from '../orders/save-receipt';
+import tones from '../../../ui/layout/tones.module.css';
 import styles from './ResultPart.module.css';
 import { useCover } from '../../../ui/privacy/privacy';
 
@@ -25,6 +27,13 @@ const ICONS: Readonly<Record<Ended, ReactNode>> = {
   expired: <Clock size={32} />,
   cancelled: <CircleSlash size={32} />,
 };
+
+const TONES = {
+  paid: 'green',
+  failed: 'red',
+  expired: 'amber',
+  cancelled: 'neutral',
+} as const satisfies Record<Ended, Tone>;
 
 export function ResultPart() {
   const order = useCheckout(orderInView);
@@ -41,7 +50,7 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.result}>
-      <span className={classNames(styles.icon, styles[status])} aria-hidden>
+      <span className={classNames(styles.icon, tones[TONES[status]])} aria-hidden>
         {ICONS[status]}
       </span>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

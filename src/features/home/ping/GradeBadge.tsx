@@ -5,6 +5,7 @@ import { toneOfGrade } from '../../../core/line/grade.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
+import tones from '../../../ui/layout/tones.module.css';
 import styles from './GradeBadge.module.css';
 import { GRADE_RANGE, useLineGrade } from './use-line-grade';
 
@@ -31,7 +32,7 @@ export function GradeBadge() {
     <div className={styles.mark}>
       <Tooltip text={text} isName isBlock>
         <span role="img" aria-label={text} className={styles.badge}>
-          <span className={classNames(styles.grade, styles[toneOfGrade(grade)])}>
+          <span className={classNames(styles.grade, tones[toneOfGrade(grade)])}>
             {grade ?? '–'}
             {grade !== null && <span className={styles.word}> {t(`home.grade${grade}`)}</span>}
           </span>

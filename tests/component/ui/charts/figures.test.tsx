@@ -8,7 +8,7 @@ import { DEFAULT_SCALE } from '../../../../src/model/ping/ping-level.rules';
 import { PingBars } from '../../../../src/ui/charts/PingBars';
 import { PingChip } from '../../../../src/ui/charts/PingChip';
 import barStyles from '../../../../src/ui/charts/PingBars.module.css';
-import chipStyles from '../../../../src/ui/charts/PingChip.module.css';
+import tones from '../../../../src/ui/layout/tones.module.css';
 
 const LABELS = { low: 'Low', medium: 'Medium', high: 'High', none: 'Not measured', timeout: 'Timeout' };
 
@@ -22,7 +22,7 @@ describe('PingChip', () => {
   ] as const)('%i ms is %s', (roundTripMs, level, name) => {
     render(<PingChip roundTripMs={roundTripMs} scale={DEFAULT_SCALE} labels={LABELS} />);
     const chip = screen.getByRole('img', { name });
-    expect(chip).toHaveClass(String(chipStyles[level]));
+    expect(chip).toHaveClass(String(tones[level]));
     expect(chip).toHaveTextContent(`${roundTripMs} ms`);
     expect(chip).not.toHaveTextContent(LABELS[level]);
   });

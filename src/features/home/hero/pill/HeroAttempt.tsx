@@ -8,13 +8,14 @@ import { useSlowReason } from '../../../../lib/i18n/use-slow-reason';
 import { classNames } from '../../../../ui/layout/class-names';
 import { Tag } from '../../../../ui/feedback/Tag';
 import { STEP_NAMES } from '../hero-state';
+import tones from '../../../../ui/layout/tones.module.css';
 import styles from './HeroPill.module.css';
 
 export function HeroAttempt({ connection }: { readonly connection: Reconnecting }) {
   const { t } = useTranslation();
   const slowReason = useSlowReason(connection);
   return (
-    <p className={classNames(styles.pill, styles.amber, styles.try)}>
+    <p className={classNames(styles.pill, tones.amber, styles.try)}>
       <b className={styles.strong}>{attemptText(t, connection)}</b>
       {connection.nextAttemptAt === null ? (
         <span className={styles.cause}>{slowReason ?? t(STEP_NAMES[connection.step])}</span>

@@ -7,6 +7,7 @@ import { useNow } from '../../../../lib/time/use-now';
 import { classNames } from '../../../../ui/layout/class-names';
 import { STEP_NAMES } from '../hero-state';
 import primitives from '../../../../ui/layout/primitives.module.css';
+import tones from '../../../../ui/layout/tones.module.css';
 import styles from './HeroPill.module.css';
 
 const TICK_MS = 100;
@@ -23,7 +24,7 @@ export function HeroStep({ connection }: HeroStepProps) {
   const seconds = Math.max(0, now - connection.startedAt) / 1000;
   if (slowReason !== null) {
     return (
-      <p className={classNames(styles.pill, styles.amber, styles.try)} role="status">
+      <p className={classNames(styles.pill, tones.amber, styles.try)} role="status">
         <span className={styles.cause} title={slowReason}>
           {slowReason}
         </span>
@@ -31,7 +32,7 @@ export function HeroStep({ connection }: HeroStepProps) {
     );
   }
   return (
-    <p className={classNames(styles.pill, styles.neutral)}>
+    <p className={classNames(styles.pill, tones.neutral, styles.neutral)}>
       <b className={styles.strong}>{t(STEP_NAMES[connection.step])}</b>
       <span className={classNames(primitives.ellipsis, styles.text)}>
         {t('home.stepOf', {

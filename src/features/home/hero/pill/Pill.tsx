@@ -1,11 +1,13 @@
 /** The shape of the connect card's last line: an icon, a strong part and a text that is cut where there is no room. */
 import type { ReactNode } from 'react';
+import type { Tone } from '../../../../ui/feedback/Tag';
 import { classNames } from '../../../../ui/layout/class-names';
 import primitives from '../../../../ui/layout/primitives.module.css';
+import tones from '../../../../ui/layout/tones.module.css';
 import styles from './HeroPill.module.css';
 
 export interface PillProps {
-  readonly tone: 'accent' | 'green' | 'amber' | 'red' | 'neutral';
+  readonly tone: Tone;
   readonly icon: ReactNode;
   readonly strong?: string;
   readonly text: string;
@@ -15,7 +17,7 @@ export interface PillProps {
 
 export function Pill({ tone, icon, strong, text, hint }: PillProps) {
   return (
-    <p className={classNames(styles.pill, styles[tone])}>
+    <p className={classNames(styles.pill, tones[tone], tone === 'neutral' && styles.neutral)}>
       {icon}
       {strong !== undefined && <b className={styles.strong}>{strong}</b>}
       {text !== '' && (
