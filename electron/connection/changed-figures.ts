@@ -5,7 +5,7 @@
  */
 import { sortedIds, toColumns } from '../../common/contract/ipc/figure-columns';
 import type { SweepFigures } from '../../common/contract/ipc/ipc';
-import type { Figures } from '../../common/contract/provider/server';
+import { sameFigures, type Figures } from '../../common/figures';
 import type { Publish, PublishToPages } from '../ipc/publish';
 import type { EndOfSweep, Measured, MeasuredOfSweep } from './sweep-events';
 
@@ -113,12 +113,8 @@ function isChanged(current: RunningSweep, id: string, figures: Figures): boolean
   const earlier = current.figures.get(id);
   if (known !== undefined && earlier === undefined) current.common += 1;
   const shown = earlier ?? known;
-  const isSame = shown !== undefined && sameFigures(shown, figures);
   // One object for what stays: two sweeps then take the memory of one.
-  current.figures.set(id, isSame ? shown : figures);
-  return !isSame;
-}
-
-function sameFigures(a: Figures, b: Figures): boolean {
-  return a.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
+  const kept = sameFigures(shown, figures) ? shown : figures;
+  current.figures.set(id, kept);
+  return kept !== shown;
 }

@@ -1,6 +1,6 @@
 /** Gathers a sweep's figures into batches: the page gets them promptly, and a burst of 10,000 becomes a few events. */
 import { DIRECT_ENTRY, MEASURED_LIMIT } from '../../common/contract/helper/helper-api';
-import type { Figures } from '../../common/contract/provider/server';
+import type { Figures } from '../../common/figures';
 import type { After } from '../app/timers';
 import type { Measured } from './sweep-events';
 

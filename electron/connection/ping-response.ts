@@ -6,7 +6,7 @@ import {
   MEASURED_SERVERS_LIMIT,
   SERVER_ID_MAX_LENGTH,
 } from '../../common/contract/helper/helper-api';
-import type { Figures } from '../../common/contract/provider/server';
+import type { Figures } from '../../common/figures';
 
 /** Reads one entry of a response: its figures, or null when the entry is dropped. */
 export type ReadEntry = (id: string, value: unknown) => Figures | null;

@@ -1,5 +1,5 @@
 /** A sweep as the main process knows it: with all of its figures. `changed-figures` makes of it what crosses to the page. */
-import type { Figures } from '../../common/contract/provider/server';
+import type { Figures } from '../../common/figures';
 import type { SweepEnd } from '../../common/contract/ipc/ipc';
 
 /** Measurements of some servers, and those of the direct route when they are included. */

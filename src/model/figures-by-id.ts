@@ -2,7 +2,7 @@
  * The figures of many servers, as a value that never changes: a sweep makes a new one and copies only the parts in which something changed.
  * A record of 10,000 servers would be copied as a whole for one figure, and as much again is then to be collected.
  */
-import type { Figures } from '../../common/contract/provider/server';
+import { sameFigures, type Figures } from '../../common/figures';
 
 /** Figures by server id; a Map is one as well. */
 export interface FiguresById {
@@ -76,11 +76,6 @@ export function onlyFiguresOf(table: FigureTable, servers: readonly { readonly i
   const absent = new Set(table.places.keys());
   for (const { id } of left) absent.delete(id);
   return withFigures(table, NO_FIGURES, absent);
-}
-
-/** Whether two figures are equal. */
-export function sameFigures(a: Figures | null | undefined, b: Figures): boolean {
-  return a?.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 /** Figures as a record by id, to compare and to read. */
 import { byId } from '../../common/by-id';
-import type { Figures } from '../../common/contract/provider/server';
+import type { Figures } from '../../common/figures';
 import type { FiguresById } from '../../src/model/figures-by-id';
 
 /** Makes the record, in the order of the ids. */

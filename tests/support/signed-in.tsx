@@ -3,7 +3,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Server } from '../../src/model/server';
-import type { Figures } from '../../common/contract/provider/server';
+import type { Figures } from '../../common/figures';
 import type { User } from '../../common/contract/provider/user';
 import { loadLaterTexts, startI18n } from '../../src/lib/i18n/i18n';
 import { setStartup } from '../../src/lib/platform/app-info';

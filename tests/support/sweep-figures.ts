@@ -1,7 +1,7 @@
 /** Figures as they cross IPC, from figures by server and back. */
 import { eachOfColumns, toColumns } from '../../common/contract/ipc/figure-columns';
 import type { SweepFigures } from '../../common/contract/ipc/ipc';
-import type { Figures } from '../../common/contract/provider/server';
+import type { Figures } from '../../common/figures';
 import type { Measured } from '../../electron/connection/sweep-events';
 
 /** One batch of a sweep that is published whole. */

@@ -2,7 +2,7 @@
  * A sweep's figures as they cross IPC: a typed array for each kind of figure is copied in one step, where objects for 10,000 servers take
  * thousands. Without schemas, because the page imports it.
  */
-import type { Figures } from '../provider/server';
+import type { Figures } from '../../figures';
 import type { FigureColumns } from './ipc';
 
 /** Stands for null; no figure is negative. */

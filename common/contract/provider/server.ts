@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { brand } from '../../brand';
 import { cleanText } from '../../clean-text';
+import type { Figures } from '../../figures';
 import { optionalLongText, wireIdentifier } from './fields';
 import { responseObject, key, orNested, secondary, wireFlag } from './lenient';
 
@@ -31,14 +32,6 @@ export interface ListedServer {
   /** ISO 3166-1 alpha-2 in capitals, or '' when the provider sent none. */
   readonly countryCode: string;
   readonly isFavourite: boolean;
-}
-
-/** One measurement; a round-trip time of null is a missed probe. */
-export interface Figures {
-  readonly roundTripMs: number | null;
-  readonly jitterMs: number | null;
-  /** Share of probes without an answer, 0 to 1. */
-  readonly loss: number | null;
 }
 
 export interface ServerList {

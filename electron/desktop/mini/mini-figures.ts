@@ -1,6 +1,6 @@
 /** The figures of the connected server for the mini window, read from the events that are published to the page. They need no open page. */
 import { lookUp } from '../../../common/by-id';
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import { median } from '../../../common/median';
 import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
 import type { EndOfSweep, MeasuredOfSweep } from '../../connection/sweep-events';

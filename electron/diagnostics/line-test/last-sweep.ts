@@ -1,5 +1,5 @@
 /** Keeps what the last sweep found, read from what is published to the page. */
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import type { EndOfSweep, MeasuredOfSweep } from '../../connection/sweep-events';
 import type { Publish } from '../../ipc/publish';
 import type { NearServer } from './verdicts';

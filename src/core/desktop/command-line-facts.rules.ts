@@ -4,7 +4,7 @@ import type {
   CommandLineServers,
   CommandLineStatus,
 } from '../../../common/contract/command-line/command-line';
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import type { Connection, ConnectionServer } from '../../model/connection';
 import type { FiguresById } from '../../model/figures-by-id';
 import type { ShownLine } from '../../model/line-health';

@@ -2,7 +2,7 @@
  * The record of a session over the service, from the connect to the disconnect (docs/product.md section 24, Recap). Pure: each function takes
  * a record and returns the next one; all moments are epoch ms.
  */
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import type { ConnectionServer } from '../../model/connection';
 import type { Lag } from '../../model/lag';
 import { LINE_HEALTHS } from '../../../common/line/line';

@@ -3,7 +3,7 @@ import { memoizeLast } from './memoize-last.rules';
 import { foldQuery } from '../../model/search.rules';
 import type { FiguresById } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 
 export type ServerSort = 'ping' | 'jitter' | 'missed' | 'name' | 'country';
 

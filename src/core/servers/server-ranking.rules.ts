@@ -6,7 +6,7 @@
 import { lookUp } from '../../../common/by-id';
 import type { FiguresById } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import { memoizeLast } from './memoize-last.rules';
 import { STATISTICS_PROBES_MIN, type ServerStatistics } from './server-statistics.rules';
 

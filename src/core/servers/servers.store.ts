@@ -2,16 +2,9 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../../model/constants';
-import {
-  NO_FIGURES,
-  onlyFiguresOf,
-  sameFigures,
-  withFigures,
-  type FiguresById,
-  type FigureTable,
-} from '../../model/figures-by-id';
+import { NO_FIGURES, onlyFiguresOf, withFigures, type FiguresById, type FigureTable } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
-import type { Figures } from '../../../common/contract/provider/server';
+import { sameFigures, type Figures } from '../../../common/figures';
 import { type ServerSort, serverById } from './server-list.rules';
 import type { ServerGroup } from './server-groups.rules';
 import { readStored, writeStored } from '../../lib/platform/storage';

@@ -4,7 +4,7 @@ import { CalendarSearch, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';
 import { paths } from '../../model/paths';
 import { chooseAffiliateRange, retryAffiliates } from './load-affiliates';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { useFormat } from '../../lib/i18n/format';
 import { useAffiliate } from './affiliate.store';
 import { Alert } from '../../ui/feedback/Alert';
@@ -51,13 +51,13 @@ function Retry() {
 
 function Failed({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   return (
     <EmptyState
       icon={<WifiOff size={16} />}
       tone="red"
       title={t('friends.historyFailed')}
-      text={`${failureText(failure)} · ${failureCode(failure)}`}
+      text={codedFailureText(failure)}
       action={<Retry />}
     />
   );

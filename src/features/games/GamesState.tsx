@@ -2,9 +2,9 @@
 import { Gamepad2, SearchX, Star, WifiOff, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../model/failure';
+import type { Failure } from '../../model/failure';
 import { loadNextGames, repeatGameSearch, searchGames } from '../../core/games/browse-games';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { useCatalogue, useCatalogueSearch } from '../../core/games/catalogue.store';
 import { settledFailure } from '../../core/session/resource.store';
 import { environment } from '../../core/diagnostics/environment.store';
@@ -47,14 +47,14 @@ function LoadingCards() {
 
 function Failed({ failure, retry }: { readonly failure: Failure; readonly retry: () => void }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const isOffline = failure.source === 'provider' && failure.reason === 'network';
   return (
     <State
       icon={isOffline ? <WifiOff size={16} /> : <Gamepad2 size={16} />}
       tone="red"
       title={t(isOffline ? 'home.offline' : 'home.gamesFailed')}
-      text={`${failureText(failure)} · ${failureCode(failure)}`}
+      text={codedFailureText(failure)}
       action={{ label: t('home.tryAgain'), run: retry }}
     />
   );

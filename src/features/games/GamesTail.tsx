@@ -1,8 +1,7 @@
 /** The end of the loaded catalogue: the next page is loading, or its failure. */
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../model/failure';
 import { loadNextGames } from '../../core/games/browse-games';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { useCatalogue } from '../../core/games/catalogue.store';
 import { settledFailure } from '../../core/session/resource.store';
 import { Button } from '../../ui/controls/Button';
@@ -20,7 +19,7 @@ interface GamesTailProps {
 
 export function GamesTail({ columns, height, top }: GamesTailProps) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const failure = useCatalogue(settledFailure);
   const place = { height, transform: `translateY(${top}px)` };
   if (failure) {
@@ -30,7 +29,7 @@ export function GamesTail({ columns, height, top }: GamesTailProps) {
           <p className={styles.title} role="alert">
             {t('games.moreFailed')}
           </p>
-          <p className={styles.text}>{`${failureText(failure)} · ${failureCode(failure)}`}</p>
+          <p className={styles.text}>{codedFailureText(failure)}</p>
           <Button size="small" onClick={() => void loadNextGames()}>
             {t('home.tryAgain')}
           </Button>

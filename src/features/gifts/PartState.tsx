@@ -2,8 +2,8 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../model/failure';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import type { Failure } from '../../model/failure';
+import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -22,8 +22,8 @@ interface PartFailureProps {
 
 export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureProps) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const text = `${failureText(failure)} · ${failureCode(failure)}`;
+  const codedFailureText = useCodedFailureText();
+  const text = codedFailureText(failure);
   const again = (
     <Button size="small" onClick={() => void retry()}>
       {t('home.tryAgain')}

@@ -5,7 +5,7 @@ import { failureCode } from '../../model/failure';
 import type { Referral } from '../../../common/contract/provider/referral';
 import { isUnsupported } from '../../model/unsupported-call.rules';
 import { loadReferral } from '../../core/sharing/load-referral';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { useFormat } from '../../lib/i18n/format';
 import { useReferral } from '../../core/sharing/referral.store';
 import { Alert } from '../../ui/feedback/Alert';
@@ -20,6 +20,7 @@ import styles from './InviteCard.module.css';
 export function InviteCard() {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const { time } = useFormat();
   const { data: referral, at, isLoading, failure } = useReferral();
   const retry = (
@@ -42,7 +43,7 @@ export function InviteCard() {
             icon={<WifiOff size={16} />}
             tone="red"
             title={t('friends.inviteFailed')}
-            text={`${failureText(failure)} · ${failureCode(failure)}`}
+            text={codedFailureText(failure)}
             action={retry}
           />
         ) : (

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';
 import { recoveryStepOf } from '../../model/shop/share-voucher';
 import { sendVoucher } from './share-voucher';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { returnToStep, resetShareVoucher, useShareVoucher } from './share-voucher.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
@@ -39,6 +39,7 @@ export function ShareResult() {
 function Refusal({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const isSending = useShareVoucher((sharing) => sharing.isSending);
   const remedy = recoveryStepOf(failure);
   if (remedy === 'repeat') {
@@ -61,7 +62,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
       icon={<CircleAlert size={16} />}
       tone="red"
       title={t('friends.notShared')}
-      text={`${failureText(failure)} · ${failureCode(failure)}`}
+      text={codedFailureText(failure)}
       action={
         <Button size="small" kind="primary" onClick={() => returnToStep(remedy)}>
           {t(remedy === 'friend' ? 'friends.anotherFriend' : 'friends.anotherVoucher')}

@@ -6,7 +6,7 @@ import { failureCode } from '../../model/failure';
 import { SHARE_STEPS, type ShareStep } from '../../model/shop/share-voucher';
 import { isUnsupported } from '../../model/unsupported-call.rules';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { useShareVoucher } from './share-voucher.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { Alert } from '../../ui/feedback/Alert';
@@ -32,6 +32,7 @@ const TITLES = {
 export function ShareVoucherCard() {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const { data: vouchers, failure } = useWallet();
   const sharingFailure = useShareVoucher((sharing) => sharing.failure);
   const [isRetrying, setRetrying] = useState(false);
@@ -60,7 +61,7 @@ export function ShareVoucherCard() {
             icon={<WifiOff size={16} />}
             tone="red"
             title={t('friends.vouchersFailed')}
-            text={`${failureText(failure)} · ${failureCode(failure)}`}
+            text={codedFailureText(failure)}
             action={retryButton}
           />
         ) : (

@@ -1,7 +1,7 @@
 /** The text of a failure (docs/product.md section 8): the server's message when there is one, else the text of the reason. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Failure, HelperFailureReason } from '../../model/failure';
+import { failureCode, type Failure, type HelperFailureReason } from '../../model/failure';
 import { shownFreeText, useFreeText } from './free-text';
 import { knownMessageKey, secondsToWait } from '../../model/server-messages.rules';
 
@@ -52,6 +52,12 @@ export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
   useFreeText();
   return (failure) => failureText(t, failure);
+}
+
+/** Like useFailureText, with the code that a person can report to support. */
+export function useCodedFailureText(): (failure: Failure) => string {
+  const textOf = useFailureText();
+  return (failure) => `${textOf(failure)} · ${failureCode(failure)}`;
 }
 
 /** The text of a failure. */

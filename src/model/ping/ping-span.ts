@@ -1,5 +1,5 @@
 /** The measurements of one server in a time span, and the merging of spans. */
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import { median } from '../../../common/median';
 
 export interface Span {

@@ -2,7 +2,7 @@
  * The measured history of one server in bounded space: samples are folded into minutes, and the minutes of an hour into one cell of weekday
  * and hour. A cell keeps its latest hour and a summary of the earlier weeks.
  */
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import {
   joinRanged,
   joinSpans,

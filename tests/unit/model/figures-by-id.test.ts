@@ -1,7 +1,7 @@
 /** The figures of many servers as values that never change, beside a Map that is copied whole. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Figures } from '../../../common/contract/provider/server';
+import type { Figures } from '../../../common/figures';
 import {
   figuresById,
   NO_FIGURES,

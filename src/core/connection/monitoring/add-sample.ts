@@ -1,5 +1,5 @@
 /** The graph's points: one of each sweep. */
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { Figures } from '../../../../common/figures';
 import type { FiguresById } from '../../../model/figures-by-id';
 import { addSample, useConnection } from '../connection.store';
 

@@ -5,7 +5,7 @@
 import { createRegistry } from '../../../../common/collections';
 import { eachOfColumns, idsAt } from '../../../../common/contract/ipc/figure-columns';
 import type { PingOutcome, SweepEnd, SweepFigures } from '../../../../common/contract/ipc/ipc';
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { Figures } from '../../../../common/figures';
 import { resettable } from '../../../lib/platform/fresh-state';
 import type { Failure } from '../../../model/failure';
 import { NO_FIGURES, withFigures, type FiguresById, type FigureTable } from '../../../model/figures-by-id';

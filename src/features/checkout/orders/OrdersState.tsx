@@ -1,11 +1,10 @@
 /** The history without an order to show: loading, failed, offline, or empty. */
 import { ReceiptText, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../model/failure';
 import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { goToPackages } from '../checkout-actions';
 import { loadOrders } from './load-orders';
-import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { settledFailure } from '../../../core/session/resource.store';
 import { useOrderHistory } from './order-history.store';
 import { Button } from '../../../ui/controls/Button';
@@ -19,7 +18,7 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
 export function OrdersState() {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const isLoaded = useOrderHistory(({ data, isLoading }) => data !== null && !isLoading);
   const failure = useOrderHistory(settledFailure);
   if (!isLoaded && failure === null) {
@@ -45,7 +44,7 @@ export function OrdersState() {
           icon={isOffline ? <WifiOff size={16} /> : <ReceiptText size={16} />}
           tone="red"
           title={t(isOffline ? 'orders.offline' : 'orders.failed')}
-          text={`${failureText(failure)} · ${failureCode(failure)}`}
+          text={codedFailureText(failure)}
           action={
             <Button size="small" onClick={() => void loadOrders()}>
               {t('service.tryAgain')}

@@ -2,7 +2,7 @@
  * The measurement shown by the tiles: of the connected server, else of the direct route, else of the server named on the card. One that is
  * older than two sweeps is not shown (promise J2).
  */
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { Figures } from '../../../../common/figures';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { useFigureAge } from '../../../lib/time/use-figure-age';

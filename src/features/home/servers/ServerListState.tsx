@@ -1,11 +1,10 @@
 /** The server list without a row to show: loading, failed, empty, or no match of the filters. */
 import { Crown, History, Inbox, SearchX, ServerOff, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../model/failure';
 import { countGroups, type ServerGroup } from '../../../core/servers/server-groups.rules';
 import { useRecents } from '../../../core/servers/recents.store';
 import { refreshServers } from '../../../core/servers/load-servers';
-import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -24,7 +23,7 @@ const EMPTY_GROUPS = {
 
 export function ServerListState() {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const status = useServers((servers) => servers.status);
   const failure = useServers((servers) => servers.failure);
   const isFiltered = useServers(({ list, keyword, country }) => list.length > 0 && (keyword !== '' || country !== ''));
@@ -72,7 +71,7 @@ export function ServerListState() {
         icon={<ServerOff size={16} />}
         tone="red"
         title={t('home.listFailed')}
-        text={`${failureText(failure)} · ${failureCode(failure)}`}
+        text={codedFailureText(failure)}
         action={retry}
       />
     );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PingOutcome, SweepEnd, SweepFigures } from '../../../../common/contract/ipc/ipc';
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { Figures } from '../../../../common/figures';
 import { createChangedFigures } from '../../../../electron/connection/changed-figures';
 import type { Publish } from '../../../../electron/ipc/publish';
 import { followSweeps, onSweepEnded } from '../../../../src/core/connection/monitoring/follow-sweeps';

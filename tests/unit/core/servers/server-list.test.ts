@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Server } from '../../../../src/model/server';
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { Figures } from '../../../../common/figures';
 import {
   countriesOf,
   missedShare,

@@ -16,7 +16,7 @@ import {
   type ServerStatistics,
 } from '../../../../src/core/servers/server-statistics.rules';
 import type { Server } from '../../../../src/model/server';
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { Figures } from '../../../../common/figures';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const HOUR_MS = 60 * 60_000;

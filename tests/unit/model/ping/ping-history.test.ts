@@ -18,7 +18,7 @@ import {
   spanOfCell,
 } from '../../../../src/model/ping/server-history';
 import { joinSpans, spanOfMinutes, spanOfSamples } from '../../../../src/model/ping/ping-span';
-import type { Figures } from '../../../../common/contract/provider/server';
+import type { Figures } from '../../../../common/figures';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const SECOND_MS = 1_000;

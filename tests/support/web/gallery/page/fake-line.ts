@@ -1,5 +1,5 @@
 /** What the helper measures in the gallery: figures that depend on the server and on the number of the sweep alone. */
-import type { Figures } from '../../../../../common/contract/provider/server';
+import type { Figures } from '../../../../../common/figures';
 import type { Measured } from '../../../../../electron/connection/sweep-events';
 import { DIRECT_LINK, serverSeeds } from '../../../../../sandbox/seed/servers';
 import type { LineScript } from '../world';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eachOfColumns, idsAt, sortedIds, toColumns } from '../../../../../common/contract/ipc/figure-columns';
-import type { Figures } from '../../../../../common/contract/provider/server';
+import type { Figures } from '../../../../../common/figures';
 
 const id = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('constructor', '__proto__', '10', '9'));
 const number = fc.option(fc.double({ min: 0, max: 60_000, noNaN: true }).map((value) => value + 0));

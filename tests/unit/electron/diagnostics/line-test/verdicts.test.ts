@@ -1,6 +1,6 @@
 /** The verdicts of "Test my line" at their boundaries, and where the figures come from. */
 import { describe, expect, it } from 'vitest';
-import type { Figures } from '../../../../../common/contract/provider/server';
+import type { Figures } from '../../../../../common/figures';
 import type { EndOfSweep } from '../../../../../electron/connection/sweep-events';
 import { hasNetwork, tunnelNames } from '../../../../../electron/diagnostics/line-test/adapters';
 import { readGateway } from '../../../../../electron/diagnostics/line-test/gateway-address';
