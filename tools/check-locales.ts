@@ -1,6 +1,7 @@
 /**
  * Checks that all eight languages are complete: same keys and variables as English, none empty, none unused by the code, none with the
- * product's name written out, and in Filipino no plural form of its own for some numbers.
+ * product's name written out, one translation of an English text that stands in several places, and in Filipino no plural form of its own for
+ * some numbers.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,6 +18,28 @@ const ONE_FORM_LANGUAGE = 'tl';
 /** A key with one part from an expression: what is before and after it. */
 const TEMPLATE = /`([\w.]+\.)\$\{[^}]*\}((?:\.[\w.]+)?)`/g;
 const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
+
+/** English texts that have another meaning, part of speech or less room in some of their places, so that a language may differ there. */
+const TRANSLATED_BY_PLACE: readonly string[] = [
+  ...[
+    'Check',
+    'Check now',
+    'Choose',
+    'Connect',
+    'Copy',
+    'Done',
+    'Email',
+    'Failed',
+    'Gift code',
+    'Good',
+    'Later',
+    'Next',
+  ],
+  ...['Nothing found', 'Not signed in', 'Connected', 'Ping', 'Recommended', 'Save picture', 'See packages', 'Show'],
+  ...['Sign in again', 'Test again', 'Time range', 'Total', 'Wait', 'ended {{date}}', 'until {{date}}'],
+  ...['0 days', '{{count}} day', '{{count}} days', '{{minutes}} min', '{{hours}} h {{minutes}} min'],
+  ...['{{missed}} of {{probes}} pings missed', '{{name}} is {{value}} faster'],
+];
 
 /** The texts of a language by key, such as 'home.title'. */
 type Texts = ReadonlyMap<string, string>;
@@ -56,7 +79,20 @@ function compare(language: string, texts: Texts, source: Texts): string[] {
       ? []
       : [`${language}: '${key}' has the variables [${variablesOf(text)}], not [${expected}]`];
   });
-  return [...missing, ...extra, ...wrong, ...withName(language, texts), ...unequalPlurals(language, texts)];
+  return [
+    ...[...missing, ...extra, ...wrong, ...withName(language, texts)],
+    ...[...unequalPlurals(language, texts), ...unequalTranslations(language, texts, source)],
+  ];
+}
+
+function unequalTranslations(language: string, texts: Texts, source: Texts): string[] {
+  const places = new Map<string, string[]>();
+  for (const [key, english] of source) places.set(english, [...(places.get(english) ?? []), key]);
+  return [...places].flatMap(([english, keys]) => {
+    const translations = new Set(keys.map((key) => texts.get(key)).filter((text) => text !== undefined));
+    if (translations.size < 2 || TRANSLATED_BY_PLACE.includes(english)) return [];
+    return [`${language}: '${english}' has ${translations.size} translations (${keys.join(', ')})`];
+  });
 }
 
 /** Texts have {{product}} for the product's name, so that a brand of another company appears in all of them. */

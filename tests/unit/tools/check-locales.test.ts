@@ -45,6 +45,11 @@ describe('the check of the locales', () => {
     ['a nested one', { en: {}, vi: { level: {} } }, "vi: 'home.level.low' is missing"],
     ['a plural form that it lacks', { en: {}, vi: { left_one: undefined } }, "vi: 'home.left_one' is missing"],
     ['a key that English lacks', { en: {}, vi: { more: 'x' } }, "vi: 'home.more' is not in en"],
+    [
+      'one English text that is translated in two ways',
+      { en: { level: { low: 'Home' }, title: 'Home' }, vi: { level: { low: 'Nhà' }, title: 'Trang chủ' } },
+      "vi: 'Home' has 2 translations (home.title, home.level.low)",
+    ],
     ['an empty text', { en: {}, vi: { left_one: ' ' } }, "vi: 'home.left_one' is empty"],
     ['an empty text in English', { en: { title: '' }, vi: {} }, "en: 'home.title' is empty"],
     [
