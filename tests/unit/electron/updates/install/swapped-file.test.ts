@@ -17,19 +17,16 @@ import { CONTENT, startFeed } from '../feed-stage';
 
 const require = createRequire(import.meta.url);
 const quitAndInstall = vi.fn();
+const squirrel = Object.assign(new EventEmitter(), { quitAndInstall, setFeedURL: vi.fn(), checkForUpdates: vi.fn() });
 const OWNER = 'CN=PingLane Ltd., O=PingLane Ltd., C=SG';
 
 beforeEach(() => {
-  quitAndInstall.mockClear();
+  vi.clearAllMocks();
+  squirrel.removeAllListeners();
   // electron-updater requires it when it is made and when it quits.
   const id = require.resolve('electron');
   const earlier = require.cache[id];
-  const autoUpdater = Object.assign(new EventEmitter(), {
-    quitAndInstall,
-    setFeedURL: vi.fn(),
-    checkForUpdates: vi.fn(),
-  });
-  require.cache[id] = { id, loaded: true, exports: { autoUpdater } } as unknown as NodeJS.Module;
+  require.cache[id] = { id, loaded: true, exports: { autoUpdater: squirrel } } as unknown as NodeJS.Module;
   return () => {
     if (earlier) require.cache[id] = earlier;
     else Reflect.deleteProperty(require.cache, id);
@@ -57,7 +54,7 @@ async function staged(kind: Kind) {
   const described = describeContent(CONTENT, { kind, ...NAMES[kind] });
   const file = path.join(cache, described.name);
   await writeFile(file, CONTENT);
-  const [failed, quit, relaunch, lines] = [vi.fn(), vi.fn(), vi.fn(), [] as string[]];
+  const [failed, quit, relaunch, closeWindows, lines] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), [] as string[]];
   const sources: InstallerSources = {
     app: {
       ...{ getVersion: () => '0.1.0', getName: () => 'PingLane', isPackaged: true, quit, relaunch },
@@ -75,7 +72,7 @@ async function staged(kind: Kind) {
           return Promise.resolve({ stdout: signed(seen), stderr: '' });
         },
       }),
-    zip: () => createMacInstaller({ ...sources, closeWindows: vi.fn() }),
+    zip: () => createMacInstaller({ ...sources, closeWindows }),
     appimage: () => createAppImageInstaller({ ...sources, file: installed }),
   };
   const release: Release = { version: '0.2.0', notes: {}, file: described, url: 'https://feed.test/a' };
@@ -85,7 +82,7 @@ async function staged(kind: Kind) {
     const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
     return files.filter((name) => /\.(?:exe|zip|new)$/.test(name));
   };
-  return { installer: make[kind](), release, file, installed, prepared, failed, quit, relaunch, lines };
+  return { installer: make[kind](), release, file, installed, prepared, failed, quit, relaunch, closeWindows, lines };
 }
 const CHANGED = 'update: the file was changed before it was installed';
 
@@ -120,6 +117,18 @@ describe.each<Kind>(['nsis', 'zip', 'appimage'])('I2: %s', (kind) => {
     expect(failed).toHaveBeenCalledOnce();
     expect(await readFile(installed, 'utf8')).toBe('the old version');
   });
+});
+
+it('I4: on macOS the windows are closed before Squirrel takes the file, and an error of Squirrel is reported once', async () => {
+  const { installer, release, file, failed, closeWindows } = await staged('zip');
+  expect(await installer.prepare(release, file)).toBe('ready');
+  expect(closeWindows).not.toHaveBeenCalled();
+  await installer.finish();
+  expect([closeWindows, squirrel.checkForUpdates].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(closeWindows).toHaveBeenCalledBefore(squirrel.checkForUpdates);
+  expect(failed).not.toHaveBeenCalled();
+  squirrel.emit('error', new Error('The disk is full'));
+  expect(failed).toHaveBeenCalledOnce();
 });
 
 describe('I2: a dmg or deb file', () => {
