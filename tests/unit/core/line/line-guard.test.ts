@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../sandbox/seed/random';
 import { maySwitch, offerFor, SWITCH_PAUSE_MS, type GuardFacts } from '../../../../src/core/line/guard.rules';
+import { setOffer, useGuard } from '../../../../src/core/line/guard.store';
 import { afterSweep } from '../../../../common/line/health';
 import { newLine } from '../../../../common/line/line-record';
 import { NO_RANKING } from '../../../../src/core/servers/server-ranking.rules';
@@ -60,6 +61,26 @@ describe('an offer', () => {
         expect(offerFor(facts(line, own, other))?.serverId).not.toBe('own');
       }),
     );
+  });
+});
+
+describe('the shown offer', () => {
+  const sg = { serverId: 'sg', name: 'Singapore', gainMs: 40 };
+
+  it.each([
+    ['another server with the same gain', { ...sg, serverId: 'jp', name: 'Tokyo' }],
+    ['another gain of the same server', { ...sg, gainMs: 25 }],
+    ['no offer', null],
+  ])('becomes %s', (_what, next) => {
+    setOffer(sg);
+    setOffer(next);
+    expect(useGuard.getState().offer).toBe(next);
+  });
+
+  it('keeps its identity when it is the same', () => {
+    setOffer(sg);
+    setOffer({ ...sg });
+    expect(useGuard.getState().offer).toBe(sg);
   });
 });
 

@@ -139,6 +139,14 @@ describe('I4: an interrupted download', () => {
     expect(pauses).toEqual(expected);
   });
 
+  it('needs no request when the stored part is the whole file', async () => {
+    const { run, isThere, part, feed } = await staged();
+    await writeFile(part(), CONTENT);
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(feed.requested()).toEqual([]);
+  });
+
   it('starts from the beginning when the stored part is corrupt or too long', async () => {
     const { run, isThere, part, feed } = await staged();
     await writeFile(part(), Buffer.alloc(30_000, 'x'));
