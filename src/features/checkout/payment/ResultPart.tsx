@@ -62,20 +62,22 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
           : t(isOutcomeUnknown ? 'payment.result.unknownText' : `payment.result.${status}Text`)}
       </p>
       {status === 'paid' && <Bought order={order} />}
-      {status === 'paid' || isOutcomeUnknown ? (
-        <ButtonLink kind="primary" to={isOutcomeUnknown ? paths.support : paths.home}>
-          {t(isOutcomeUnknown ? 'service.contactSupport' : 'payment.result.toHome')}
-        </ButtonLink>
-      ) : (
-        <Button kind="primary" onClick={orderAgain}>
-          {t(status === 'failed' ? 'payment.tryAgain' : 'payment.result.again')}
-        </Button>
-      )}
-      {hasReceipt(order) && (
-        <Button icon={<Download size={16} aria-hidden />} onClick={() => void saveReceipt(order)}>
-          {t('orders.saveReceipt')}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {status === 'paid' || isOutcomeUnknown ? (
+          <ButtonLink kind="primary" to={isOutcomeUnknown ? paths.support : paths.home}>
+            {t(isOutcomeUnknown ? 'service.contactSupport' : 'payment.result.toHome')}
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" onClick={orderAgain}>
+            {t(status === 'failed' ? 'payment.tryAgain' : 'payment.result.again')}
+          </Button>
+        )}
+        {hasReceipt(order) && (
+          <Button icon={<Download size={16} aria-hidden />} onClick={() => void saveReceipt(order)}>
+            {t('orders.saveReceipt')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
