@@ -148,6 +148,23 @@ describe('H4: away from the window', () => {
     expect(values()).toBe('');
   });
 
+  it('is noticed when the window is hidden, also while the form is opened', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await openPayment('card');
+    box('Card number').value = NUMBER;
+    act(() => void vi.advanceTimersByTime(5 * 60_000));
+    expect(values()).toBe('');
+
+    hidden.mockReturnValue(false);
+    returnToWindow();
+    box('Card number').value = NUMBER;
+    hidden.mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void vi.advanceTimersByTime(5 * 60_000));
+    expect(values()).toBe('');
+    hidden.mockRestore();
+  });
+
   it('is followed only while the form is there', async () => {
     const [added, removed] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')];
     const followers = (calls: typeof added.mock.calls) =>
