@@ -126,7 +126,7 @@ export function createControl({
     },
     answerCharge(orderId, outcome) {
       const isAnswered = cashier.endCharge(orderId, outcome);
-      if (isAnswered) charges.response(orderId, outcome);
+      if (isAnswered) charges.settle(orderId, outcome);
       return isAnswered;
     },
     mails: (to) => listMails(database, to ?? null),

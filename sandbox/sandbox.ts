@@ -160,7 +160,7 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   );
   endings.push(() => providerServer.close());
   endings.push(() => provider.close());
-  endings.push(() => gateway.charges.giveUp());
+  endings.push(() => gateway.charges.close());
   const apiUrl = providerServer.url;
   const ipLookupUrl = apiUrl + IP_LOOKUP_PATH;
 

@@ -104,7 +104,8 @@ async function fetchRest(
       if (before > 0) await parts.discard();
       const isRefused = response.status >= 400 && response.status < 500;
       if (isRefused && !REPEATABLE.has(response.status)) return last('broken');
-      return again('broken', parseRetryAfter(response.headers.get('retry-after'), clock.wall()) ?? 0);
+      const [retryAfter, date] = ['retry-after', 'date'].map((name) => response.headers.get(name));
+      return again('broken', parseRetryAfter({ retryAfter, date }, clock.wall()) ?? 0);
     }
     let received = start;
     const writer = await parts.append(start);

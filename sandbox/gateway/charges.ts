@@ -7,9 +7,9 @@ export interface Charges {
   /** Resolves with the outcome of a charge; rejects when the gateway closes. */
   charge(orderId: number, card: Card): Promise<ChargeOutcome>;
   /** Settles the pending charge of an order. */
-  response(orderId: number, outcome: ChargeOutcome): void;
+  settle(orderId: number, outcome: ChargeOutcome): void;
   /** Rejects all pending charges. */
-  giveUp(): void;
+  close(): void;
 }
 
 interface Waiter {
@@ -25,12 +25,12 @@ export function createCharges(): Charges {
       if (behaviour !== 'silence') return Promise.resolve(behaviour === 'approve' ? 'approved' : 'declined');
       return new Promise((resolve, reject) => waiters.push({ orderId, resolve, reject }));
     },
-    response(orderId, outcome) {
-      const answered = waiters.filter((waiter) => waiter.orderId === orderId);
+    settle(orderId, outcome) {
+      const settled = waiters.filter((waiter) => waiter.orderId === orderId);
       waiters = waiters.filter((waiter) => waiter.orderId !== orderId);
-      for (const { resolve } of answered) resolve(outcome);
+      for (const { resolve } of settled) resolve(outcome);
     },
-    giveUp() {
+    close() {
       const left = waiters.splice(0);
       for (const { reject } of left) reject(new ProviderError(503, 'the sandbox is closing'));
     },

@@ -77,7 +77,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
     const response = await abortable(sent, ...signals);
     const date: unknown = response.headers['date'];
     const etag: unknown = response.headers['etag'];
-    const retryAfterMs = parseRetryAfter(response.headers['retry-after'], Date.now());
+    const retryAfterMs = parseRetryAfter({ retryAfter: response.headers['retry-after'], date }, Date.now());
     return {
       ...{ status: response.status, text: response.data, date: typeof date === 'string' ? date : null },
       ...(retryAfterMs !== null && { retryAfterMs }),

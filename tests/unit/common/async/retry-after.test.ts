@@ -16,8 +16,25 @@ it.each([
   ['Sun, 22 Nov 2026 11:59:00 GMT', 0],
   ['Sun, 22 Nov 2099 12:00:00 GMT', MAX_MS],
 ])('the Retry-After header %j is %i ms', (header, waitMs) => {
-  expect(parseRetryAfter(header, NOW)).toBe(waitMs);
+  expect(parseRetryAfter({ retryAfter: header, date: null }, NOW)).toBe(waitMs);
 });
+
+it.each([
+  ['is an hour ahead', NOW + 3_600_000],
+  ['is an hour behind', NOW - 3_600_000],
+  ['is years behind', 0],
+])('F1: a date of Retry-After is measured from the Date header of its response when the clock %s', (_how, now) => {
+  const headers = { retryAfter: 'Sun, 22 Nov 2026 12:00:30 GMT', date: 'Sun, 22 Nov 2026 12:00:10 GMT' };
+  expect(parseRetryAfter(headers, now)).toBe(20_000);
+  expect(parseRetryAfter({ ...headers, retryAfter: '20' }, now)).toBe(20_000);
+});
+
+it.each(['', 'soon', 'Sun, 99 Nov 2026 12:00:00 GMT', 5, undefined])(
+  'a date of Retry-After is measured from the clock when the Date header is %j',
+  (date) => {
+    expect(parseRetryAfter({ retryAfter: 'Sun, 22 Nov 2026 12:00:30 GMT', date }, NOW)).toBe(30_000);
+  },
+);
 
 it.each([
   '',
@@ -34,16 +51,20 @@ it.each([
   null,
   undefined,
 ])('the Retry-After header %j is null', (header) => {
-  expect(parseRetryAfter(header, NOW)).toBeNull();
+  expect(parseRetryAfter({ retryAfter: header, date: null }, NOW)).toBeNull();
 });
 
 it('the Retry-After header is never longer than five minutes', () => {
   const seconds = fc.integer().map(String);
   const dates = fc.date({ noInvalidDate: true }).map((date) => date.toUTCString());
   fc.assert(
-    fc.property(fc.oneof(seconds, dates, fc.string(), fc.anything()), (header) => {
-      const waitMs = parseRetryAfter(header, NOW);
-      expect(waitMs === null || (waitMs >= 0 && waitMs <= MAX_MS)).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(seconds, dates, fc.string(), fc.anything()),
+      fc.oneof(dates, fc.anything()),
+      (header, date) => {
+        const waitMs = parseRetryAfter({ retryAfter: header, date }, NOW);
+        expect(waitMs === null || (waitMs >= 0 && waitMs <= MAX_MS)).toBe(true);
+      },
+    ),
   );
 });

@@ -44,6 +44,12 @@ describe('the transport on real sockets', () => {
     expect(seen?.message.headers['user-agent'] ?? '').not.toContain('axios');
   });
 
+  it('F1, J10: returns the delay of a Retry-After date by the Date header, whatever this clock shows', async () => {
+    const dates = { date: 'Sun, 22 Nov 2020 12:00:10 GMT', 'retry-after': 'Sun, 22 Nov 2020 12:00:40 GMT' };
+    const server = await serve((_, response) => response.writeHead(503, dates).end());
+    expect(await send(request(server.url))).toMatchObject({ status: 503, retryAfterMs: 30_000 });
+  });
+
   it('B1: sends no bearer header without a token', async () => {
     const server = await serve((_, response) => response.end('ok'));
     await send(request(server.url));
