@@ -13,6 +13,7 @@ import {
   flowSyntax,
   forbiddenSyntax,
   rendererSyntax,
+  responseSyntax,
   singleReads,
   timedAssertions,
   viewSyntax,
@@ -55,6 +56,10 @@ export default tseslint.config(
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
     },
+  },
+  {
+    files: ['common/contract/provider/**'],
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...responseSyntax] },
   },
   {
     // Packages are tried against a provider on loopback, whose one key a switch of their start names.

@@ -23,6 +23,15 @@ export const forbiddenSyntax = [
   { selector: 'CallExpression[callee.property.name=/^(?:insertAdjacentHTML|setHTMLUnsafe)$/]', message: html },
 ];
 
+/** In the provider's responses: databases write a boolean as 1 or '1', which a strict schema would read as absent, a pending charge for instance. */
+export const responseSyntax = [
+  {
+    selector:
+      "CallExpression[callee.name=/^(?:key|secondary)$/] > CallExpression[callee.object.name='v'][callee.property.name='boolean']",
+    message: 'A boolean of a response is a wireFlag of common/contract/provider/lenient (docs/provider.md).',
+  },
+];
+
 const setBack = 'A clock may be set back: ask isRecent or hasPassed of src/model/elapsed (promise F1).';
 
 /** In the renderer, whose clock may be changed: no comparison of "now minus then" with a span. */

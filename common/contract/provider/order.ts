@@ -15,7 +15,7 @@ import {
   TITLE_MAX_LENGTH,
   wireIdentifier,
 } from './fields';
-import { responseObject, jsonOr, key, page, rowsSent, secondary, wireTime, wireInteger } from './lenient';
+import { responseObject, jsonOr, key, page, rowsSent, secondary, wireFlag, wireTime, wireInteger } from './lenient';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
 import { CURRENCIES, ORDER_CURRENCIES, type OrderCurrency } from './plans';
 
@@ -84,7 +84,7 @@ export const wireOrder = responseObject({
   /** End of the service after this order was paid. */
   service_until: wireTime,
   /** Whether the gateway has yet to report the outcome of a card payment. */
-  pending: secondary(v.boolean()),
+  pending: secondary(wireFlag),
   payment: secondary(jsonOr(wirePayment)),
   renewal: secondary(jsonOr(wireRenewal)),
 });

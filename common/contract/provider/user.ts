@@ -5,7 +5,7 @@ import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { address, amount, optionalLongText, optionalText, wireIdentifier } from './fields';
 import { imageUrl, pageUrl } from './image-url';
-import { responseObject, jsonOr, key, secondary, wireText, wireTime } from './lenient';
+import { responseObject, jsonOr, key, secondary, wireFlag, wireText, wireTime } from './lenient';
 import { ORDER_CURRENCIES, type OrderCurrency } from './plans';
 
 const wirePaypalSubscription = responseObject({
@@ -25,7 +25,7 @@ export const wireUser = responseObject({
   full_name: optionalLongText,
   email: optionalLongText,
   /** Absent when the provider does not verify addresses; verification is then not requested. */
-  email_verified: secondary(v.boolean()),
+  email_verified: secondary(wireFlag),
   avatar: optionalLongText,
   ngayhethan: wireTime,
   ngaydangky: wireTime,

@@ -6,16 +6,16 @@ import { fromRoot } from '../../../tools/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
 type Syntax = readonly { readonly selector: string; readonly message: string }[];
-const { forbiddenSyntax, rendererSyntax, viewSyntax, flowSyntax, timedAssertions, singleReads } = (await import(
-  fromRoot('tools', 'lint', 'syntax.js')
-)) as {
-  readonly forbiddenSyntax: Syntax;
-  readonly rendererSyntax: Syntax;
-  readonly viewSyntax: Syntax;
-  readonly flowSyntax: Syntax;
-  readonly timedAssertions: Syntax;
-  readonly singleReads: Syntax;
-};
+const { forbiddenSyntax, responseSyntax, rendererSyntax, viewSyntax, flowSyntax, timedAssertions, singleReads } =
+  (await import(fromRoot('tools', 'lint', 'syntax.js'))) as {
+    readonly forbiddenSyntax: Syntax;
+    readonly responseSyntax: Syntax;
+    readonly rendererSyntax: Syntax;
+    readonly viewSyntax: Syntax;
+    readonly flowSyntax: Syntax;
+    readonly timedAssertions: Syntax;
+    readonly singleReads: Syntax;
+  };
 
 const lint = (text: string, syntax = forbiddenSyntax) =>
   new Linter().verify(text, {
@@ -64,6 +64,7 @@ it('A15: the rule applies to the product, and not to tests', () => {
   );
   expect(rules).toEqual([
     'error ...forbiddenSyntax',
+    'error ...forbiddenSyntax ...responseSyntax',
     'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax ...dateSyntax',
     'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax ...dateSyntax ...flowSyntax',
     'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax',
@@ -75,6 +76,12 @@ it('A15: the rule applies to the product, and not to tests', () => {
   expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions, ')))).toMatch(
     /^files: \['tests\/\*\*'\]/,
   );
+});
+
+it('the linter reports a strict boolean in a response, and none in a request', () => {
+  expect(messages('responseObject({ pending: secondary(v.boolean()) });', responseSyntax)).toHaveLength(1);
+  expect(messages('responseObject({ isOn: key(v.boolean()) });', responseSyntax)).toHaveLength(1);
+  expect(messages('v.strictObject({ favorite: v.boolean() }); secondary(wireFlag);', responseSyntax)).toEqual([]);
 });
 
 it.each([

@@ -83,8 +83,11 @@ describe('a user', () => {
     [false, false],
     [null, null],
     [undefined, null],
-    [1, null],
-    ['true', null],
+    [1, true],
+    ['true', true],
+    [0, false],
+    ['0', false],
+    ['perhaps', null],
     [{}, null],
     [NaN, null],
   ])('E8: with email_verified %j has %j, and is accepted', (email_verified, expected) => {

@@ -32,6 +32,17 @@ describe('an order', () => {
     });
   });
 
+  it.each([
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [0, false],
+    ['0', false],
+    [null, false],
+  ])('is pending as databases write it: %j is %j', (pending, expected) => {
+    expect(decode({ ...base, pending })?.isPending).toBe(expected);
+  });
+
   it.each(['refunded', 'PAID', '', 'constructor'])('is dropped in the state %j', (status) => {
     expect(decode({ ...base, status })).toBeNull();
   });

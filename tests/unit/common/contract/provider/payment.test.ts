@@ -29,7 +29,7 @@ describe('a payment response', () => {
     ['expires_at', true],
     ['item', 5],
     ['method', {}],
-    ['pending', 'yes'],
+    ['pending', 'perhaps'],
     ['payment', []],
     ['payment', 'bank'],
     // An amount is never read from a text: '129.000' has different meanings in Hanoi and London.
