@@ -1,4 +1,7 @@
-/** The global hotkeys, for the connection, match mode and the line guard: off until the person chooses a combination, and never taken from another program. */
+/**
+ * The global hotkeys, for the connection, match mode, the line guard and streamer mode: off until the person chooses a combination, and
+ * never taken from another program.
+ */
 import type { GlobalShortcut } from 'electron';
 import {
   forEachHotkey,
@@ -69,8 +72,15 @@ export function createHotkeys(
   const isOfAnother = (own: HotkeySetting, accelerator: string) =>
     accelerator !== '' &&
     HOTKEY_SETTINGS.some((setting) => setting !== own && hotkeys[setting].current() === accelerator);
-  return (chosen) =>
-    forEachHotkey((setting) =>
+  return (chosen) => {
+    // Imported settings may exchange combinations: each would be refused while the other still holds it.
+    for (const setting of HOTKEY_SETTINGS) {
+      const current = hotkeys[setting].current();
+      const isWanted = HOTKEY_SETTINGS.some((other) => other !== setting && chosen[other] === current);
+      if (chosen[setting] !== current && isWanted) hotkeys[setting].set('');
+    }
+    return forEachHotkey((setting) =>
       isOfAnother(setting, chosen[setting]) ? 'taken' : hotkeys[setting].set(chosen[setting]),
     );
+  };
 }

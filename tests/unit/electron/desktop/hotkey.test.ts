@@ -1,7 +1,7 @@
 /** The global hotkey: its grammar, keys of other programs, and one command per press. */
 import { describe, expect, it, vi } from 'vitest';
-import { isAccelerator } from '../../../../common/contract/ipc/desktop-settings';
-import { createHotkey } from '../../../../electron/desktop/hotkey';
+import { forEachHotkey, isAccelerator } from '../../../../common/contract/ipc/desktop-settings';
+import { createHotkey, createHotkeys } from '../../../../electron/desktop/hotkey';
 
 describe('the grammar of hotkeys', () => {
   it.each([
@@ -48,19 +48,25 @@ describe('the grammar of hotkeys', () => {
   ])('refuses %j', (text) => expect(isAccelerator(text)).toBe(false));
 });
 
-function stage(options: { taken?: string[] } = {}) {
+/** The system's shortcuts: the combinations that this program holds, and those of others. */
+function fakeShortcuts(taken: readonly string[] = []) {
   const held = new Map<string, () => void>();
-  // Not 0, with which a sum would equal a difference.
-  let time = 1_000_000;
   const globalShortcut = {
     register: (accelerator: string, callback: () => void) => {
       if (accelerator === 'Meta+F24') throw new TypeError('conversion failure');
-      if (options.taken?.includes(accelerator) === true) return false;
+      if (taken.includes(accelerator) || held.has(accelerator)) return false;
       held.set(accelerator, callback);
       return true;
     },
     unregister: (accelerator: string) => void held.delete(accelerator),
   };
+  return { held, globalShortcut };
+}
+
+function stage(options: { taken?: string[] } = {}) {
+  const { held, globalShortcut } = fakeShortcuts(options.taken);
+  // Not 0, with which a sum would equal a difference.
+  let time = 1_000_000;
   const pressed = vi.fn();
   const hotkey = createHotkey(globalShortcut, pressed, () => time);
   return { hotkey, held, pressed, wait: (ms: number) => (time += ms) };
@@ -98,4 +104,51 @@ it('a key that is held down counts as one press within half a second', () => {
   wait(1);
   press();
   expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+describe('the hotkeys together', () => {
+  const OFF = { hotkey: '', matchHotkey: '', guardHotkey: '', streamerHotkey: '' };
+  const together = (taken: readonly string[] = []) => {
+    const { held, globalShortcut } = fakeShortcuts(taken);
+    const pressed = forEachHotkey(() => vi.fn());
+    const set = createHotkeys(globalShortcut, pressed, () => 1_000_000);
+    return { held, pressed, set };
+  };
+
+  it('call what belongs to each', () => {
+    const { held, pressed, set } = together();
+    set({ ...OFF, hotkey: 'Alt+F1', guardHotkey: 'Alt+F2' });
+    held.get('Alt+F2')?.();
+    expect(forEachHotkey((setting) => pressed[setting].mock.calls.length)).toEqual({
+      ...{ hotkey: 0, matchHotkey: 0, guardHotkey: 1, streamerHotkey: 0 },
+    });
+  });
+
+  it('refuse the combination of another one that keeps it', () => {
+    const { held, set } = together();
+    set({ ...OFF, hotkey: 'Alt+F1' });
+    expect(set({ ...OFF, hotkey: 'Alt+F1', matchHotkey: 'Alt+F1' })).toEqual({
+      ...{ hotkey: 'active', matchHotkey: 'taken', guardHotkey: 'off', streamerHotkey: 'off' },
+    });
+    expect([...held.keys()]).toEqual(['Alt+F1']);
+  });
+
+  it('exchange their combinations', () => {
+    const { held, pressed, set } = together();
+    set({ ...OFF, hotkey: 'Alt+F1', matchHotkey: 'Alt+F2' });
+    expect(set({ ...OFF, hotkey: 'Alt+F2', matchHotkey: 'Alt+F1' })).toMatchObject({
+      ...{ hotkey: 'active', matchHotkey: 'active' },
+    });
+    held.get('Alt+F1')?.();
+    expect([pressed.hotkey, pressed.matchHotkey].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  it('pass a combination on when its holder gets none or one of another program', () => {
+    const { set } = together(['Alt+F9']);
+    set({ ...OFF, streamerHotkey: 'Alt+F1' });
+    expect(set({ ...OFF, hotkey: 'Alt+F1' })).toMatchObject({ hotkey: 'active', streamerHotkey: 'off' });
+    expect(set({ ...OFF, hotkey: 'Alt+F9', guardHotkey: 'Alt+F1' })).toMatchObject({
+      ...{ hotkey: 'taken', guardHotkey: 'active' },
+    });
+  });
 });
