@@ -8,6 +8,7 @@ import { projectRoot } from '../../../tools/lib/run';
 import { appEnvironment, DEMO, openStage } from '../../../tools/lib/stage';
 import { attachFailurePictures } from '../pages/failure-pictures';
 import { removeFolder } from '../remove-folder';
+import { closeApp } from './close-app';
 import { preparePage, test as base } from './worker-apps';
 
 interface Desktop {
@@ -54,7 +55,7 @@ export const test = base.extend<DesktopFixtures>({
     });
     for (const app of running) {
       await attachFailurePictures(app.context(), testInfo);
-      await app.close();
+      await closeApp(app, profile);
     }
     await removeFolder(profile);
   },

@@ -32,6 +32,17 @@ export function descendantsOf(ancestor: number, text: string): number[] {
   ]);
 }
 
+/** A line for a process and each of its descendants: pid, state (R runs, S and D wait), what it waits for in the kernel, and command line. */
+export function describeFamily(pid: number): string[] {
+  const stat = read(`/proc/${pid}/stat`);
+  const [state = 'gone'] = stat === null ? [] : afterName(stat);
+  const command = read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').slice(0, 160) ?? '';
+  return [
+    `${pid} ${state} ${read(`/proc/${pid}/wchan`) ?? '?'} ${command}`,
+    ...pidsOf(pid, '').flatMap(describeFamily),
+  ];
+}
+
 /** The fields after the name, which may contain anything: state, then parent. */
 function afterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -20,6 +20,7 @@ import { appEnvironment, openStage } from '../../../tools/lib/stage';
 import { putTourAway, putTourAwayNow } from '../pages/put-tour-away';
 import { putRenewAway } from '../pages/renew-dialog';
 import { removeFolder } from '../remove-folder';
+import { closeApp } from './close-app';
 
 export interface SharedApp {
   readonly app: ElectronApplication;
@@ -45,7 +46,7 @@ export const test = base.extend<object, WorkerApps>({
       const page = await app.firstWindow();
       await preparePage(page);
       await use({ app, page, sandbox });
-      await app.close();
+      await closeApp(app, profile);
       await removeFolder(profile);
       await sandbox.close();
     },

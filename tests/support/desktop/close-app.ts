@@ -1,0 +1,29 @@
+/** Closing an app at a test's end: one that does not quit is killed, and what is known of it is the test's error. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ElectronApplication } from '@playwright/test';
+import { describeFamily } from './processes';
+
+/** More than ten times the longest quit (promise D9), because two cores run many programs at once. */
+const QUIT_LIMIT_MS = 40_000;
+const LOG_LINES = 20;
+
+/**
+ * Closes an app that runs.
+ * @param profile its folder, where its log is
+ * @throws Error with the state of its processes and the end of its log when it does not quit
+ */
+export async function closeApp(app: ElectronApplication, profile: string): Promise<void> {
+  const { pid } = app.process();
+  const closed = app.close().then(() => true);
+  if (pid === undefined || (await Promise.race([closed, wait(QUIT_LIMIT_MS, false, { ref: false })]))) return;
+  const processes = describeFamily(pid).join('\n');
+  const log = await readFile(join(profile, 'logs', 'pinglane.log'), 'utf8').catch((error: unknown) => String(error));
+  process.kill(pid, 'SIGKILL');
+  await closed;
+  const lines = log.trimEnd().split('\n').slice(-LOG_LINES).join('\n');
+  throw new Error(
+    `The app did not quit within ${QUIT_LIMIT_MS / 1_000} s.\nIts processes:\n${processes}\nIts log:\n${lines}`,
+  );
+}
