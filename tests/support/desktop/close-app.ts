@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
-import { describeFamily } from './processes';
+import { describeFamily, isAlive } from './processes';
 
 /** More than ten times the longest quit (promise D9), because two cores run many programs at once. */
 const QUIT_LIMIT_MS = 40_000;
+const KILLED_LIMIT_MS = 5_000;
 const LOG_LINES = 20;
 
 /**
@@ -20,8 +21,9 @@ export async function closeApp(app: ElectronApplication, profile: string): Promi
   if (pid === undefined || (await Promise.race([closed, wait(QUIT_LIMIT_MS, false, { ref: false })]))) return;
   const processes = describeFamily(pid).join('\n');
   const log = await readFile(join(profile, 'logs', 'pinglane.log'), 'utf8').catch((error: unknown) => String(error));
-  process.kill(pid, 'SIGKILL');
-  await closed;
+  // It may be gone while something else still holds its output, for which the driver waits.
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  await Promise.race([closed.catch(() => null), wait(KILLED_LIMIT_MS, null, { ref: false })]);
   const lines = log.trimEnd().split('\n').slice(-LOG_LINES).join('\n');
   throw new Error(
     `The app did not quit within ${QUIT_LIMIT_MS / 1_000} s.\nIts processes:\n${processes}\nIts log:\n${lines}`,
