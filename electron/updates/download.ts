@@ -104,8 +104,9 @@ async function fetchRest(
       if (before > 0) await parts.discard();
       const isRefused = response.status >= 400 && response.status < 500;
       if (isRefused && !REPEATABLE.has(response.status)) return last('broken');
-      const [retryAfter, date] = ['retry-after', 'date'].map((name) => response.headers.get(name));
-      return again('broken', parseRetryAfter({ retryAfter, date }, clock.wall()) ?? 0);
+      const { headers } = response;
+      const sent = { retryAfter: headers.get('retry-after'), date: headers.get('date') };
+      return again('broken', parseRetryAfter(sent, clock.wall()) ?? 0);
     }
     let received = start;
     const writer = await parts.append(start);

@@ -1,4 +1,4 @@
-/** Finds circular imports: modules of a circle cannot be read or moved alone, and with values their result depends on which is loaded first. */
+/** Finds circular imports: their modules depend on each other, and if they import values, their evaluation depends on which is loaded first. */
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -11,7 +11,7 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 
 /** The circles over static and dynamic imports, of values and types, each in import order. */
 export function findImportCircles(sources: Sources): readonly (readonly string[])[] {
-  const imports = new Map(Object.entries(sources).map(([file, text]) => [file, allImportsOf(file, text, sources)]));
+  const imports = new Map(Object.entries(sources).map(([file, text]) => [file, importsOf(file, text, sources)]));
   const circles: string[][] = [];
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]) => {
@@ -26,11 +26,11 @@ export function findImportCircles(sources: Sources): readonly (readonly string[]
 }
 
 /** The modules whose values a module uses, by static and dynamic imports. */
-export function importsOf(file: string, text: string, sources: Sources): readonly string[] {
-  return allImportsOf(file, text.replace(TYPE_STATEMENT, ''), sources);
+export function valueImportsOf(file: string, text: string, sources: Sources): readonly string[] {
+  return importsOf(file, text.replace(TYPE_STATEMENT, ''), sources);
 }
 
-function allImportsOf(file: string, text: string, sources: Sources): readonly string[] {
+function importsOf(file: string, text: string, sources: Sources): readonly string[] {
   return ts
     .preProcessFile(text, true, true)
     .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))

@@ -1,6 +1,6 @@
 /** Which test files reach a module through imports, the ones that most likely notice a fault in it first. */
 import path from 'node:path';
-import { importsOf, type Sources } from '../lib/import-circles';
+import { valueImportsOf, type Sources } from '../lib/import-circles';
 
 const TEST_FILE = /^tests\/(?:unit|component)\/.*\.test\.tsx?$/;
 /** The one pattern of Vite's `import.meta.glob` that is in use: a single star for a part of a name. */
@@ -15,7 +15,7 @@ const GLOB = /import\.meta\.glob\(\s*'([^']+)'/g;
 export function createRelatedTests(sources: Sources): (file: string) => readonly string[] {
   const importers = new Map<string, string[]>();
   for (const [file, text] of Object.entries(sources)) {
-    for (const imported of [...importsOf(file, text, sources), ...globbedBy(file, text, sources)]) {
+    for (const imported of [...valueImportsOf(file, text, sources), ...globbedBy(file, text, sources)]) {
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
     }
   }

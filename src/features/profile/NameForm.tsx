@@ -1,10 +1,10 @@
 /** Changes the full name; problems of the local rules and the provider are shown at the field; Escape cancels. */
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../model/failure';
+import type { Failure } from '../../model/failure';
 import { fullNameProblem, type FieldProblem } from '../../model/validation.rules';
 import { updateName } from './update-name';
-import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { Button } from '../../ui/controls/Button';
 import { TextField } from '../../ui/controls/TextField';
 import styles from './NameForm.module.css';
@@ -18,6 +18,7 @@ interface NameFormProps {
 export function NameForm({ fullName, onDone }: NameFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<FieldProblem | Failure | null>(null);
@@ -43,7 +44,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
   /** In the current language. A refusal needs another name; for any other failure the error code for support is shown. */
   const sentenceOf = (wrong: NonNullable<typeof error>) => {
     if (typeof wrong === 'string') return t(wrong, { field: t('profile.fullName') });
-    return wrong.reason === 'rejected' ? failureText(wrong) : `${failureText(wrong)} · ${failureCode(wrong)}`;
+    return wrong.reason === 'rejected' ? failureText(wrong) : codedFailureText(wrong);
   };
 
   return (

@@ -44,11 +44,7 @@ export const PingChip = memo(function PingChip({
     <span
       role="img"
       aria-label={level === null ? name : `${figure}, ${name}`}
-      className={classNames(
-        styles.chip,
-        styles[size],
-        ...(level === null ? [tones.neutral, styles.none] : [tones[level]]),
-      )}
+      className={classNames(styles.chip, styles[size], tones[level ?? 'neutral'], level === null && styles.none)}
     >
       <span className={styles.bars}>
         <PingBars level={level} />

@@ -7,6 +7,7 @@ import { describeFamily, isAlive } from './processes';
 
 /** More than ten times the longest quit (promise D9), because two cores run many programs at once. */
 const QUIT_LIMIT_MS = 40_000;
+/** For the driver to notice that the process has ended. */
 const KILLED_LIMIT_MS = 5_000;
 const LOG_LINES = 20;
 

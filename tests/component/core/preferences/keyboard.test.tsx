@@ -8,10 +8,9 @@ import { resetLayout, setTheme, useLayout } from '../../../../src/core/preferenc
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { closeRepair, useRepair } from '../../../../src/core/repair/repair.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { SEARCH_DEBOUNCE_MS } from '../../../../src/model/constants';
 import { deferred, settle, type FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
-import { active, box, options, panel, panelShown, renderSearch } from '../../features/search/stage';
+import { active, box, endDebounce, options, panel, panelShown, renderSearch } from '../../features/search/stage';
 
 let services: FakeServices;
 const open = async () => {
@@ -97,10 +96,7 @@ describe('the box', () => {
     await open();
     await userEvent.keyboard('prof');
     expect(active()).toHaveTextContent('Profile');
-    await act(async () => {
-      services.timers.fire(SEARCH_DEBOUNCE_MS);
-      await settle();
-    });
+    await endDebounce(services);
     expect(services.calls).toContain('searchGames');
     await act(async () => {
       slow.resolve([{ id: 1, name: 'Professor Lane' }]);

@@ -6,22 +6,15 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { mergeFigures } from '../../../../src/core/servers/servers.store';
-import { SEARCH_DEBOUNCE_MS } from '../../../../src/model/constants';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { figures, signedIn } from '../../../support/signed-in';
-import { box, group, groups, options, panel, panelShown, renderSearch } from '../../features/search/stage';
+import { box, endDebounce, group, groups, options, panel, panelShown, renderSearch } from '../../features/search/stage';
 
 let services: FakeServices;
 const target = () => {
   const { connection } = useConnection.getState();
   return 'serverId' in connection ? connection.serverId : null;
 };
-/** The debounce of the box ends. */
-const requestGames = () =>
-  act(async () => {
-    services.timers.fire(SEARCH_DEBOUNCE_MS);
-    await settle();
-  });
 const games = [
   { id: 1, name: 'Star Lanes', server_id: 'bravo' },
   { id: 2, name: 'No Server' },
@@ -126,7 +119,7 @@ describe('a query', () => {
     expect(options('Game')).toEqual(['Star LanesBravo · 35 msConnect']);
     expect(options('Actions')[0]).toBe('Language: Tiếng Việt');
     expect(services.calls).not.toContain('searchGames');
-    await requestGames();
+    await endDebounce(services);
     expect(services.calls).toContain('searchGames');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/results$/));
     expect(options('Game')).toEqual(['Star LanesBravo · 35 msConnect']);
@@ -151,7 +144,7 @@ describe('a query', () => {
     await userEvent.type(box(), 'zzz');
     await panelShown();
     expect(screen.queryByText('No data available')).toBeNull();
-    await requestGames();
+    await endDebounce(services);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No data available'));
     expect(screen.queryAllByRole('option')).toEqual([]);
     expect(screen.getAllByText('No data available')).toHaveLength(2);
@@ -162,7 +155,7 @@ describe('a query', () => {
     renderSearch();
     await userEvent.type(box(), 'alp');
     await panelShown();
-    await requestGames();
+    await endDebounce(services);
     expect(await screen.findByRole('alert')).toHaveTextContent(/did not respond in time/);
     expect(group('Game')).toHaveTextContent('The games could not be loaded');
     expect(options('Servers')).toEqual(['AlphaJP20 ms']);
@@ -177,7 +170,7 @@ describe('a query', () => {
     renderSearch();
     await userEvent.type(box(), 'supp');
     await panelShown();
-    await requestGames();
+    await endDebounce(services);
     expect(options('Pages')).toEqual(['Support']);
   });
 });

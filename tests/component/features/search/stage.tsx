@@ -1,7 +1,9 @@
 /** The global search in front of a signed-in person: its box, its panel, and what stands in it. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { palettePages } from '../../../../src/app/routes';
+import { SEARCH_DEBOUNCE_MS } from '../../../../src/model/constants';
 import { GlobalSearch } from '../../../../src/features/search/GlobalSearch';
+import { settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt } from '../../../support/signed-in';
 
 export const box = () => screen.getByRole('combobox', { name: 'Search' });
@@ -16,6 +18,14 @@ export const options = (name: string) =>
     .map(({ textContent }) => textContent);
 /** The option that the box's keyboard stands on, by its own id. */
 export const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
+
+/** Ends the debounce of the box, which sends the request for games. */
+export function endDebounce(services: FakeServices): Promise<void> {
+  return act(async () => {
+    services.timers.fire(SEARCH_DEBOUNCE_MS);
+    await settle();
+  });
+}
 
 /** Renders the search with something else beside it that can have the focus, and the page's main area. */
 export function renderSearch(path = '/') {
