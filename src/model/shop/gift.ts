@@ -23,9 +23,9 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const SEPARATOR = /(?<!\s)(?:[^\S\n\t]+[-–—]\s+|\s+(?:[|/,;:]\s*)?)|[|/,;:]\s*/u;
 const CODE = /^[\p{L}\p{N}_-]{2,64}$/u;
 
-/** Normalizes the form for sending: trimmed, full-width letters converted, the code in capitals; a security code keeps its case. */
+/** Normalizes the form for sending: trimmed, full-width letters converted. Letters keep their case: the provider knows whether it matters. */
 export function plainGiftForm({ code, securityCode }: GiftForm): GiftForm {
-  return { code: plain(code).toUpperCase().slice(0, GIFT_CODE_MAX_LENGTH), securityCode: plain(securityCode) };
+  return { code: plain(code), securityCode: plain(securityCode) };
 }
 
 /** Whether both fields are filled (docs/product.md section 5). */
@@ -34,15 +34,16 @@ export function isGiftFormFilled(form: GiftForm): boolean {
   return code !== '' && securityCode !== '';
 }
 
-/** Whether two forms mean the same codes. */
+/** Whether two forms are sent alike. */
 export function isSameGiftForm(one: GiftForm, other: GiftForm): boolean {
-  return giftRequestId(one) === giftRequestId(other);
+  const [a, b] = [plainGiftForm(one), plainGiftForm(other)];
+  return a.code === b.code && a.securityCode === b.securityCode;
 }
 
-/** A request id for redeeming the form's codes: equal for the same codes, however they are written. */
+/** A request id for redeeming the form's codes: equal also for a code in other letter case, so that one typed anew repeats its unanswered request. */
 export function giftRequestId(form: GiftForm): string {
   const { code, securityCode } = plainGiftForm(form);
-  return `${code}\n${securityCode}`;
+  return `${code.toUpperCase()}\n${securityCode}`;
 }
 
 /** Splits a pasted text such as 'DEMO7A 4711' into code and security code; null unless it is clearly just the two. */

@@ -26,7 +26,7 @@ export interface WalletProvider {
 
 const OFFER = { id: 'offer-50', percent: 5, points: 50, state: 'exchange' };
 
-/** Installs it into fake services: codes are 'A', 'B' and 'C' with the security code '1', each worth 50 points. */
+/** Installs it into fake services: codes are 'A', 'B' and 'C', in either letter case, with the security code '1', each worth 50 points. */
 export function walletProvider(services: FakeServices, balance = 1_000): WalletProvider {
   const answers = new Map<string, unknown>();
   const history: { id: number; delta: number; reason: string; created_at: string }[] = [];
@@ -51,7 +51,8 @@ export function walletProvider(services: FakeServices, balance = 1_000): WalletP
     if (!provider.hasBooks) throw lost('network');
   };
   Object.assign(services.handlers, {
-    giftCodeInfo({ code, security_code }: { code: string; security_code: string }) {
+    giftCodeInfo({ code: typed, security_code }: { code: string; security_code: string }) {
+      const code = typed.toUpperCase();
       if (!'ABC'.includes(code) || security_code !== '1') {
         throw refusal(422, 'Gift code or security code is not correct');
       }
