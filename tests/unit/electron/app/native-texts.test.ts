@@ -1,9 +1,11 @@
 /** The main process's own texts: no variable is left in what a person reads, and macOS alone has a menu. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../common/languages';
 import { applicationMenu } from '../../../../electron/app/application-menu';
 import { nativeTexts, withProduct } from '../../../../electron/app/native-texts';
 import { callbackPage, type CallbackPage } from '../../../../electron/sign-in/callback-pages';
+import { fromRoot } from '../../../../tools/lib/run';
 
 describe('the application menu', () => {
   it.each(['win32', 'linux'] as const)('is none on %s', (platform) => {
@@ -34,5 +36,18 @@ describe("C6: the browser's pages after a sign-in", () => {
     }
     expect(callbackPage(page, 'tl')).toContain('<html lang="fil">');
     expect(callbackPage(page, 'zh')).toContain('<html lang="zh-Hans">');
+  });
+
+  it("have the app's icon and, in both themes, the design tokens' colours", () => {
+    const html = callbackPage('done', 'en');
+    expect(html).toContain(readFileSync(fromRoot('public', 'icon.svg'), 'utf8').trim());
+    const tokens = readFileSync(fromRoot('src', 'styles', 'tokens.css'), 'utf8');
+    const [, light = '', dark = ''] = /:root \{ color-scheme: light dark;(.*?)\}.*?:root \{(.*?)\}/s.exec(html) ?? [];
+    for (const [theme, colors] of Object.entries({ light, dark })) {
+      const known = tokens.slice(tokens.indexOf(`:root[data-theme='${theme}']`)).split('\n}')[0];
+      const used = colors.split(';').flatMap((color) => color.trim() || []);
+      expect(used).toHaveLength(8);
+      for (const color of used) expect(known).toContain(`${color};`);
+    }
   });
 });

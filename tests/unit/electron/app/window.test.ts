@@ -1,7 +1,10 @@
 /** The window factory: what pages may do, and the life of a window. */
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromRoot } from '../../../../tools/lib/run';
+import { themeColors } from '../../../../tools/lib/web-manifest';
 
 const made = vi.hoisted(() => ({ windows: [] as unknown[] }));
 
@@ -99,8 +102,9 @@ describe('the main window', () => {
   });
 
   it('has the background colour of the theme', () => {
-    expect(windowOptions({ ...settings, isDark: true }).backgroundColor).toBe('#0E1116');
-    expect(windowOptions({ ...settings, isDark: false }).backgroundColor).toBe('#F3F5F8');
+    const colors = themeColors(readFileSync(fromRoot('src', 'styles', 'tokens.css'), 'utf8'));
+    expect(windowOptions({ ...settings, isDark: true }).backgroundColor?.toLowerCase()).toBe(colors.dark);
+    expect(windowOptions({ ...settings, isDark: false }).backgroundColor?.toLowerCase()).toBe(colors.light);
   });
 
   it('A9: is trusted by the IPC handlers from its creation until it closes', () => {
