@@ -1,6 +1,7 @@
 /** IPC schemas of the desktop settings, the tray's view and commands, and notifications. */
 import * as v from 'valibot';
 import { LANGUAGES } from '../../languages';
+import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { installedId } from './installed-games';
 import { miniView } from './mini-window';
 
@@ -83,7 +84,7 @@ export type DesktopState = v.InferOutput<typeof desktopState>;
 export const TRAY_FAVOURITES_LIMIT = 10;
 
 const words = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit));
-const serverId = words(256);
+const serverId = words(SERVER_ID_MAX_LENGTH);
 
 /** What tray and mini window show, in the current language. */
 export const trayView = v.strictObject({

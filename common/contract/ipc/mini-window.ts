@@ -1,6 +1,7 @@
 /** The border of the mini window: what the page reports for it, and the one call of its own page (docs/product.md section 19). */
 import * as v from 'valibot';
 import { invoke } from './ipc-call';
+import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { TEXT_SIZES } from '../../text-sizes';
 import type { MiniPress } from './mini-model';
 
@@ -17,7 +18,7 @@ export const miniView = v.strictObject({
   state: words(200),
   tone: v.picklist(['success', 'neutral', 'warning', 'danger']),
   /** The server of the connection, else the chosen one; null while there is none. */
-  server: v.nullable(v.strictObject({ id: v.pipe(v.string(), v.maxLength(256)), name: words(200) })),
+  server: v.nullable(v.strictObject({ id: v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), name: words(200) })),
   /** The moment from which the session's time counts, in epoch ms; null while nothing is connected. */
   since: v.nullable(v.pipe(v.number(), v.safeInteger())),
   /** The current command: connect, cancel or disconnect; null when signed out. */

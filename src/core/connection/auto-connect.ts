@@ -1,5 +1,5 @@
 /** Connects automatically at start, if that is switched on and no connection was restored (docs/product.md section 22). */
-import { serviceEnd } from '../../model/shop/service-end';
+import { unrenewedEnd } from '../../model/shop/service-end';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { useConnection } from './connection.store';
 import { useRecents } from '../servers/recents.store';
@@ -47,7 +47,6 @@ function isIdle(): boolean {
 function hasEnded(): boolean {
   const { user, phase } = useSession.getState();
   if (phase !== 'ready' || !user) return true;
-  if (user.subscription?.isActive === true) return false;
-  const endsAt = serviceEnd(user);
+  const endsAt = unrenewedEnd(user);
   return endsAt !== null && endsAt <= services().clock.serverNow();
 }

@@ -1,6 +1,6 @@
 /** Warns before the service ends, each warning once, also across restarts; never while a subscription renews it. */
 import { dueWarning, untilNextWarning } from '../user/service-warnings.rules';
-import { serviceEnd } from '../../model/shop/service-end';
+import { unrenewedEnd } from '../../model/shop/service-end';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
 import { readStored, writeStored } from '../../lib/platform/storage';
@@ -42,8 +42,7 @@ export function followServiceEnd(): () => void {
 }
 
 function knownEnd(): number | null {
-  const { user } = useSession.getState();
-  return user === null || user.subscription?.isActive === true ? null : serviceEnd(user);
+  return unrenewedEnd(useSession.getState().user);
 }
 
 function warn(endsAt: number): void {

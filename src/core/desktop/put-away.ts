@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../common/zone-time';
 import { isKnownAccount } from '../../model/account-mark';
 import type { Lag } from '../../model/lag';
 import { paths, sessionPaths } from '../../model/paths';
-import { serviceEnd } from '../../model/shop/service-end';
+import { unrenewedEnd } from '../../model/shop/service-end';
 import { holdsText, isCovered, readScrolledPlaces } from '../../lib/platform/scroll-places';
 import { isAllWritten, readStored, writeStored } from '../../lib/platform/storage';
 import { formatPage, type StoredPage } from '../../lib/platform/stored/stored-page';
@@ -168,8 +168,7 @@ function storePage(accountId: string, connected: ConnectedPage): void {
 
 /** The next warning of the service's end; the session is looked at more often than once a day in any case. */
 function wakeInMs(): number {
-  const { user } = useSession.getState();
-  const endsAt = user === null || user.subscription?.isActive === true ? null : serviceEnd(user);
+  const endsAt = unrenewedEnd(useSession.getState().user);
   const nextMs = endsAt === null ? null : untilNextWarning(endsAt, services().clock.serverNow());
   return Math.round(Math.min(DAY_MS, nextMs ?? DAY_MS));
 }

@@ -1,24 +1,9 @@
 /** The update state as published by the main process, and the texts derived from it (promises I1 to I4). */
-
 import { lookUp } from '../../../common/by-id';
-/** Release notes by language code; plain text. */
-export type UpdateNotes = Readonly<Record<string, string>>;
+import type { UpdateNotes, UpdateState } from '../../../common/contract/ipc/updates';
 
-export type UpdateState =
-  /** No check happens: no feed is configured, or this kind of install cannot replace itself. */
-  | { readonly state: 'off'; readonly why: 'no-feed' | 'unsupported' }
-  /** No newer version is known; `checkedAt` in epoch ms. */
-  | { readonly state: 'idle'; readonly checkedAt: number | null; readonly feedDate: 'fine' | 'stale' | 'ahead' }
-  | { readonly state: 'checking' }
-  | NewVersion
-  | { readonly state: 'failed'; readonly why: UpdateFailure; readonly version: string | null };
-
-type UpdateFailure = 'offline' | 'refused' | 'broken' | 'disk' | 'install';
-
-export type NewVersion = { readonly version: string; readonly notes: UpdateNotes } & (
-  | { readonly state: 'waiting' | 'ready' }
-  | { readonly state: 'downloading'; readonly receivedBytes: number; readonly totalBytes: number }
-);
+/** The states in which a newer version is known. */
+export type NewVersion = Extract<UpdateState, { readonly notes: UpdateNotes }>;
 
 /** The newer version of a state; null when there is none. */
 export function newVersion(update: UpdateState | null): NewVersion | null {

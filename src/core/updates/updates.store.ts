@@ -1,6 +1,6 @@
 /** The update state and its dialog. */
 import { create } from 'zustand';
-import type { UpdateState } from './update.rules';
+import type { UpdateState } from '../../../common/contract/ipc/updates';
 import { registerReset } from '../../lib/platform/fresh-state';
 
 export interface UpdatesState {

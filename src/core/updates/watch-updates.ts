@@ -1,5 +1,5 @@
 /** Follows the main process's update state; checks for and installs updates on request (promises I1 to I4). */
-import type { UpdateState } from './update.rules';
+import type { UpdateState } from '../../../common/contract/ipc/updates';
 import { beginInstall, endInstall, setUpdate, useUpdates } from './updates.store';
 import { services } from '../services/services';
 import { resettable } from '../../lib/platform/fresh-state';

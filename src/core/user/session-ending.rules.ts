@@ -1,6 +1,6 @@
 /** Whether the service ends during a running session (docs/product.md section 24, Expiry). */
 import type { User } from '../../../common/contract/provider/user';
-import { serviceEnd } from '../../model/shop/service-end';
+import { unrenewedEnd } from '../../model/shop/service-end';
 
 /** From this long before its end the service's end is shown beside the session. */
 export const ENDING_SOON_MS = 2 * 60 * 60_000;
@@ -17,8 +17,7 @@ export interface SessionEnding {
  * @param now epoch ms by the provider's clock
  */
 export function sessionEnding(user: User | null, now: number): SessionEnding | null {
-  if (user === null || user.subscription?.isActive === true) return null;
-  const endsAt = serviceEnd(user);
+  const endsAt = unrenewedEnd(user);
   if (endsAt === null || endsAt - now > ENDING_SOON_MS) return null;
   return { kind: endsAt > now ? 'soon' : 'passed', endsAt };
 }

@@ -8,6 +8,11 @@ export function serviceEnd({ expiresAt, registeredAt }: Pick<User, 'expiresAt' |
   return expiresAt;
 }
 
+/** The end of a service that no active subscription renews, in epoch ms; null without one, and without a user. */
+export function unrenewedEnd(user: Pick<User, 'expiresAt' | 'registeredAt' | 'subscription'> | null): number | null {
+  return user === null || user.subscription?.isActive === true ? null : serviceEnd(user);
+}
+
 /**
  * Days until the expiry, never below 0. A started day counts as one, so 0 means that the service has expired, nobody with hours left
  * reads 0, and a package of 30 days shows 30 on the day it was bought.

@@ -2,7 +2,8 @@
 import { CircleArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadedShare, type UpdateState } from '../../../core/updates/update.rules';
+import type { UpdateState } from '../../../../common/contract/ipc/updates';
+import { downloadedShare } from '../../../core/updates/update.rules';
 import { checkForUpdate } from '../../../core/updates/watch-updates';
 import { useFormat } from '../../../lib/i18n/format';
 import { environment } from '../../../core/diagnostics/environment.store';

@@ -1,7 +1,7 @@
 /** Updates of the desktop app: installed version, update state, and its action. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateState } from '../../../core/updates/update.rules';
+import type { UpdateState } from '../../../../common/contract/ipc/updates';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { useUpdates } from '../../../core/updates/updates.store';
 import { Section } from '../Section';

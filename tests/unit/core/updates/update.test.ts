@@ -1,6 +1,7 @@
 /** Which state is about a newer version, the language of its notes, and the downloaded share. */
 import { expect, it } from 'vitest';
-import { downloadedShare, newVersion, notesIn, type UpdateState } from '../../../../src/core/updates/update.rules';
+import type { UpdateState } from '../../../../common/contract/ipc/updates';
+import { downloadedShare, newVersion, notesIn } from '../../../../src/core/updates/update.rules';
 
 const about = { version: '0.2.0', notes: {} };
 const states: readonly (readonly [UpdateState | null, string | null])[] = [

@@ -1,6 +1,7 @@
 /** When a day's usage is recorded: boundaries of age and day, clock changes, time zones, and any stored text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeWireDay } from '../../../../common/wire-date';
 import { usageStep } from '../../../../src/core/usage/usage.rules';
 
 const MINUTE = 60_000;
@@ -66,12 +67,31 @@ describe('invalid stored texts', () => {
     expect(step(at(9), at(12), saved).kind).toBe('record');
   });
 
-  it('F6: never throw, and any record is well formed', () => {
-    const text = fc.option(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999_999_999_999 }).map(String)));
+  const text = fc.option(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999_999_999_999 }).map(String)));
+  const moment = fc.integer({ min: 0, max: 9e13 });
+
+  it('F6: never throw', () => {
     fc.assert(
-      fc.property(text, text, fc.integer({ min: 0, max: 9e13 }), (login, saved, now) => {
-        const found = usageStep({ login, saved }, now, ZONE);
-        if (found.kind === 'record') expect(found.usage.loginTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      fc.property(text, text, moment, (login, saved, now) => {
+        expect(['wait', 'reset', 'record']).toContain(usageStep({ login, saved }, now, ZONE).kind);
+      }),
+    );
+  });
+
+  it('F6: leave any record well formed, of the day and with the age of its login', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: HOUR, max: DAY }), text, (login, age, saved) => {
+        const now = login + age;
+        const isSameDay = writeWireDay(login, ZONE) === writeWireDay(now, ZONE);
+        fc.pre(isSameDay && usageStep({ login: String(login), saved }, now, ZONE).kind !== 'wait');
+        expect(usageStep({ login: String(login), saved }, now, ZONE)).toEqual({
+          kind: 'record',
+          usage: {
+            date: writeWireDay(now, ZONE),
+            duration: Math.floor(age / 1_000),
+            loginTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+          },
+        });
       }),
     );
   });
