@@ -17,7 +17,8 @@ export function createPingGrammar(): ReadEntry {
   return (id, value) => {
     const isServer = id !== DIRECT_ENTRY;
     if (isServer && (!isServerId(id) || (ids.size >= MEASURED_SERVERS_LIMIT && !ids.has(id)))) return null;
-    const figures = readFigures(value);
+    // A server's null is a missed probe; the direct entry is optional, and its null is its absence.
+    const figures = value === null && isServer ? NO_ANSWER : readFigures(value);
     if (figures !== null && isServer) ids.add(id);
     return figures;
   };
@@ -37,8 +38,11 @@ function isServerId(id: string): boolean {
   return id !== '' && id.length <= SERVER_ID_MAX_LENGTH;
 }
 
-/** One server's figures; null without a valid round-trip time. An invalid jitter or loss is omitted on its own. */
+const NO_ANSWER: Figures = { roundTripMs: null, jitterMs: null, loss: null };
+
+/** One server's figures; null without a valid round-trip time or a loss of 1. An invalid jitter or loss is omitted on its own. */
 function readFigures(value: unknown): Figures | null {
+  if (isAllLost(value)) return { ...NO_ANSWER, loss: 1 };
   const whole = v.safeParse(helperFigures, value);
   if (whole.success) return toFigures(whole.output);
   if (typeof value !== 'object' || value === null) return null;
@@ -52,6 +56,11 @@ function readFigures(value: unknown): Figures | null {
     ...(withJitter.success ? withJitter.output : {}),
     ...(withLoss.success ? withLoss.output : {}),
   });
+}
+
+/** Whether no probe was answered: a round-trip time beside that is a filler, such as 0 or -1, or an earlier one. */
+function isAllLost(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'loss' in value && value.loss === 1;
 }
 
 function toFigures(read: v.InferOutput<typeof helperFigures>): Figures {

@@ -80,7 +80,10 @@ function decodeServer(wire: WireServer): ListedServer {
 function decodeFigures({ ping, jitter, loss }: WireServer): Figures | null {
   const roundTripMs = boundedNumber(ping, ROUND_TRIP_MAX_MS);
   if (roundTripMs === null) return null;
-  return { roundTripMs, jitterMs: boundedNumber(jitter, ROUND_TRIP_MAX_MS), loss: boundedNumber(loss, 1) };
+  const share = boundedNumber(loss, 1);
+  // Without an answered probe the figures beside it are fillers.
+  if (share === 1) return { roundTripMs: null, jitterMs: null, loss: share };
+  return { roundTripMs, jitterMs: boundedNumber(jitter, ROUND_TRIP_MAX_MS), loss: share };
 }
 
 /** A number, or a text that is one, between 0 and the limit; else null (promise E8). */

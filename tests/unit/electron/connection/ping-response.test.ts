@@ -22,6 +22,26 @@ describe('a ping response', () => {
     });
   });
 
+  it('D4: has no answer of a server when all of its probes are lost, whatever its other figures say, or when its entry is null', () => {
+    expect(
+      read({
+        ...{ zero: { ping: 0, jitter: 0, loss: 1 }, below: { ping: -1, loss: 1 }, far: { ping: 60_001, loss: 1 } },
+        ...{ alone: { loss: 1 }, odd: { ping: 'timeout', loss: 1 }, earlier: { ping: 35, jitter: 2, loss: 1 } },
+        empty: null,
+      }).figures,
+    ).toEqual({
+      ...{ zero: figures(null, null, 1), below: figures(null, null, 1), far: figures(null, null, 1) },
+      ...{ alone: figures(null, null, 1), odd: figures(null, null, 1), earlier: figures(null, null, 1) },
+      empty: figures(null),
+    });
+    expect(read({ near: { ping: 0, jitter: 0, loss: 0.99 } }).figures).toEqual({ near: figures(0, 0, 0.99) });
+  });
+
+  it('D4: has no direct entry when that is null, and one without an answer when all of its probes are lost', () => {
+    expect(read({ direct: null })).toEqual(NOTHING);
+    expect(read({ direct: { ping: 0, jitter: 0, loss: 1 } }).direct).toEqual(figures(null, null, 1));
+  });
+
   it('D4: has the direct entry separate from the servers', () => {
     expect(read({ a: 10, direct: { ping: 90, jitter: 4, loss: 0 } })).toEqual({
       figures: { a: figures(10) },
@@ -60,7 +80,7 @@ describe('a ping response', () => {
       { ping: -1 },
       { jitter: 3, loss: 0 },
       { ping: 1e9 },
-      null,
+      { ping: -1, loss: 0.5 },
     ];
     const all = Object.fromEntries(bad.map((value, index) => [`bad-${index}`, value]));
     expect(read({ ...all, good: 5 })).toEqual({ figures: { good: figures(5) }, direct: null });
@@ -79,9 +99,11 @@ describe('a ping response', () => {
   });
 
   it('D4: accepts the bounds of each figure', () => {
-    expect(read({ a: { ping: 0, jitter: 0, loss: 0 }, b: { ping: 60_000, jitter: 60_000, loss: 1 } }).figures).toEqual({
+    expect(
+      read({ a: { ping: 0, jitter: 0, loss: 0 }, b: { ping: 60_000, jitter: 60_000, loss: 0.99 } }).figures,
+    ).toEqual({
       a: figures(0, 0, 0),
-      b: figures(60_000, 60_000, 1),
+      b: figures(60_000, 60_000, 0.99),
     });
   });
 

@@ -152,6 +152,15 @@ describe('servers', () => {
     expect(figures['a']).toEqual({ roundTripMs: 1, jitterMs: null, loss: null });
   });
 
+  it('E8: have no answer when all of their probes are lost', () => {
+    const { figures } = decodeServers([
+      { id: 'a', ping: 0, jitter: 0, loss: 1 },
+      { id: 'b', ping: 35, loss: '1' },
+    ]);
+    const lost = { roundTripMs: null, jitterMs: null, loss: 1 };
+    expect(figures).toEqual({ a: lost, b: lost });
+  });
+
   it('E10: are unique by id', () => {
     expect(
       decodeServers([
