@@ -52,24 +52,27 @@ export interface Sweep {
   /** Epoch ms. */
   readonly at: number;
   readonly list: readonly Server[];
+  /** What the sweep measured: the history and the exclusions know nothing else. */
   readonly figures: FiguresById;
+  /** The figures that the list shows, by which its servers are ranked; also of servers that this sweep has left out. */
+  readonly rows: FiguresById;
   /** Connected, chosen and recent servers, most important first. */
   readonly preferred: readonly string[];
 }
 
 /** Adds a sweep's measurements and updates the recommendation; does nothing while the account is unknown. */
-export function recordSweep({ at, list, figures, preferred }: Sweep): void {
+export function recordSweep({ at, list, figures, rows, preferred }: Sweep): void {
   useHistory.setState((state) => {
     if (state.history.accountId === '') return state;
     const isDue = Math.abs(at - state.checkedAt) >= RANKING_INTERVAL_MS;
     // The servers worth keeping change as slowly: thousands of them are not sorted with every sweep.
-    const ranked = isDue ? rankServers(list, figures, state.ranking).map(({ id }) => id) : [];
+    const ranked = isDue ? rankServers(list, rows, state.ranking).map(({ id }) => id) : [];
     const wanted = serversToKeep(state.history, [...preferred, ...favouriteIds(list)], ranked);
     const history = withSweep(state.history, at, figures, wanted);
     const exclusions = withMissedSweeps(state.exclusions, at, figures);
     const statistics = isDue ? statisticsOfServers(history, at) : state.ranking.statistics;
     const judged = withParts(state.ranking, { statistics, excluded: excludedAt(exclusions, at) });
-    const recommendedId = bestServer(list, figures, judged)?.id ?? judged.recommendedId;
+    const recommendedId = bestServer(list, rows, judged)?.id ?? judged.recommendedId;
     return {
       history,
       exclusions,

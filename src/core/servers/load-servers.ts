@@ -68,9 +68,11 @@ async function storeServers(
   }
   setPingToken(token);
   setServers(withOwnFavourites(servers, changesBefore, hasFavourites));
-  // The provider's measurements are those that the helper reported earlier: they fill gaps and never replace the helper's own.
-  const known = useServers.getState().figures;
-  mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => known.get(id) === undefined)));
+  // The provider's measurements are those that the helper reported earlier: they fill gaps until the helper's own come, and never those that
+  // its sweeps leave.
+  const { figures: known, pingedAt } = useServers.getState();
+  if (pingedAt === null)
+    mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => known.get(id) === undefined)));
   return shown;
 }
 

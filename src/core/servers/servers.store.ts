@@ -77,9 +77,9 @@ export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
   merge(new Map(Object.entries(fresh)));
 }
 
-function merge(fresh: FiguresById): FigureTable {
+function merge(fresh: FiguresById, absent?: ReadonlySet<string>): FigureTable {
   const { figures: known } = useServers.getState();
-  const figures = withFigures(known, fresh);
+  const figures = withFigures(known, fresh, absent);
   if (figures !== known) useServers.setState({ figures });
   return figures;
 }
@@ -138,10 +138,16 @@ export function setMeasured(measured: FiguresById, direct: Figures | null): void
  * Ends a sweep; the helper is then known to run.
  * @param pingedAt when it ended, in epoch ms; null when it measured nothing
  * @param changed its measurements that the list may lack
+ * @param absent ids of servers whose measurement is not a present one any more
  * @returns all measurements of the list
  */
-export function endSweep(pingedAt: number | null, changed: FiguresById, direct: Figures | null): FigureTable {
-  const figures = merge(changed);
+export function endSweep(
+  pingedAt: number | null,
+  changed: FiguresById,
+  direct: Figures | null,
+  absent?: ReadonlySet<string>,
+): FigureTable {
+  const figures = merge(changed, absent);
   useServers.setState(({ directSamples, pingedAt: before }) => ({
     helper: { state: 'running' },
     direct,

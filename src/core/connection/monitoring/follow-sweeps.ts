@@ -14,6 +14,7 @@ import { services } from '../../services/services';
 import { useSession } from '../../session/session.store';
 import { useActivity } from '../activity.store';
 import { clearHelperFailure } from '../clear-failure';
+import { absentTooLong, countAbsences, NO_ABSENCES, type Absences } from './absent-servers.rules';
 import { addSampleOf } from './add-sample';
 import { firstFlushDelayMs, flushDelayMs } from './flush-delay.rules';
 import { idsOf, NO_SWEEP, type HeldSweep } from './held-sweep.rules';
@@ -50,6 +51,7 @@ interface FollowedState {
   held: HeldSweep;
   /** The list's figures after it was updated during the newest sweep, if it showed those of the held sweep before; else null. */
   newestRows: FigureTable | null;
+  absences: Absences;
   /** Figures that the rows do not show yet. */
   unshown: Map<string, Figures> | null;
   cancelFlush: (() => void) | null;
@@ -60,7 +62,7 @@ const followed = resettable<FollowedState>(
   () => ({
     ...{ stopFollowing: null, newest: 0, ended: null, changed: new Map(), unshown: null },
     ...{ direct: null, batches: new Set(), waitingEnd: null },
-    ...{ held: NO_SWEEP, newestRows: null, cancelFlush: null, waiting: [] },
+    ...{ held: NO_SWEEP, newestRows: null, absences: NO_ABSENCES, cancelFlush: null, waiting: [] },
   }),
   () => {
     cancelFlush();
@@ -217,13 +219,18 @@ function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 
 /** Merges the newest sweep into the list and ends it. @returns all of its figures; the list's own table when that has no others */
 function endInRows(changes: SweepEnd['changes'], at: number): FigureTable {
   const { held, changed, direct, newestRows } = followed;
-  const isBasisShown = changes.basis !== null && useServers.getState().figures === (newestRows ?? held.figures);
+  const before = useServers.getState().figures;
+  const isBasisShown = changes.basis !== null && before === (newestRows ?? held.figures);
   // Rows that show the basis lack only what the sweep changed.
-  if (isBasisShown && changes.absent.length === 0)
+  if (isBasisShown && changes.absent.length === 0) {
+    followed.absences = NO_ABSENCES;
     return endSweep(held.figures.size + changed.size > 0 ? at : null, changed, direct);
+  }
   const known = changes.basis === null ? NO_FIGURES : held.figures;
   const figures = withFigures(known, changed, new Set(idsAt(changes.absent, held.ids)));
-  const rows = endSweep(figures.size > 0 ? at : null, isBasisShown ? changed : figures, direct);
+  followed.absences = countAbsences(followed.absences, before, figures);
+  const absent = absentTooLong(followed.absences);
+  const rows = endSweep(figures.size > 0 ? at : null, isBasisShown ? changed : figures, direct, absent);
   return rows.size === figures.size ? rows : figures;
 }
 
@@ -232,4 +239,5 @@ useSession.subscribe((session, before) => {
   cancelFlush();
   // Figures of one session are no basis in the next one; the main process sends none as such (promise B3).
   followed.held = NO_SWEEP;
+  followed.absences = NO_ABSENCES;
 });

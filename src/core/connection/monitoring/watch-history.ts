@@ -1,5 +1,6 @@
 /** Keeps the history of measurements: updated by every sweep, and stored periodically, when the window hides and when a session ends. */
 import { serverIdOf } from '../../../model/connection';
+import type { FiguresById } from '../../../model/figures-by-id';
 import { hasPassed } from '../../../model/elapsed';
 import { useConnection } from '../connection.store';
 import { openHistory, recordSweep, saveHistory } from '../../servers/history.store';
@@ -7,6 +8,7 @@ import { useRecents } from '../../servers/recents.store';
 import { useServers, type ServersState } from '../../servers/servers.store';
 import { useSession } from '../../session/session.store';
 import { services } from '../../services/services';
+import { onSweepEnded } from './follow-sweeps';
 
 /** How often the history is stored, in ms: a crash loses at most this much of it. */
 export const HISTORY_SAVE_INTERVAL_MS = 5 * 60_000;
@@ -24,13 +26,13 @@ export function watchHistory(): () => void {
   };
   let stopRecording = () => {};
   const stops = [
-    useServers.subscribe((servers, before) => {
-      const { pingedAt } = servers;
-      if (pingedAt === null || pingedAt === before.pingedAt) return;
+    onSweepEnded(({ at, figures }) => {
+      if (figures === null || figures.size === 0) return;
+      const servers = useServers.getState();
       stopRecording();
       // In a separate task, because for 10,000 servers it takes as long as showing their figures.
       stopRecording = clock.after(0, () => {
-        record(servers, pingedAt);
+        record(servers, figures, at);
         if (hasPassed(savedAt, clock.now(), HISTORY_SAVE_INTERVAL_MS)) save();
       });
     }),
@@ -42,8 +44,8 @@ export function watchHistory(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-function record({ list, figures, chosenId }: ServersState, at: number): void {
+function record({ list, figures: rows, chosenId }: ServersState, figures: FiguresById, at: number): void {
   const { connection } = useConnection.getState();
   const preferred = [serverIdOf(connection), chosenId, ...useRecents.getState().serverIds].filter((id) => id !== null);
-  recordSweep({ at, list, figures, preferred });
+  recordSweep({ at, list, figures, rows, preferred });
 }

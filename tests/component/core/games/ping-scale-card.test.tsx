@@ -44,6 +44,7 @@ it('the cells of the heat map and its legend follow the chosen levels', async ()
         at: evening - index * HOUR_MS + second * 1_000,
         list: servers,
         figures: figuresById({ alpha: figures(ping) }),
+        rows: figuresById({ alpha: figures(ping) }),
         preferred: ['alpha'],
       });
   });

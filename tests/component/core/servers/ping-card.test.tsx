@@ -35,6 +35,7 @@ function measured(at: number, roundTripMs: number | null): void {
       at: at + second * 1_000,
       list: servers,
       figures: figuresById({ alpha: figures(roundTripMs) }),
+      rows: figuresById({ alpha: figures(roundTripMs) }),
       preferred: ['alpha'],
     });
 }
@@ -224,7 +225,13 @@ describe('the recommended server', () => {
   it('is shown with its reason: the current measurement, and later the history', () => {
     openHistory('204816', Date.now());
     const sweep = () =>
-      recordSweep({ at: Date.now(), list: servers, figures: figuresById(sweepFigures), preferred: [] });
+      recordSweep({
+        at: Date.now(),
+        list: servers,
+        figures: figuresById(sweepFigures),
+        rows: figuresById(sweepFigures),
+        preferred: [],
+      });
     sweep();
     renderAt(<HomePage />);
     expect(screen.getByText('lowest ping of 12 servers')).toHaveAttribute(

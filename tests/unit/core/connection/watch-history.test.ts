@@ -8,6 +8,7 @@ import { HISTORY_SAVE_INTERVAL_MS, watchHistory } from '../../../../src/core/con
 import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { openHistory, resetHistory, useHistory } from '../../../../src/core/servers/history.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import { figuresOf, pinged, settle, wireUser, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
@@ -53,6 +54,35 @@ describe('the history', () => {
     stop();
     await sweeps(2);
     expect(probesOf('sg')).toBe(3);
+  });
+
+  it('records nothing of a server that the helper leaves out, whatever its row still shows', async () => {
+    stop = watchHistory();
+    await sweeps(2);
+    services.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null });
+    await sweeps(2);
+    expect(useServers.getState().figures.get('sg')).toBeDefined();
+    expect([probesOf('sg'), probesOf('jp')]).toEqual([2, 4]);
+  });
+
+  it('excludes no server for missed probes of earlier sweeps', async () => {
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(null), jp: figuresOf(80) }, direct: null });
+    stop = watchHistory();
+    await sweeps(1);
+    services.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null });
+    await sweeps(2);
+    expect([...useHistory.getState().ranking.excluded]).toEqual([]);
+  });
+
+  it('recommends no server that the helper has left out of three sweeps', async () => {
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(20), jp: figuresOf(80) }, direct: null });
+    stop = watchHistory();
+    await sweeps(1);
+    services.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null });
+    await sweeps(2);
+    expect(useHistory.getState().ranking.recommendedId).toBe('sg');
+    await sweeps(1);
+    expect(useHistory.getState().ranking.recommendedId).toBe('jp');
   });
 
   it('is updated in a later task than the figures, and not after it is stopped', async () => {

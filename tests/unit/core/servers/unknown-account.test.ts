@@ -39,7 +39,7 @@ it('J6: an account without an id stores no favourites, and shows none that were 
 
 it('J6: an account without an id stores no history, and loads none that was stored without an id', () => {
   openHistory('', 0);
-  recordSweep({ at: 1, list: [server], figures: figuresById({}), preferred: [] });
+  recordSweep({ at: 1, list: [server], figures: figuresById({}), rows: figuresById({}), preferred: [] });
   saveHistory();
   expect(readStored('pingHistory')).toBeNull();
   writeStored('pingHistory', { history: { accountId: '', servers: new Map() }, excludedUntil: { a: 9e12 } });
