@@ -49,7 +49,7 @@ export const SEARCH_INPUT_BLUR_MS = 300;
 export const HIDDEN_PAUSE_AFTER_MS = 5 * 60_000;
 /** Maximum snackbars shown at once (promise G8). */
 export const SNACKBARS_LIMIT = 5;
-/** Samples of the direct route used for a verdict, and of the drawer's sparkline: five minutes of monitoring. */
+/** Samples used for a verdict, and of the drawer's sparkline: five minutes of monitoring. */
 export const LIVE_SAMPLES_LIMIT = 60;
 /** Samples kept for the live graph: an hour of monitoring. */
 export const GRAPH_SAMPLES_LIMIT = 720;

@@ -93,7 +93,8 @@ function continueConnected(
     if (record !== null) setLine(afterSweep(record, sweep.at, sweep.own?.roundTripMs), sweep.at);
     if (sweep.own === null) continue;
     const { roundTripMs, jitterMs } = sweep.own;
-    addSample({ at: sweep.at, via: 'service', roundTripMs, jitterMs, connectedAt });
+    const directMs = sweep.direct?.roundTripMs ?? undefined;
+    addSample({ at: sweep.at, via: 'service', roundTripMs, jitterMs, connectedAt, directMs });
   }
   countMissed({ serverId, health: line.line.health, from: at, sweeps: missed });
   continueRecaps({ countedTo: missed.at(-1)?.at ?? at, unseenAt: unseenRecapAt });

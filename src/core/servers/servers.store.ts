@@ -1,7 +1,7 @@
 /** The server list, its measurements, and the list's filters and order. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../../model/constants';
+import { REFRESH_COUNTDOWN_START } from '../../model/constants';
 import { NO_FIGURES, onlyFiguresOf, withFigures, type FiguresById, type FigureTable } from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
 import { sameFigures, type Figures } from '../../../common/figures';
@@ -19,7 +19,6 @@ export interface ServersState {
   readonly figures: FigureTable;
   /** Measurement of the direct route, when the helper measures it; else null, and no verdict is shown. */
   readonly direct: Figures | null;
-  readonly directSamples: readonly number[];
   /** Opaque token of server/list for the helper's ping; in memory only. */
   readonly pingToken: string;
   /** Epoch ms of the last sweep with measurements; null before the first. */
@@ -41,7 +40,6 @@ const initial = (): ServersState => ({
   failure: null,
   figures: NO_FIGURES,
   direct: null,
-  directSamples: [],
   pingToken: '',
   pingedAt: null,
   refreshCountdown: REFRESH_COUNTDOWN_START,
@@ -148,11 +146,9 @@ export function endSweep(
   absent?: ReadonlySet<string>,
 ): FigureTable {
   const figures = merge(changed, absent);
-  useServers.setState(({ directSamples, pingedAt: before }) => ({
+  useServers.setState(({ pingedAt: before }) => ({
     helper: { state: 'running' },
     direct,
-    directSamples:
-      direct?.roundTripMs == null ? directSamples : [...directSamples, direct.roundTripMs].slice(-LIVE_SAMPLES_LIMIT),
     pingedAt: pingedAt ?? before,
   }));
   return figures;

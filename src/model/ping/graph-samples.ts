@@ -14,6 +14,8 @@ export interface GraphSample {
   readonly via: 'service' | 'direct';
   /** Epoch ms at which the sample's connection began; no line joins samples of two connections. */
   readonly connectedAt?: number | undefined;
+  /** The direct route's round-trip time in the same sweep of the service, in ms; not stored. */
+  readonly directMs?: number | undefined;
 }
 
 /** What the graph draws; each list is oldest first. */

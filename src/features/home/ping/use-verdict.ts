@@ -1,18 +1,18 @@
-/** The verdict on the current connection, from its samples and those of the direct route. */
+/** The verdict on the current connection, from its samples, which have the direct route's of the same sweeps. */
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
 import { compareRoutes, type Verdict } from '../../../model/ping/verdict.rules';
 import { useConnection } from '../../../core/connection/connection.store';
-import { useServers } from '../../../core/servers/servers.store';
 
-/** Null while not connected, and when the helper does not measure the direct route. */
+/** Null while not connected, and when the helper does not measure the direct route meanwhile. */
 export function useVerdict(): Verdict | null {
   const connection = useConnection((state) => state.connection);
   const samples = useConnection((state) => state.samples);
-  const direct = useServers((state) => state.directSamples);
   if (connection.state !== 'connected') return null;
-  const service = samples.flatMap(({ via, at, roundTripMs }) =>
-    via === 'service' && at >= connection.connectedAt && roundTripMs !== null ? [roundTripMs] : [],
+  const own = samples.filter(({ via, at }) => via === 'service' && at >= connection.connectedAt);
+  // Old samples say nothing about the present, and a direct route measured at another time is none to compare with.
+  const recent = own.slice(-LIVE_SAMPLES_LIMIT);
+  return compareRoutes(
+    recent.flatMap(({ roundTripMs }) => roundTripMs ?? []),
+    recent.flatMap(({ directMs }) => directMs ?? []),
   );
-  // Windows of the same length: old samples say nothing about the present.
-  return compareRoutes(service.slice(-LIVE_SAMPLES_LIMIT), direct);
 }

@@ -107,13 +107,6 @@ describe('servers', () => {
     expect(useServers.getState()).toMatchObject({ status: 'ready', failure });
   });
 
-  it('keep the last 60 direct samples with an answer', () => {
-    for (let at = 1; at <= 70; at += 1)
-      endSweep(null, figuresById({}), at === 70 ? { ...figures(0), roundTripMs: null } : figures(at));
-    const { directSamples, pingedAt } = useServers.getState();
-    expect([directSamples.length, directSamples.at(-1), pingedAt]).toEqual([60, 69, null]);
-  });
-
   it('keep chosen server and sort order over restarts', () => {
     chooseServer('a');
     setServerSort('name');

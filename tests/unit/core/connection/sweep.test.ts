@@ -38,7 +38,7 @@ describe('the samples of the graph', () => {
     services.ping = () => ({ ...(pinged as object), direct }) as ScriptedSweep;
     await sweepServers();
     expect(samples()).toMatchObject([{ via: 'direct', roundTripMs: 120, jitterMs: 1 }]);
-    expect(useServers.getState()).toMatchObject({ direct, directSamples: [120] });
+    expect(useServers.getState()).toMatchObject({ direct });
   });
 
   it('are the connected server while connected, a missed probe included', async () => {
@@ -48,9 +48,9 @@ describe('the samples of the graph', () => {
     await sweepServers();
     services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(1) }, direct: null });
     await sweepServers();
-    expect(samples().map(({ via, roundTripMs }) => [via, roundTripMs])).toEqual([
-      ['service', 80],
-      ['service', null],
+    expect(samples().map(({ via, roundTripMs, directMs }) => [via, roundTripMs, directMs])).toEqual([
+      ['service', 80, undefined],
+      ['service', null, 120],
     ]);
   });
 });

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome } from '../../../../../common/contract/ipc/ipc';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
-import { addSample, setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
+import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
+import { sweep } from '../../../../../src/core/connection/monitoring/sweep';
 import { useRepair } from '../../../../../src/core/repair/repair.store';
 import {
   chooseServer,
-  endSweep,
   failServers,
   failSweep,
   setPingToken,
@@ -18,7 +18,6 @@ import type { pinged } from '../../../../support/fake-services';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
 import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../../../support/signed-in';
-import { figuresById } from '../../../../../src/model/figures-by-id';
 
 let services: FakeServices;
 const state = () => useConnection.getState().connection.state;
@@ -132,17 +131,22 @@ describe('connected', () => {
     expect(state()).toBe('idle');
   });
 
-  it('shows a verdict with margin and sample count only when the direct route is measured', () => {
-    const now = Date.now();
-    setJudged({ state: 'connected', serverId: 'alpha', connectedAt: now - 200_000 });
-    for (let index = 0; index < 20; index += 1) {
-      addSample({ at: now - 100_000 + index * 5_000, roundTripMs: 70, jitterMs: 1, via: 'service' });
-    }
+  it('shows a verdict with margin and sample count only when the direct route is measured in the same sweeps', async () => {
+    services.ping = () => ({ outcome: 'pinged', figures: { alpha: figures(70) }, direct: figures(100) });
+    const measure = async (sweeps: number) => {
+      for (let index = 0; index < sweeps; index += 1) await act(async () => void (await sweep()));
+    };
     renderAt(<Hero />);
-    expect(screen.queryByText(/Saves/)).toBeNull();
-    for (let sweep = 0; sweep < 20; sweep += 1) act(() => void endSweep(now, figuresById({}), figures(100)));
+    await measure(20);
+    setJudged({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
+    await measure(20);
     expect(screen.getByText('Saves 30 ms')).toBeVisible();
     expect(screen.getByText('±1 · 20 samples')).toBeVisible();
+    services.ping = () => ({ outcome: 'pinged', figures: { alpha: figures(70) }, direct: null });
+    await measure(41);
+    expect(screen.getByText('Comparing with direct')).toBeVisible();
+    await measure(19);
+    expect(screen.queryByText('Comparing with direct')).toBeNull();
   });
 });
 
