@@ -48,6 +48,8 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
       aria-modal
       className={classNames(styles.dialog, styles[size])}
       onCancel={(event) => {
+        // A dismissed file chooser inside cancels as well, and that event bubbles.
+        if (event.target !== event.currentTarget) return;
         // The owner decides about closing; the browser must not close it early.
         event.preventDefault();
         onClose();

@@ -79,4 +79,17 @@ describe('Modal', () => {
     expect(close).toHaveBeenCalledTimes(3);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
+
+  it('closes when the browser cancels it, but stays when a file chooser in it is dismissed', () => {
+    const close = vi.fn();
+    render(
+      <Modal title="Picture" isOpen onClose={close} closeLabel="Close">
+        <input type="file" aria-label="File" />
+      </Modal>,
+    );
+    fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+    expect(close).not.toHaveBeenCalled();
+    expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
+    expect(close).toHaveBeenCalledOnce();
+  });
 });
