@@ -1,5 +1,5 @@
 /** A modal dialog: locks the page's scrolling while open and is removed 300 ms after closing (docs/product.md section 2). */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
 import { classNames } from '../layout/class-names';
@@ -9,7 +9,7 @@ import styles from './Modal.module.css';
 export interface ModalProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Called by the close icon, Escape or a press on the scrim. */
+  /** Called by the close icon, Escape or a click on the scrim. */
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly children: ReactNode;
@@ -33,6 +33,8 @@ export function Modal({ isOpen, ...content }: ModalProps) {
 function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = 'medium' }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // It closes at the click, not at the press: the rest of the press would reach what lies beneath.
+  const wasPressedOutside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return undefined;
@@ -60,7 +62,10 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
         onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        wasPressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (wasPressedOutside.current && isOutside(event)) onClose();
       }}
     >
       <div className={styles.body}>
@@ -75,6 +80,12 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
       </div>
     </dialog>
   );
+}
+
+/** On the scrim: its presses are the dialog's own, as are those on the dialog's scrollbar and border. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** Opens it in the top layer with the page inert; without support for modal dialogs it is merely shown. */

@@ -5,6 +5,7 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { advance } from '../../../support/advance';
+import { clickScrim } from '../../../support/click-scrim';
 import { bell, comeBack, dialog, popup, settleFake, showHome, wire } from '../../features/promotions/stage';
 
 beforeEach(() => {
@@ -39,10 +40,12 @@ describe('the renew dialog', () => {
     ['the icon', () => fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }))],
     ['the button', () => fireEvent.click(popup(RENEW).getByRole('button', { name: 'Renew' }))],
     ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
-    ['the scrim', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
+    ['the scrim', () => clickScrim(screen.getByRole('dialog'))],
   ])('navigates to the service page when it is closed by %s, and is removed 300 ms later', async (_, close) => {
     const { address } = await showHome({ user: ended() });
-    act(() => void close());
+    act(() => {
+      close();
+    });
     expect(address()).toBe('/service');
     expect(usePromotions.getState().isOpen).toBe(false);
     advance(299);

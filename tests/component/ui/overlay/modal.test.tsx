@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODAL_REMOVAL_DELAY_MS } from '../../../../src/model/constants';
 import { Modal } from '../../../../src/ui/overlay/Modal';
 import { advance } from '../../../support/advance';
+import { BESIDE, clickScrim } from '../../../support/click-scrim';
 
 const renew = (isOpen: boolean, onClose = vi.fn()) => (
   <Modal
@@ -16,6 +17,7 @@ const renew = (isOpen: boolean, onClose = vi.fn()) => (
     Your service has expired. Do you want to continue using the service?
   </Modal>
 );
+const INSIDE = { clientX: 515, clientY: 200 };
 const pageOverflow = () => document.documentElement.style.overflow;
 
 describe('Modal', () => {
@@ -73,11 +75,34 @@ describe('Modal', () => {
     render(renew(true, close));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-    fireEvent.pointerDown(screen.getByRole('dialog'));
+    clickScrim(screen.getByRole('dialog'));
     expect(close).toHaveBeenCalledTimes(3);
-    fireEvent.pointerDown(screen.getByText(/continue using/));
+    clickScrim(screen.getByText(/continue using/));
     expect(close).toHaveBeenCalledTimes(3);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('closes at the click, so that the press never reaches what lies beneath', () => {
+    const close = vi.fn();
+    render(renew(true, close));
+    fireEvent.pointerDown(screen.getByRole('dialog'), BESIDE);
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('dialog'), BESIDE);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['its scrollbar is pressed', INSIDE, INSIDE],
+    ['a press in it ends on the scrim', INSIDE, BESIDE],
+    ['a press on the scrim ends in it', BESIDE, INSIDE],
+  ])('stays when %s', (_, pressed, released) => {
+    const close = vi.fn();
+    render(renew(true, close));
+    const dialog = screen.getByRole('dialog');
+    vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 420, 300));
+    fireEvent.pointerDown(dialog, pressed);
+    fireEvent.click(dialog, released);
+    expect(close).not.toHaveBeenCalled();
   });
 
   it('closes when the browser cancels it, but stays when a file chooser in it is dismissed', () => {
