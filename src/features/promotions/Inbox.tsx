@@ -19,7 +19,7 @@ import { useInbox } from './use-inbox';
 export function Inbox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { entries, hasPlayed, waiting } = useInbox();
+  const { entries, hasPlayed, waiting, now } = useInbox();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function Inbox() {
       )}
       {isOpen && (
         <Popover anchor={anchor} placement="below-start" onClose={close} className={styles.panel}>
-          <InboxList entries={entries} hasPlayed={hasPlayed} onOpen={open} />
+          <InboxList entries={entries} hasPlayed={hasPlayed} now={now} onOpen={open} />
         </Popover>
       )}
     </span>

@@ -17,10 +17,12 @@ interface InboxListProps {
   readonly entries: readonly InboxEntry[];
   /** Whether "While you played" is the first entry. */
   readonly hasPlayed: boolean;
+  /** Epoch milliseconds of the provider's clock. */
+  readonly now: number;
   readonly onOpen: (dialog: HomeDialog) => void;
 }
 
-export function InboxList({ entries, hasPlayed, onOpen }: InboxListProps) {
+export function InboxList({ entries, hasPlayed, now, onOpen }: InboxListProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +41,7 @@ export function InboxList({ entries, hasPlayed, onOpen }: InboxListProps) {
         {entries.map(({ id, dialog, isWaiting }) => (
           <li key={id}>
             <button type="button" className={styles.entry} onClick={() => onOpen(dialog)}>
-              <Entry dialog={dialog} />
+              <Entry dialog={dialog} now={now} />
               {isWaiting && <Tag tone="accent">{t('promotion.new')}</Tag>}
             </button>
           </li>
@@ -50,7 +52,7 @@ export function InboxList({ entries, hasPlayed, onOpen }: InboxListProps) {
   );
 }
 
-function Entry({ dialog }: { readonly dialog: HomeDialog }) {
+function Entry({ dialog, now }: { readonly dialog: HomeDialog; readonly now: number }) {
   const freeText = useFreeText();
   const { t } = useTranslation();
   const { shortDate } = useFormat();
@@ -68,7 +70,7 @@ function Entry({ dialog }: { readonly dialog: HomeDialog }) {
     );
   }
   const { title, description, imageUrls, endsAt } = dialog.promotion;
-  const until = endsAt === null ? '' : t('shell.untilDate', { date: shortDate(endsAt) });
+  const until = endsAt === null ? '' : t('shell.untilDate', { date: shortDate(endsAt, now) });
   return (
     <>
       <span className={styles.thumbnail}>

@@ -22,6 +22,8 @@ interface InboxState {
   readonly hasPlayed: boolean;
   /** How many of both are new. */
   readonly waiting: number;
+  /** The provider's time, with which the ends of promotions are compared. */
+  readonly now: number;
 }
 
 export function useInbox(): InboxState {
@@ -41,7 +43,7 @@ export function useInbox(): InboxState {
   ];
   const entries = all.map((dialog) => ({ id: idOf(dialog), dialog, isWaiting: waitingIds.has(idOf(dialog)) }));
   const newOnes = entries.filter(({ isWaiting }) => isWaiting).length;
-  return { entries, hasPlayed, waiting: newOnes + (hasPlayed && !isRead ? 1 : 0) };
+  return { entries, hasPlayed, waiting: newOnes + (hasPlayed && !isRead ? 1 : 0), now };
 }
 
 function idOf(dialog: HomeDialog): string {

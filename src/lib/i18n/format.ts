@@ -19,8 +19,8 @@ export interface Format {
   readonly milliseconds: (value: number | null | undefined) => string;
   /** A day from epoch milliseconds, such as 'Nov 20, 2026'; a dash for null. */
   readonly date: (at: number | null) => string;
-  /** A day within a year where space is limited, such as 'Nov 20'; a dash for null. */
-  readonly shortDate: (at: number | null) => string;
+  /** A day where space is limited, such as 'Nov 20', with its year when that is not the present one; a dash for null. */
+  readonly shortDate: (at: number | null, now: number) => string;
   /** A share of 1 in percent, as the language writes it, with at most one decimal: '5.2%'; a dash for null. */
   readonly percent: (share: number | null | undefined, digits?: number) => string;
   /** Hour and minute from epoch milliseconds, in the 12 or 24 hours of the language, optionally with seconds: '9:38 PM'; a dash for null. */
@@ -85,7 +85,7 @@ function makeFormat(language: Language): Format {
     percent: (share, digits = 1) =>
       typeof share === 'number' && Number.isFinite(share) ? percents(digits).format(share) : NONE,
     date: (at) => day(at, dates.date),
-    shortDate: (at) => day(at, dates.shortDate),
+    shortDate: (at, now) => day(at, dayjs(at).isSame(now, 'year') ? dates.shortDate : dates.date),
     time: (at, withSeconds) => timeText(at, withSeconds),
     dateTime: (at) => (isMoment(at) ? dates.dateTime(format.date(at), timeText(at)) : NONE),
     clock: (at, withSeconds) => timeText(at, withSeconds).replace(HALF_OF_DAY, ''),

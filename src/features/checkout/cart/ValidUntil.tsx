@@ -38,7 +38,7 @@ export function ValidUntil({ days, bonusDays, now, expiresAt }: ValidUntilProps)
         {bonusDays > 0 && <span className={styles.bonus} style={{ flexGrow: bonusDays }} />}
       </div>
       <p className={styles.parts}>
-        <span>{left > 0 ? t('service.nowUntil', { date: shortDate(expiresAt) }) : t('service.fromToday')}</span>
+        <span>{left > 0 ? t('service.nowUntil', { date: shortDate(expiresAt, now) }) : t('service.fromToday')}</span>
         <span className={styles.added}>
           <span className={styles.daysText}>{t('service.plusDays', { count: days })}</span>
           {bonusDays > 0 && <span className={styles.bonusText}>{t('service.bonus', { count: bonusDays })}</span>}

@@ -56,7 +56,7 @@ function useEndText(user: User): string {
   const now = useServerNow(user, REFRESH_INTERVAL_MS);
   const endsAt = serviceEnd(user);
   if (endsAt === null) return t('shell.noExpiry');
-  const date = shortDate(endsAt);
+  const date = shortDate(endsAt, now);
   if (endsAt <= now) return t('shell.endedDate', { date });
   return t(trialEnd(user) === null ? 'shell.untilDate' : 'shell.trialUntil', { date });
 }

@@ -185,6 +185,23 @@ describe('the inbox', () => {
     expect(bell()).toBeNull();
   });
 
+  it('shows until when a promotion runs, with the year when it ends in another one', async () => {
+    const [soon, later] = ['2026-11-30T12:00:00Z', '2027-11-30T12:00:00Z'];
+    await showHome({
+      list: [wire(1, { end_time: soon }), wire(2, { end_time: later })],
+      prepare: () => {
+        vi.setSystemTime(Date.UTC(2026, 10, 20));
+        setConnection(connected);
+      },
+    });
+    fireEvent.click(bell() ?? document.body);
+    const list = within(screen.getByRole('dialog', { name: 'News' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Sale 1until Nov 30New',
+      'Sale 2until Nov 30, 2027New',
+    ]);
+  });
+
   it('closes on Escape and returns the focus to its button', async () => {
     await showHome({ list: [wire(1)], prepare: () => setConnection(connected) });
     fireEvent.click(bell() ?? document.body);

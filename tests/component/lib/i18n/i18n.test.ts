@@ -147,10 +147,18 @@ describe('formats', () => {
     async (language, date, shortDate, time, both, clock, hour) => {
       await changeLanguage(language);
       const format = formatFor(language);
-      expect([format.date(at), format.shortDate(at), format.time(at)]).toEqual([date, shortDate, time]);
+      expect([format.date(at), format.shortDate(at, at), format.time(at)]).toEqual([date, shortDate, time]);
       expect([format.dateTime(at), format.clock(at, true), format.hour(21)]).toEqual([both, clock, hour]);
     },
   );
+
+  it('write a short date with its year when that is not the present one', () => {
+    const { shortDate } = formatFor('en');
+    const [first, last] = [new Date(2026, 0, 1).getTime(), new Date(2026, 11, 31, 23, 59, 59).getTime()];
+    expect([shortDate(first, last), shortDate(last, first)]).toEqual(['Jan 1', 'Dec 31']);
+    expect([shortDate(first - 1, first), shortDate(last + 1_000, last)]).toEqual(['Dec 31, 2025', 'Jan 1, 2027']);
+    expect(shortDate(null, first)).toBe('–');
+  });
 
   it.each(languageOptions.map(({ value }) => value))(
     'of %s write a day with its time as they write each alone, and every hour differently',

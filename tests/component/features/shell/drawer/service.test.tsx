@@ -13,6 +13,8 @@ it.each([
     { registeredAt: Date.now(), expiresAt: Date.now() + 3 * DAY_MS },
     /^Your service: free trial until \w+ \d+/,
   ],
+  ['an end in another year', { expiresAt: new Date(2099, 11, 31).getTime() }, /^Your service: until Dec 31, 2099$/],
+  ['an end years ago', { expiresAt: new Date(2023, 10, 20).getTime() }, /^Your service: ended Nov 20, 2023$/],
   ['an end that has passed', { expiresAt: Date.now() - 1 }, /^Your service: ended \w+ \d+/],
 ])(
   'a service with %s is named with its end and leads to the profile; name and tag are in the header alone',
