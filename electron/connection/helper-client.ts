@@ -2,7 +2,7 @@
  * The main process's client of the local helper: at most one pending call per endpoint, and late responses are ignored (promises D5, D6).
  * The transport is passed in: with proofs or, in legacy mode, without.
  */
-import { HELPER_PATHS, isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
+import { HELPER_PATHS, isHelperSessionEnded, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { PingOutcome } from '../../common/contract/ipc/ipc';
 import type { Measured } from './sweep-events';
 import { afterDelay, type After } from '../app/timers';
@@ -67,11 +67,12 @@ export function createHelperClient(
     });
     const { revision } = session.snapshot({ mayBeLeftOpen: false });
     const response = await transport(HELPER_PATHS.ping, encoded.body, signal, entries.read);
+    // A cancelled sweep may be the one that gets 'gone', which comes once.
+    if (!response.ok && isHelperSessionEnded(response.failure)) session.recordEnded(revision);
     if (signal.aborted) {
       batches.stop();
       return failed('cancelled');
     }
-    if (!response.ok && isHelperAbsent(response.failure)) session.recordAbsentHelper(revision);
     // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
     const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && hasAny;
     if (hasFigures) batches.end();

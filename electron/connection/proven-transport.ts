@@ -42,8 +42,9 @@ export function createProvenTransport(
   let holder: HelperPeer | null = null;
 
   return async (path, body, signal, addBytes) => {
-    // The sweep fails with 'gone' once, so that the app learns of the lost session even if a new helper already answers.
-    if (path === HELPER_PATHS.ping && holder?.gone.aborted === true) {
+    // A sweep fails with 'gone' once, so that the app learns of the lost session even if a new helper already answers. Calls without a
+    // token only ask whether a helper responds.
+    if (path === HELPER_PATHS.ping && body.length > 0 && holder?.gone.aborted === true) {
       holder = null;
       return { ok: false, failure: 'gone' };
     }

@@ -21,10 +21,10 @@ export interface SessionOwner {
   /** Cancels the pending login, if any, whose outcome is then 'cancelled'. */
   readonly cancelOpening: () => void;
   /**
-   * Records that a sweep found no helper, so that no session is open; ignored when a login or an Off began after the sweep.
+   * Records that a sweep has shown that no session is open; ignored when a login or an Off began after the sweep.
    * @param revision the session's when the sweep began
    */
-  readonly recordAbsentHelper: (revision: number) => void;
+  readonly recordEnded: (revision: number) => void;
   /**
    * Closes the owner when the app quits (promise D9): cancels a pending login and ends the session if one may be open. Later logins and
    * Offs are 'cancelled'.
@@ -119,7 +119,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     open,
     end: () => (isClosed ? Promise.resolve(failed('cancelled')) : end(new AbortController().signal)),
     cancelOpening,
-    recordAbsentHelper(since) {
+    recordEnded(since) {
       if (since !== revision || session.state === 'opening' || session.state === 'closing') return;
       // A session that an earlier run had left open has ended with the helper too.
       hasResponse = true;

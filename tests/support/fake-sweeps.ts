@@ -1,5 +1,5 @@
 /** The fake main process's sweeps: its own monitoring, over a helper whose responses a test sets. What it sends arrives at once, unless a test delays it. */
-import { isHelperAbsent } from '../../common/contract/helper/helper-api';
+import { isHelperSessionEnded } from '../../common/contract/helper/helper-api';
 import type { SweepEnd, SweepFigures } from '../../common/contract/ipc/ipc';
 import type { HelperClient } from '../../electron/connection/helper-client';
 import { createChangedFigures } from '../../electron/connection/changed-figures';
@@ -61,7 +61,7 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
     if (isFresh) oldest = number;
     const { revision } = session.snapshot({ mayBeLeftOpen: false });
     const found = await answerTo(() => fake().ping(token));
-    if (found.outcome === 'failed' && isHelperAbsent(found.failure)) session.recordAbsentHelper(revision);
+    if (found.outcome === 'failed' && isHelperSessionEnded(found.failure)) session.recordEnded(revision);
     if (found.outcome === 'failed') return found;
     if (number < oldest) return { outcome: 'failed', failure: 'cancelled' };
     monitoring.measured({ figures: found.figures, direct: found.direct });

@@ -20,8 +20,15 @@ export interface PutAwayPage {
   readonly services: FakeServices;
   /** The main process asks the page. @returns what it keeps, or null when the page stays */
   readonly ask: () => PageToPutAway | null;
-  /** The page ends, and another one is loaded; the main process gives it what it has, null for nothing. */
-  readonly continueWith: (page: PageToPutAway | null, more?: Partial<Continuation> | null) => Promise<void>;
+  /**
+   * The page ends, and another one is loaded; the main process gives it what it has, null for nothing.
+   * @param meanwhile what happens while there is no page
+   */
+  readonly continueWith: (
+    page: PageToPutAway | null,
+    more?: Partial<Continuation> | null,
+    meanwhile?: () => Promise<void>,
+  ) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -51,11 +58,12 @@ export async function putAwayStage(): Promise<PutAwayPage> {
       if (answer?.request !== request) throw new Error('the page has not answered');
       return answer.page;
     },
-    async continueWith(page, more = {}) {
+    async continueWith(page, more = {}, meanwhile = () => Promise.resolve()) {
       if (page === null) throw new Error('the page has refused');
       const { pingToken, email, isEmailVerified, drafts } = page;
       stop();
       resetFreshState();
+      await meanwhile();
       const none = { missed: [], sleptAt: null, commands: [] };
       services.continuation = more && { pingToken, email, isEmailVerified, drafts, ...none, ...more };
       services.logins.length = 0;

@@ -79,6 +79,11 @@ export function isHelperAbsent(failure: HelperFailure): boolean {
   return failure === 'refused' || failure === 'not-started';
 }
 
+/** Whether a sweep that failed so shows that no session is open: no helper is reachable, or the one that held the session has ended. */
+export function isHelperSessionEnded(failure: HelperFailure): boolean {
+  return isHelperAbsent(failure) || failure === 'gone';
+}
+
 /** Calls to the auth helper carry a per-launch secret in this header, which no page can send without a preflight (promises C9, D8). */
 export const AUTH_HELPER_SECRET_HEADER = 'x-pinglane-secret';
 

@@ -8,6 +8,7 @@ import { scrollToPlaces } from '../../lib/platform/scroll-places';
 import { parsePage, type StoredPage } from '../../lib/platform/stored/stored-page';
 import { addSample, restoreGraph, useConnection } from '../connection/connection.store';
 import { followHelperSession } from '../connection/helper-session';
+import { isSessionPossible } from '../connection/helper-session.store';
 import { reconnectNow } from '../connection/reconnect';
 import { markSwitchedOff } from '../connection/switched-off';
 import { continueGuard } from '../line/guard.store';
@@ -100,13 +101,13 @@ function continueConnected(
   continueRecaps({ countedTo: missed.at(-1)?.at ?? at, unseenAt: unseenRecapAt });
 }
 
-/** After a sleep, and without a network, the connection is restored, as in a page that was there meanwhile (promise F2). */
+/** After a sleep, without a network, and when its session has ended, the connection is restored, as in a page that was there meanwhile (promises F2, J1). */
 function checkConnection(page: StoredPage, { missed, sleptAt }: Continuation): void {
   const { clock, network } = services();
   if (useConnection.getState().connection.state !== 'connected') return;
   const lastAt = sleptAt ?? missed.at(-1)?.at ?? page.at;
   const hasSlept = sleptAt !== null || wasAsleep(clock.now() - lastAt, MONITORING_INTERVAL_MS);
-  if (hasSlept || !network.isOnline()) reconnectNow(lastAt);
+  if (hasSlept || !network.isOnline() || !isSessionPossible()) reconnectNow(lastAt);
 }
 
 // Drafts that no store has taken are the earlier session's (promise B3).

@@ -16,19 +16,22 @@ import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
 import { endConnected, endFailed, runConnectSteps } from './connect-steps';
 import { cancelHelperLogin } from './helper-session';
+import { isSessionPossible } from './helper-session.store';
 import { waitForNextAttempt } from './next-attempt';
 import { providerHoldMs } from '../session/provider-hold';
 import { useProviderStatus } from '../session/provider-status.store';
 import { services } from '../services/services';
 
 /**
- * After a failed sweep: reconnects if the helper is not running or another program answers in its place, because then no session is open.
- * A slow helper may still carry the game, so it is left alone. When not connected it does nothing: after Off the connection stays off.
+ * After a sweep: reconnects if the helper is not running or another program answers in its place, because then no session is open; and after
+ * any sweep if the session has ended otherwise, which no failure may have told this page. A slow helper may still carry the game, so it is
+ * left alone. When not connected it does nothing: after Off the connection stays off.
+ * @param failure null when the sweep succeeded
  */
-export function reconnectIfLost(failure: Failure): void {
+export function reconnectIfLost(failure: Failure | null): void {
   const { connection } = useConnection.getState();
-  const isSessionLost = failure.source === 'helper-ping' && SESSION_LOST.has(failure.reason);
-  if (isSessionLost && connection.state === 'connected') void reconnect(connection.serverId);
+  const isSessionLost = failure?.source === 'helper-ping' && SESSION_LOST.has(failure.reason);
+  if ((isSessionLost || !isSessionPossible()) && connection.state === 'connected') void reconnect(connection.serverId);
 }
 
 /** The failures that mean the session has ended. Any other failure of a sweep concerns the measurement only and affects no connection. */

@@ -89,13 +89,13 @@ function mayRefresh(): boolean {
 
 const recheck = resettable(() => ({ isRequested: false }));
 
-// After each sweep: if the helper is no longer running, the connection is reconnected in the background.
+// After each sweep: if the helper is no longer running, or holds no session any more, the connection is reconnected in the background.
 onSweepEnded(({ failure }) => {
   // A helper that closes a connection early may have died: a second sweep shows whether it has, and then the reconnect starts at once.
   const isInconclusive = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
   recheck.isRequested = isInconclusive && !recheck.isRequested;
   if (recheck.isRequested) void sweep();
-  else if (failure) reconnectIfLost(failure);
+  else reconnectIfLost(failure);
 });
 
 function isConnected(): boolean {

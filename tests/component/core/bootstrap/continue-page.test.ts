@@ -17,11 +17,13 @@ import { isMatchModeByHand, toggleMatchMode } from '../../../../src/core/prefere
 import { setNote, setReport, useSupport } from '../../../../src/core/diagnostics/support.store';
 import { setServerGroup, setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
 import { markMailSent, useMails } from '../../../../src/core/session/mails.store';
+import { services } from '../../../../src/core/services/services';
 import { resetWithSession } from '../../../../src/core/session/session-end.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { updateGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
-import { figuresOf, settle } from '../../../support/fake-services';
+import type { HelperFailureReason } from '../../../../src/model/failure';
+import { figuresOf, helperFailed, settle } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 import { found, SWEEP_MS } from '../../../support/recorded-session';
 import { play, putAwayStage, type PutAwayPage } from '../../../support/put-away-page';
@@ -43,6 +45,15 @@ function missedSweeps(...pings: readonly (number | null)[]): MissedSweep[] {
     own: figuresOf(ping),
     direct: figuresOf(90),
   }));
+}
+
+/** One sweep of the main process fails; the helper answers the next one. */
+async function failSweep(reason: HelperFailureReason): Promise<void> {
+  const { ping } = stage.services;
+  stage.services.ping = () => helperFailed(reason);
+  await services().desktop.requestSweep({ token: 'ping-token', epoch: useSession.getState().epoch, isFresh: true });
+  await settle();
+  stage.services.ping = ping;
 }
 
 const pings = () => useConnection.getState().samples.map(({ roundTripMs }) => roundTripMs);
@@ -184,6 +195,23 @@ describe('J9: a page that is continued', () => {
     await stage.continueWith(page);
     await passTime(SWEEP_MS);
     expect(stage.services.calls).toContain('submitServer');
+  });
+
+  it.each(['gone', 'refused', 'not-started'] as const)(
+    'J1: reconnects when a sweep without a page failed as %s, also when the helper answers again',
+    async (reason) => {
+      await play();
+      await stage.continueWith(ask(), { missed: missedSweeps(41) }, () => failSweep(reason));
+      expect(useConnection.getState().connection).toMatchObject({ state: 'connected', elapsedMs: 5 * SWEEP_MS });
+      expect(stage.services.logins).toEqual(['session-token-sg']);
+    },
+  );
+
+  it('stays connected when a sweep without a page failed, but the helper may still hold the session', async () => {
+    await play();
+    await stage.continueWith(ask(), {}, () => failSweep('timeout'));
+    await passTime(SWEEP_MS);
+    expect([useConnection.getState().connection.state, stage.services.logins]).toEqual(['connected', []]);
   });
 
   it('executes the commands that came meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { onSweepEnded } from '../../../../src/core/connection/monitoring/follow-sweeps';
+import { probeHelper } from '../../../../src/core/connection/monitoring/sweep';
 import { sweepServers, watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useActivity } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
@@ -175,6 +176,17 @@ describe('a helper that fails while connected', () => {
     services.ping = () => answers.shift() ?? pinged;
     await sweepServers();
     await settle();
+    expect(services.logins).toEqual(['session-token-sg', 'session-token-sg']);
+  });
+
+  it('J1: the connection is brought back after the next sweep when another call has shown that its session has ended', async () => {
+    await connectServer('sg');
+    services.ping = () => helperFailed('gone');
+    await probeHelper(new AbortController().signal);
+    services.ping = () => pinged;
+    await sweepServers();
+    await settle();
+    expect(useConnection.getState().connection.state).toBe('connected');
     expect(services.logins).toEqual(['session-token-sg', 'session-token-sg']);
   });
 

@@ -64,7 +64,7 @@ describe('probe', () => {
   });
 });
 
-describe('a sweep that finds no helper', () => {
+describe('a sweep that finds no helper or another one', () => {
   async function opened() {
     const staged = slowHelper();
     void staged.client.session.open('a');
@@ -79,6 +79,7 @@ describe('a sweep that finds no helper', () => {
   it.each([
     ['refused', 'none'],
     ['not-started', 'none'],
+    ['gone', 'none'],
     ['timeout', 'open'],
     ['broken', 'open'],
     ['untrusted', 'open'],
@@ -87,6 +88,14 @@ describe('a sweep that finds no helper', () => {
     calls[1]?.response({ ok: false, failure });
     await sweep;
     expect(client.session.read()).toEqual({ state });
+  });
+
+  it('ends the session when a fresh sweep has cancelled it, because the loss is reported once', async () => {
+    const { client, calls } = await opened();
+    void client.sweep({ token: 'list', isFresh: true });
+    calls[1]?.response({ ok: false, failure: 'gone' });
+    await settled();
+    expect(client.session.read()).toEqual({ state: 'none' });
   });
 
   it('leaves a session that was opened again while it ran', async () => {

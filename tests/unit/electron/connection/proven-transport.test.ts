@@ -157,6 +157,7 @@ describe('a helper that has exited', () => {
     control.abort();
     gone = new AbortController().signal;
     expect([await sweep(), await sweep()]).toEqual(['failed', 'pinged']);
+    expect(client.session.read()).toEqual({ state: 'none' });
     // After an Off there is nothing to report.
     const second = new AbortController();
     gone = second.signal;
@@ -165,6 +166,23 @@ describe('a helper that has exited', () => {
     second.abort();
     gone = new AbortController().signal;
     expect(await sweep()).toBe('pinged');
+  });
+
+  it('D5: with an open session is reported to the next sweep when calls without a token were made before it', async () => {
+    const secret = randomBytes(32);
+    const { port } = await startProvenPeer(secret, {});
+    const control = new AbortController();
+    let gone = control.signal;
+    const transport = createProvenTransport(() => Promise.resolve({ port, secret, gone }));
+    const client = createHelperClient({ transport });
+    await client.session.open(TOKEN);
+    control.abort();
+    gone = new AbortController().signal;
+    expect(await client.probe(new AbortController().signal)).toBeNull();
+    await client.sweep({ token: '', isFresh: true });
+    expect(client.session.read()).toEqual({ state: 'open' });
+    expect(await client.sweep({ token: 'list', isFresh: true })).toEqual({ outcome: 'failed', failure: 'gone' });
+    expect(client.session.read()).toEqual({ state: 'none' });
   });
 
   it('D4: is refused when it could not be started, and waited for within the timeout while it starts', async () => {

@@ -121,28 +121,28 @@ describe('the helper session', () => {
     calls[0]?.response(before === 'open' ? DONE : failed('timeout'));
     await settled();
     const { revision } = owner.snapshot({ mayBeLeftOpen: false });
-    owner.recordAbsentHelper(revision);
+    owner.recordEnded(revision);
     expect(owner.snapshot({ mayBeLeftOpen: true })).toEqual({ revision: revision + 1, session: { state: 'none' } });
   });
 
   it('is not changed by a sweep without a helper when a login or an Off began later or is pending', async () => {
     const { owner, calls } = slowOwner();
     void owner.open('a');
-    owner.recordAbsentHelper(0);
-    owner.recordAbsentHelper(1);
+    owner.recordEnded(0);
+    owner.recordEnded(1);
     expect(owner.read()).toEqual({ state: 'opening' });
     calls[0]?.response(DONE);
     await settled();
-    owner.recordAbsentHelper(1);
+    owner.recordEnded(1);
     expect(owner.read()).toEqual({ state: 'open' });
     void owner.end();
-    owner.recordAbsentHelper(3);
+    owner.recordEnded(3);
     expect(owner.read()).toEqual({ state: 'closing' });
   });
 
   it('is none when a sweep found no helper, whatever a page reports of an earlier run', () => {
     const { owner } = slowOwner();
-    owner.recordAbsentHelper(0);
+    owner.recordEnded(0);
     expect(owner.snapshot({ mayBeLeftOpen: true }).session).toEqual({ state: 'none' });
   });
 

@@ -1,5 +1,5 @@
 /** The main process of the gallery: the bridge's calls with fixed responses, over the app's own monitoring. */
-import { isHelperAbsent } from '../../../../../common/contract/helper/helper-api';
+import { isHelperSessionEnded } from '../../../../../common/contract/helper/helper-api';
 import { DESKTOP_BRIDGE_KEY } from '../../../../../common/contract/ipc/ipc-call';
 import type { DesktopState } from '../../../../../common/contract/ipc/desktop-settings';
 import type { HelperSession } from '../../../../../common/contract/ipc/helper-session';
@@ -85,7 +85,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
           return { outcome: 'pinged', hasFigures: true };
         }
         const failure = current;
-        if (isHelperAbsent(failure) && snapshot.session.state !== 'none') setSession({ state: 'none' });
+        if (isHelperSessionEnded(failure) && snapshot.session.state !== 'none') setSession({ state: 'none' });
         return { outcome: 'failed', failure };
       },
       cancelSweep: () => undefined,
