@@ -104,7 +104,7 @@ interface Renewal {
 
 /** How a waiting order is paid. */
 export type Payment =
-  /** The gateway's approval page, opened in the system browser. */
+  /** The approval page, PayPal's own or the gateway's, opened in the system browser. */
   | { readonly method: 'paypal'; readonly approvalUrl: string }
   /** Where the card is exchanged for a token (promise H4). */
   | { readonly method: 'card'; readonly tokenizeUrl: string }

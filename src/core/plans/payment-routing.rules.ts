@@ -37,12 +37,13 @@ export function chosenOption(routing: PaymentRouting | null, chosen: PaymentMeth
 
 /**
  * The offered methods that this app supports.
- * @param hasGateway false excludes methods that need a gateway: cards and PayPal
+ * @param hasGateway false excludes the card, which only a gateway exchanges for a token
  */
 export function routingWithin(routing: PaymentRouting, hasGateway: boolean): PaymentRouting {
   if (hasGateway) return routing;
-  const options = routing.options.filter(({ method }) => method === 'bank_transfer');
-  return { ...routing, options, byDefault: options[0]?.method ?? null };
+  const options = routing.options.filter(({ method }) => method !== 'card');
+  const byDefault = options.find(({ method }) => method === routing.byDefault) ?? options[0];
+  return { ...routing, options, byDefault: byDefault?.method ?? null };
 }
 
 const NOT_FOUND = 404;

@@ -1,4 +1,4 @@
-/** Checks that an address is the configured payment gateway's: cards are sent, and approval pages opened, nowhere else (promise H4). */
+/** Checks that an address is the configured payment gateway's: cards are sent nowhere else (promise H4). */
 import { parseUrl } from '../../../common/parse-url';
 import { services } from './services';
 

@@ -1,4 +1,5 @@
-/** Paying an order by card or at the gateway's approval page (docs/product.md section 14). */
+/** Paying an order by card or at PayPal's approval page (docs/product.md section 14). */
+import { parseUrl } from '../../../../common/parse-url';
 import { failureOf, type ProviderFailure } from '../../../lib/api/provider-error';
 import type { CardToken } from '../../../lib/api/gateway';
 import type { CardDetails } from '../../../model/shop/card';
@@ -59,11 +60,21 @@ async function makeToken(
   }
 }
 
-/** Opens the gateway's approval page in the system browser, or a new tab. Only in a click handler; pages of other sites are not opened. */
+/** PayPal's own hosts, the real one and the one for tests: its orders are approved there (promise A8). */
+const PAYPAL_ORIGINS: ReadonlySet<string> = new Set(['https://www.paypal.com', 'https://www.sandbox.paypal.com']);
+
+/** Opens the approval page, the gateway's or PayPal's own, in the system browser or a new tab. Only in a click handler; no other site is opened. */
 export async function openApproval(): Promise<void> {
   const state = useCheckout.getState();
   if (state.at !== 'paying' || !isPayable(state.order, services().clock.serverNow())) return;
   const { payment } = state.order;
   if (payment?.method !== 'paypal') return;
-  await openLink(isOfGateway(payment.approvalUrl) ? payment.approvalUrl : '');
+  await openLink(isApprovalPage(payment.approvalUrl) ? payment.approvalUrl : '');
+}
+
+function isApprovalPage(url: string): boolean {
+  const { protocol, origin, username, password } = parseUrl(url) ?? {};
+  // The origin of a blob: address is that of the page which made it.
+  const isPaypal = protocol === 'https:' && PAYPAL_ORIGINS.has(origin ?? '') && username === '' && password === '';
+  return isPaypal || isOfGateway(url);
 }

@@ -38,9 +38,12 @@ describe('the payment routing', () => {
     expect(usePaymentMethods.getState().data?.options).toHaveLength(1);
   });
 
-  it('has no card when no gateway is configured', async () => {
+  it('has no card, but PayPal, when no gateway is configured', async () => {
     services.gatewayUrl = '';
     await loadPaymentMethods();
-    expect(usePaymentMethods.getState().data?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);
+    expect(usePaymentMethods.getState().data?.options).toEqual([
+      { method: 'paypal', currency: 'USD' },
+      { method: 'bank_transfer', currency: 'VND' },
+    ]);
   });
 });

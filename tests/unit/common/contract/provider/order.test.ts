@@ -179,9 +179,17 @@ describe('payment methods', () => {
     expect(routing({ methods: [], default_method: 'card' })).toMatchObject({ byDefault: null, options: [] });
   });
 
-  it('that need a gateway are dropped when none is configured', () => {
-    const { options, byDefault } = routing({ methods, default_method: 'card' }, false);
-    expect([options, byDefault]).toEqual([[{ method: 'bank_transfer', currency: 'VND' }], 'bank_transfer']);
+  it('are without the card when no gateway is configured, and a default among the others stays', () => {
+    const both = [...methods, { id: 'paypal', currency: 'USD' }];
+    const transfer = { method: 'bank_transfer', currency: 'VND' };
+    const paypal = { method: 'paypal', currency: 'USD' };
+    const byCard = routing({ methods: both, default_method: 'card' }, false);
+    expect([byCard.options, byCard.byDefault]).toEqual([[transfer, paypal], 'bank_transfer']);
+    expect(routing({ methods: both, default_method: 'paypal' }, false).byDefault).toBe('paypal');
+    expect(routing({ methods: [{ id: 'card', currency: 'USD' }] }, false)).toMatchObject({
+      options: [],
+      byDefault: null,
+    });
   });
 
   it.each(['Vietnam', 'V1', '', null])('E8: have no country when it is %j', (country) => {
