@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { numberedAnswer, numberedRequests } from '../command-line/command-line';
 import { publicConfig } from '../../config';
+import { isOrderId, ORDER_ID_MAX_LENGTH } from '../../order-id';
 import { desktopCommand, desktopSettings, desktopState, personNotification, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
 import {
@@ -102,7 +103,10 @@ export type SweepEnd = v.InferOutput<typeof sweepEnd>;
 
 /** A deep link (promise A14): one of these kinds. It never carries data that is trusted or executed without confirmation. */
 const appLink = v.variant('kind', [
-  v.strictObject({ kind: v.literal('payment'), orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+  v.strictObject({
+    kind: v.literal('payment'),
+    orderId: v.pipe(v.string(), v.maxLength(ORDER_ID_MAX_LENGTH), v.check(isOrderId)),
+  }),
   /** `securityCode` is null where the link has none. */
   v.strictObject({
     kind: v.literal('gift'),

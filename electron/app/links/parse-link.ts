@@ -1,5 +1,6 @@
 /** Parses a URL of the app's own scheme opened by another program: exactly four forms (promise A14). */
 import { brand } from '../../../common/brand';
+import { readOrderId } from '../../../common/order-id';
 import type { AppLink } from '../../../common/contract/ipc/ipc';
 
 export const LINK_MAX_LENGTH = 2_048;
@@ -13,13 +14,16 @@ interface Form {
   readonly read: (found: readonly (string | undefined)[]) => AppLink | null;
 }
 
-/** Anything additional, repeated or escaped makes it a different URL, which is refused. */
+/** Anything additional or repeated makes it a different URL, which is refused, and so does an escape outside of an order's id. */
 const FORMS: readonly Form[] = [
   // Browsers may insert a slash before the question mark. The result that the link claims is validated and then dropped:
   // only the provider knows an order's state.
   {
-    rest: /^payment\/?\?order=([A-Za-z0-9_-]{1,64})(?:&result=(?:approved|declined))?$/,
-    read: ([orderId]) => (orderId === undefined ? null : { kind: 'payment', orderId }),
+    rest: /^payment\/?\?order=([^&]+)(?:&result=(?:approved|declined))?$/,
+    read: ([encoded = '']) => {
+      const orderId = readOrderId(encoded);
+      return orderId === null ? null : { kind: 'payment', orderId };
+    },
   },
   {
     rest: /^gift\/([A-Za-z0-9_-]{2,64})(?:\?security=([A-Za-z0-9_-]{1,64}))?$/,

@@ -1,4 +1,5 @@
 /** Maps the service page's state to the query of its URL, so that Back returns to the previous step and links can open the history. */
+import { readOrderId } from '../../../common/order-id';
 import { PLANS } from '../../../common/contract/provider/plans';
 import type { CheckoutState } from './checkout-state.rules';
 
@@ -25,8 +26,8 @@ export function planIn(search: string): string | null {
   return PLANS.find((plan) => plan.id === id)?.id ?? null;
 }
 
-/** The order in a URL: the payment gateway's page returns people to it. Null for none. */
+/** The order in a URL: the payment's page returns people to it. Null for none, and for what cannot be an order's id. */
 export function orderIn(search: string): string | null {
-  const id = new URLSearchParams(search).get('order');
-  return id === null || id === '' ? null : id;
+  const encoded = /[?&]order=([^&]*)/.exec(search)?.[1];
+  return encoded === undefined ? null : readOrderId(encoded);
 }

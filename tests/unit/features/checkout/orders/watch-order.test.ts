@@ -162,13 +162,6 @@ describe('opening an order by its number', () => {
     expect(times(services, 'userInfo')).toBe(status === 'paid' ? 1 : 0);
   });
 
-  it.each(['', '../1', '1 2', 'x'.repeat(65), '<b>'])('E8: does not request %j from outside', async (id) => {
-    leaveCheckout();
-    await resumeOrder(id);
-    expect(services.calls).toEqual([]);
-    expect(service().view).toBe('packages');
-  });
-
   it('shows the reason when it fails, and can be retried', async () => {
     leaveCheckout();
     await resumeOrder('404');
