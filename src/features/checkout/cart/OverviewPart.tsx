@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
 import { failureCode } from '../../../model/failure';
 import { goToStep } from '../checkout-actions';
-import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
@@ -34,7 +33,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   return (
     <div className={checkout.columns}>
       <div className={checkout.main}>
-        <OrderFailure />
+        <OrderFailure voucherId={totals.voucherId} />
         <RoutingNotices />
         <RoutingProblem />
         {hasMethods && (
@@ -50,7 +49,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
           wide
           busy={isOrdering}
           disabled={offer.option === null}
-          onClick={() => void placeOrder()}
+          onClick={() => void placeOrder(totals.voucherId)}
         >
           {t('service.placeOrder')}
         </Button>
@@ -88,23 +87,19 @@ function Item({ plan, offer, voucherPercent }: ItemProps) {
   );
 }
 
-/** Shows why no order was placed; vouchers may have changed, so the next attempt fetches them again. */
-function OrderFailure() {
+/** Shows why no order was placed. */
+function OrderFailure({ voucherId }: { readonly voucherId: string | null }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const failure = useCheckout((state) => (state.at === 'overview' ? state.failure : null));
   const isPlacing = useCheckout((state) => workOf(state) === 'placing');
   if (failure === null) return null;
-  const retry = async () => {
-    await loadVouchers();
-    await placeOrder();
-  };
   return (
     <Alert
       tone="red"
       detail={failureCode(failure)}
       action={
-        <Button size="small" busy={isPlacing} onClick={() => void retry()}>
+        <Button size="small" busy={isPlacing} onClick={() => void placeOrder(voucherId)}>
           {t('service.tryAgain')}
         </Button>
       }

@@ -6,7 +6,7 @@ import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import { toShownOrder } from '../payment/charge-leases';
-import { sendKeyedRequest, beginKeyedRequest } from '../../../core/session/keyed-request';
+import { sendKeyedRequest, beginKeyedRequest, pendingKeyedRequest } from '../../../core/session/keyed-request';
 import { bumpRevision, applyOrder } from '../orders/order-state';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { createLatestWins } from '../../../../common/async/latest-wins';
@@ -17,10 +17,11 @@ import { cancelOther, continueOrder, endPlacing, rememberOrder, type OrderReques
 /**
  * Places an order for the cart's content, once, however often it is called (promise E9). A waiting order for the same content is continued, one
  * for something else is cancelled first; the overview's failure shows why nothing was placed.
+ * @param voucherId the voucher whose discount the page shows; defaults to the cart's
  */
-export async function placeOrder(): Promise<void> {
+export async function placeOrder(voucherId = chosenVoucherId()): Promise<void> {
   const state = useCheckout.getState();
-  const orderRequest = orderToPlace();
+  const orderRequest = orderToPlace(voucherId);
   if (orderRequest === null || !isIdle(state) || (state.at !== 'cart' && state.at !== 'overview')) return;
   const open = openOf(state)?.order ?? null;
   bumpRevision();
@@ -36,13 +37,23 @@ export async function placeOrder(): Promise<void> {
 
 const beginPlacing = createLatestWins();
 
+/** Whether an order for the cart's content with a voucher may have been placed: the request is then repeated unchanged. */
+export function isOrderUnknown(voucherId: string | null): boolean {
+  const orderRequest = orderToPlace(voucherId);
+  return orderRequest !== null && pendingKeyedRequest('createOrder', JSON.stringify(orderRequest)) !== null;
+}
+
+function chosenVoucherId(): string | null {
+  return selectionOf(useCheckout.getState())?.voucherId ?? null;
+}
+
 /** The cart's order request; null when nothing is chosen or no payment method is available. */
-function orderToPlace(): OrderRequest | null {
+function orderToPlace(voucherId: string | null): OrderRequest | null {
   const selection = selectionOf(useCheckout.getState());
   const { data: routing, chosenMethod } = usePaymentMethods.getState();
   const option = chosenOption(routing, chosenMethod);
   if (selection === null || option === null) return null;
-  const { planId, voucherId } = selection;
+  const { planId } = selection;
   const { startup, pageOrigin } = services();
   return {
     planId,
@@ -65,6 +76,8 @@ async function create(orderRequest: OrderRequest, isWanted: () => boolean): Prom
   bumpRevision();
   if (response.outcome !== 'done') {
     endPlacing(response.failure);
+    // The reason may be that the voucher can no longer be used; the page then shows the order without it.
+    if (response.outcome === 'refused' && orderRequest.voucherId !== undefined) void loadVouchers();
     return;
   }
   if (order === null) {

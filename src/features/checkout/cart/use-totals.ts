@@ -3,10 +3,11 @@ import { CURRENCY_DECIMALS, type Plan } from '../../../../common/contract/provid
 import { voucherDiscount } from '../../../core/plans/plan-figures.rules';
 import { usableVouchers } from '../../../model/shop/voucher';
 import type { Voucher } from '../../../../common/contract/provider/voucher';
-import { openOf, selectionOf } from '../checkout-state.rules';
+import { openOf, selectionOf, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useWallet } from '../../../core/vouchers/wallet.store';
 import type { Offer } from '../packages/use-offer';
+import { isOrderUnknown } from './place-order';
 
 export interface Totals {
   readonly price: number;
@@ -14,6 +15,8 @@ export interface Totals {
   readonly total: number;
   /** The chosen voucher while it can be used. */
   readonly voucher: Voucher | null;
+  /** What is placed: the voucher that is shown, or one that a repeated request must name again. */
+  readonly voucherId: string | null;
   /** Null until the vouchers are loaded. */
   readonly vouchers: readonly Voucher[] | null;
 }
@@ -21,17 +24,30 @@ export interface Totals {
 export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
   const all = useWallet(({ data }) => data);
   const chosenId = useCheckout((state) => selectionOf(state)?.voucherId ?? null);
+  // Read again after each attempt, which changes the state.
+  useCheckout(workOf);
   const held = useCheckout((state) => openOf(state)?.order.voucherId ?? null);
   // A voucher reserved by the waiting order passes to the order that replaces it.
   const isOwn = ({ id, state }: Voucher) => state === 'reserved' && id === held;
-  const vouchers =
+  const usable =
     all &&
     usableVouchers(
       all.map((one) => (isOwn(one) ? { ...one, state: 'available' } : one)),
       now,
     );
-  const voucher = vouchers?.find(({ id }) => id === chosenId) ?? null;
+  // The waiting order is continued, and one that may have been placed is requested again, with its own voucher, whatever became of it.
+  const isKept = chosenId !== null && (chosenId === held || isOrderUnknown(chosenId));
+  const isChosen = ({ id }: Voucher) => id === chosenId;
+  const voucher = usable?.find(isChosen) ?? (isKept ? all?.find(isChosen) : null) ?? null;
+  const vouchers = usable && voucher && !usable.includes(voucher) ? [...usable, voucher] : usable;
   const price = plan.price[currency];
   const discount = voucherDiscount(price, voucher?.percent ?? null, CURRENCY_DECIMALS[currency]);
-  return { price, discount, total: price - discount, voucher, vouchers };
+  return {
+    price,
+    discount,
+    total: price - discount,
+    voucher,
+    voucherId: isKept ? chosenId : (voucher?.id ?? null),
+    vouchers,
+  };
 }
