@@ -1,4 +1,5 @@
 /** Validates form fields with the messages of docs/product.md sections 5 and 8. */
+import { isReferralCode } from '../../common/referral-code';
 import { ProviderError } from '../envelope';
 
 export const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';
@@ -15,7 +16,6 @@ const EMAIL_MAX = 254;
 /** The pattern of browsers' e-mail fields plus a dot in the domain: ASCII only, so that no address imitates another one. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
-const REFERRAL_CODE = /^[a-zA-Z0-9-]{1,32}$/;
 /** Control characters, line breaks, lone surrogates, and characters that reverse or hide the surrounding text. */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -57,7 +57,7 @@ export function readFullName(fullName: string): string {
 /** Validates a referral code; null when none was given. */
 export function readReferralCode(code: string | undefined): string | null {
   if (code === undefined || code === '') return null;
-  demand(REFERRAL_CODE.test(code), 'Referral code must be valid');
+  demand(isReferralCode(code), 'Referral code must be valid');
   return code;
 }
 

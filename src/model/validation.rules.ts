@@ -1,5 +1,6 @@
 /** Form validation before a request is sent (docs/product.md section 5); the texts are in the locales. */
 import { cleanText } from '../../common/clean-text';
+import { isReferralCode } from '../../common/referral-code';
 
 /** Locale keys of the messages: a form shows `t(problem, { field, min })`. */
 export type FieldProblem =
@@ -19,7 +20,6 @@ export const ACCOUNT_MAX_LENGTH = 32;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 64;
 export const FULL_NAME_MAX_LENGTH = 64;
-const REFERRAL_CODE_MAX_LENGTH = 32;
 /** The longest deliverable address (RFC 5321 section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -27,7 +27,6 @@ const ACCOUNT_AND_PASSWORD = /^[a-zA-Z0-9]+$/;
 /** The pattern of browsers' e-mail fields plus a dot in the domain; only the mail itself shows whether the address exists. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
-const REFERRAL_CODE = /^[a-zA-Z0-9-]+$/;
 
 export type Credentials = Readonly<Record<'account' | 'password', string>>;
 
@@ -85,8 +84,7 @@ export function fullNameProblem(value: string): FieldProblem | null {
 /** The problem of a referral code; an empty one is valid. */
 export function referralCodeProblem(value: string): FieldProblem | null {
   const code = value.trim();
-  if (code === '') return null;
-  return code.length <= REFERRAL_CODE_MAX_LENGTH && REFERRAL_CODE.test(code) ? null : 'failure.valid';
+  return code === '' || isReferralCode(code) ? null : 'failure.valid';
 }
 
 function chosenProblem(value: string, min: number, max: number): FieldProblem | null {

@@ -1,18 +1,17 @@
 /** Inviting friends: the code and link to share, and their results so far. */
 import * as v from 'valibot';
-import { cleanText } from '../../clean-text';
 import { isLoopbackHttp } from '../../oauth';
 import { parseUrl } from '../../parse-url';
+import { isReferralCode } from '../../referral-code';
 import type { DecodeContext } from '../endpoint';
 import { address, count } from './fields';
 import { responseObject, key, secondary } from './lenient';
 
-const CODE_MAX_LENGTH = 64;
 /** A longer URL makes a QR code whose modules are too small for a phone's camera at the size shown. */
 const LINK_MAX_LENGTH = 512;
 
 export const wireReferral = responseObject({
-  code: key(v.pipe(v.string(), v.minLength(1), v.maxLength(CODE_MAX_LENGTH))),
+  code: key(v.pipe(v.string(), v.check(isReferralCode))),
   link: secondary(address),
   /** Points for a friend's first paid order. */
   points_per_friend: secondary(count),
@@ -38,7 +37,7 @@ export interface Referral {
 /** Decodes code, link and results. */
 export function decodeReferral(wire: v.InferOutput<typeof wireReferral>, context: DecodeContext): Referral {
   return {
-    code: cleanText(wire.code, CODE_MAX_LENGTH),
+    code: wire.code,
     link: shownLink(wire.link, context),
     pointsPerFriend: wire.points_per_friend ?? null,
     invited: wire.invited ?? null,

@@ -2,6 +2,7 @@
 import { brand } from '../../../common/brand';
 import { readOrderId } from '../../../common/order-id';
 import type { AppLink } from '../../../common/contract/ipc/ipc';
+import { isReferralCode } from '../../../common/referral-code';
 
 export const LINK_MAX_LENGTH = 2_048;
 
@@ -14,7 +15,7 @@ interface Form {
   readonly read: (found: readonly (string | undefined)[]) => AppLink | null;
 }
 
-/** Anything additional or repeated makes it a different URL, which is refused, and so does an escape outside of an order's id. */
+/** Anything additional or repeated makes it a different URL, which is refused; so does an escape, except in an order's id or a referral code. */
 const FORMS: readonly Form[] = [
   // Browsers may insert a slash before the question mark. The result that the link claims is validated and then dropped:
   // only the provider knows an order's state.
@@ -31,8 +32,12 @@ const FORMS: readonly Form[] = [
       code === undefined ? null : { kind: 'gift', code, securityCode: securityCode ?? null },
   },
   {
-    rest: /^ref\/([A-Za-z0-9-]{1,32})$/,
-    read: ([code]) => (code === undefined ? null : { kind: 'referral', code }),
+    // A code may be of any script: what a URL cannot contain is escaped, and unescaped exactly once.
+    rest: /^ref\/((?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})+)$/,
+    read: ([escaped = '']) => {
+      const code = unescaped(escaped);
+      return code !== null && isReferralCode(code) ? { kind: 'referral', code } : null;
+    },
   },
   {
     rest: /^connect\/([A-Za-z0-9_-]{1,64})$/,
@@ -48,6 +53,15 @@ export function parseLink(address: string): AppLink | null {
     if (found) return read(found.slice(1));
   }
   return null;
+}
+
+/** Null for escapes that are no UTF-8. */
+function unescaped(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Maximum arguments that are examined: a shell passes one, and Chromium adds a few. */

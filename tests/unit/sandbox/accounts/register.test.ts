@@ -149,8 +149,9 @@ describe('the rules of the register form', () => {
     [{ full_name: 'Ada\u202Eecalevol' }, 'Full name must be valid'],
     [{ full_name: '\u200D' }, 'Full name must be valid'],
     [{ referral_code: 'not a code' }, 'Referral code must be valid'],
-    [{ referral_code: 'A'.repeat(33) }, 'Referral code must be valid'],
+    [{ referral_code: 'A'.repeat(65) }, 'Referral code must be valid'],
     [{ referral_code: 'NOBODY99' }, 'Referral code does not exist'],
+    [{ referral_code: 'nobody_9.ミカ' }, 'Referral code does not exist'],
     [{ password: undefined }, 'password must be valid'],
     [{ admin: true }, 'admin must be valid'],
   ])('refuse %j with: %s', async (change, message) => {

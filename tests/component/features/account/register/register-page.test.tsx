@@ -109,7 +109,7 @@ describe('the form', () => {
     ['password', 'seven77', 'Password must have at least 8 characters'],
     ['password', 'pass-word', 'Account and Password only contain a to z, A to Z, 0 to 9'],
     ['repeat', 'passw0rt', 'Confirm password must match'],
-    ['referralCode', 'a_b', 'Referral code must be valid'],
+    ['referralCode', 'a b', 'Referral code must be valid'],
   ])('%s %j: %s', async (field, value, sentence) => {
     open();
     await fill({ ...GOOD, [field]: value });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ipcEvents, type AppLink } from '../../../../../common/contract/ipc/ipc';
+import { isReferralCode } from '../../../../../common/referral-code';
 import { LINK_MAX_LENGTH, linkOfArguments, parseLink } from '../../../../../electron/app/links/parse-link';
 
 const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
@@ -27,7 +28,11 @@ const good: readonly (readonly [address: string, link: AppLink])[] = [
   ['pinglane://gift/DEMO7A?security=4711', gift('DEMO7A', '4711')],
   [`pinglane://gift/${'g'.repeat(64)}?security=${'s'.repeat(64)}`, gift('g'.repeat(64), 's'.repeat(64))],
   ['pinglane://ref/MIKA-204816', referral('MIKA-204816')],
-  [`pinglane://ref/${'r'.repeat(32)}`, referral('r'.repeat(32))],
+  [`pinglane://ref/${'r'.repeat(64)}`, referral('r'.repeat(64))],
+  ['pinglane://ref/MIKA_7.a~b', referral('MIKA_7.a~b')],
+  ['pinglane://ref/%4dIKA', referral('MIKA')],
+  [`pinglane://ref/${encodeURIComponent('ミカ/7')}`, referral('ミカ/7')],
+  ['pinglane://ref/%2541', referral('%41')],
   ['pinglane://connect/sg-singapore', connect('sg-singapore')],
   [`pinglane://connect/${'c'.repeat(64)}`, connect('c'.repeat(64))],
 ];
@@ -132,8 +137,16 @@ const bad = [
   ...['pinglane://gift/DEMO7A#4711', 'pinglane://gift/DEMO%37A', 'pinglane://gift/DEMO 7A', 'pinglane://gift/ＤＥＭＯ'],
   ...['pinglane://gift/<b>', 'pinglane://gift/DEMO7A\n', 'pinglane://gift/DEMO\u202e7A', 'pinglane://gifts/DEMO7A'],
   ...['pinglane://GIFT/DEMO7A', 'pinglane:gift/DEMO7A', 'pinglane:///gift/DEMO7A', 'pinglane://gift\\DEMO7A'],
-  ...['pinglane://ref', 'pinglane://ref/', 'pinglane://ref/MIKA_7', 'pinglane://ref/MIKA?x=1', 'pinglane://ref/MIKA#x'],
-  ...[`pinglane://ref/${'r'.repeat(33)}`, 'pinglane://ref/MIKA/7', 'pinglane://ref/%4d', 'pinglane://referral/MIKA'],
+  ...[
+    'pinglane://ref',
+    'pinglane://ref/',
+    'pinglane://ref/MIKA%207',
+    'pinglane://ref/MIKA?x=1',
+    'pinglane://ref/MIKA#x',
+  ],
+  ...[`pinglane://ref/${'r'.repeat(65)}`, 'pinglane://ref/MIKA/7', 'pinglane://ref/MIKA 7', 'pinglane://referral/MIKA'],
+  ...['pinglane://ref/%', 'pinglane://ref/%4', 'pinglane://ref/%zz', 'pinglane://ref/%ff', 'pinglane://ref/%e3%83'],
+  ...['pinglane://ref/%00', 'pinglane://ref/%0a', 'pinglane://ref/A%e2%80%aeB', 'pinglane://ref/ミカ'],
   ...['pinglane://ref?code=MIKA', 'pinglane://ref/javascript:alert(1)', 'pinglane://ref/https://evil.test'],
   ...['pinglane://connect', 'pinglane://connect/', 'pinglane://connect/sg?token=abc', 'pinglane://connect/sg/now'],
   ...[
@@ -168,23 +181,22 @@ describe('A14: four forms of link', () => {
     'pinglane://payment?order=order-7&result=approved',
     'pinglane://gift/DEMO7A?security=4711',
     'pinglane://ref/MIKA-204816',
+    'pinglane://ref/%E3%83%9F%E3%82%AB',
     'pinglane://connect/sg-singapore',
-  ])(
-    "A14: none of 5,000 changed versions of %s has anything but plain identifiers, or an order's id of printable characters",
-    (base) => {
-      const change = fc.tuple(fc.nat(base.length), fc.nat(3), fc.string({ unit: 'binary', maxLength: 4 }));
-      fc.assert(
-        fc.property(change, ([at, cut, put]) => {
-          const link = parseLink(base.slice(0, at) + put + base.slice(at + cut));
-          if (!link) return;
-          expect(v.safeParse(ipcEvents.onLinkOpened.payload, link).success).toBe(true);
-          const word = link.kind === 'payment' ? /^[^\p{C}]{1,64}$/u : /^[A-Za-z0-9_-]{1,64}$/;
-          for (const value of Object.values(link)) if (value !== null) expect(value).toMatch(word);
-        }),
-        { numRuns: 5_000 },
-      );
-    },
-  );
+  ])('A14: none of 5,000 changed versions of %s has anything but words of its kind', (base) => {
+    const change = fc.tuple(fc.nat(base.length), fc.nat(3), fc.string({ unit: 'binary', maxLength: 4 }));
+    const words = { payment: /^[^\p{C}]{1,64}$/u, referral: /^[^\p{C}\s]{1,64}$/u, other: /^[A-Za-z0-9_-]{1,64}$/ };
+    fc.assert(
+      fc.property(change, ([at, cut, put]) => {
+        const link = parseLink(base.slice(0, at) + put + base.slice(at + cut));
+        if (!link) return;
+        expect(v.safeParse(ipcEvents.onLinkOpened.payload, link).success).toBe(true);
+        const word = link.kind === 'payment' || link.kind === 'referral' ? words[link.kind] : words.other;
+        for (const value of Object.values(link)) if (value !== null) expect(value).toMatch(word);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 });
 
 describe('A14: the arguments of a start', () => {
