@@ -108,14 +108,20 @@ export function secondsToWait(message: string): number | null {
   return seconds === undefined ? null : Number(seconds);
 }
 
+/** A browser or a place is meant only after 'in', 'from' and the like: 'use another browser' is advice. */
+const OTHER_DEVICE =
+  /\b(?:another|other|new|different|second) (?:mobile )?(?:device|machine|computer|pc|laptop|tablet|(?:smart)?phone)s?\b|\b(?:on|in|from|at|by) (?:an? |your )?(?:another|other|different|second) (?:web )?(?:browser|location|place)s?\b|\b(?:elsewhere|somewhere else)\b/i;
+const PASSWORD_CHANGE =
+  /\bpassword (?:(?:was|has been) (?:(?:just|\w{1,20}ly) )?(?:changed|reset|updated)|has (?:just|\w{1,20}ly) been (?:changed|reset|updated)|changed)\b|\bchanged (?:your|the) password\b|\b(?:after|due to|because of) (?:an? |the |your )?(?:recent )?password (?:change|reset|update)\b/i;
+
 /** Whether a message means that the account was signed in elsewhere (docs/product.md section 14, One device per account). */
 export function mentionsOtherDevice(message: string): boolean {
-  return /\b(?:another|other|new) (?:device|machine|computer)\b|\belsewhere\b/i.test(message);
+  return OTHER_DEVICE.test(message);
 }
 
 /** Whether a message means that the session ended because the account's password was changed. */
 export function mentionsPasswordChange(message: string): boolean {
-  return /\bpassword (?:was|has been) (?:changed|reset|updated)\b/i.test(message);
+  return PASSWORD_CHANGE.test(message);
 }
 
 /** The rule of docs/product.md section 8 for health responses: such a message ends the session. */

@@ -84,7 +84,8 @@ const UNANSWERED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', '
 
 /** Why the provider ended a session, read from the message of its refusal. */
 export function sessionEndOf({ message }: ProviderFailure): SessionEnd {
-  if (message !== undefined && mentionsOtherDevice(message)) return { reason: 'other-device' };
+  // First: 'your other devices were signed out' may follow.
   if (message !== undefined && mentionsPasswordChange(message)) return { reason: 'password-changed' };
+  if (message !== undefined && mentionsOtherDevice(message)) return { reason: 'other-device' };
   return { reason: 'expired-session' };
 }

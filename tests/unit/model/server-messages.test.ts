@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   knownMessageKey,
@@ -43,8 +44,23 @@ describe('a message of the provider', () => {
     ['Signed in on another device', true],
     ['Your account is in use elsewhere', true],
     ['Logged in from other device', true],
+    ['You were signed in on a different device', true],
+    ['Your account is used on other devices', true],
+    ['A second device has signed in', true],
+    ['Logged in on another mobile device', true],
+    ['Signed in on another PC.', true],
+    ['Signed in from another smartphone', true],
+    ['Signed in from another location', true],
+    ['Account is in use at another place', true],
+    ['Opened in a different web browser', true],
+    ['You are logged in somewhere else', true],
     ['Session expired', false],
     ['This device is not known', false],
+    ['Wait 1 second: this device sends too much', false],
+    ['Confirm the sign-in from a new location', false],
+    ['Use another browser', false],
+    ['Try another server or location', false],
+    ['Sign in again in this browser', false],
   ])('%j mentions another device: %s', (message, expected) => {
     expect(mentionsOtherDevice(message)).toBe(expected);
   });
@@ -59,11 +75,38 @@ describe('a message of the provider', () => {
   it.each([
     ['authentication required: the password was changed', true],
     ['Password has been reset', true],
+    ['Password was recently changed', true],
+    ['Your password has just been updated', true],
+    ['Session ended: password changed', true],
+    ['You changed your password', true],
+    ['Sign in again after the password change', true],
+    ['Signed out due to a recent password reset', true],
+    ['Password must be changed', false],
+    ['Password change required', false],
+    ['Reset your password', false],
+    ['Your password has expired', false],
     ['Account or Password is not correct', false],
     ['User exists, use forgot password to reset!', false],
     ['Session expired', false],
   ])('%j mentions a password change: %s', (message, expected) => {
     expect(mentionsPasswordChange(message)).toBe(expected);
+  });
+
+  it('mentions neither when it is made of the words of ordinary refusals', () => {
+    const ordinary =
+      'your account session token password email device machine browser location place server plan is was not has been expired ' +
+      'invalid wrong unknown required missing please sign in again on from this that the a to wait 1 second another other new code link reset';
+    const sentence = fc
+      .array(fc.constantFrom(...ordinary.split(' ')), { maxLength: 12 })
+      .map((words) => words.join(' '));
+    const named =
+      /(?:another|other|new|second) (?:device|machine)|(?:in|on|from) (?:a )?(?:another|other|second) (?:browser|location|place)/;
+    fc.assert(
+      fc.property(sentence, (message) => {
+        if (!named.test(message)) expect(mentionsOtherDevice(message)).toBe(false);
+        if (!/password (?:was|has been) reset/.test(message)) expect(mentionsPasswordChange(message)).toBe(false);
+      }),
+    );
   });
 
   it.each([

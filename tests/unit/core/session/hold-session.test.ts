@@ -103,10 +103,19 @@ describe('an end by another device while connected', () => {
     expect(services.logins).toContain('');
   });
 
-  it('signs out at once when its reason is another one', async () => {
-    takeOver('authentication required');
+  it('holds the session when other words report it', async () => {
+    takeOver('Your account was signed in from a different device');
     await checkHealth();
-    expect(session()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
+    expect(session()).toMatchObject({ token: 't', ending: { reason: 'other-device' } });
+  });
+
+  it.each([
+    ['authentication required', 'expired-session'],
+    ['The password was changed: your other devices were signed out', 'password-changed'],
+  ])('signs out at once when its reason is another one: %s', async (message, reason) => {
+    takeOver(message);
+    await checkHealth();
+    expect(session()).toMatchObject({ token: null, end: { reason } });
   });
 });
 
