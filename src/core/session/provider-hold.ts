@@ -9,7 +9,7 @@ const BUSY: readonly (number | undefined)[] = [429, 503];
 
 /** Records a call's response: its failure, or null. */
 export function recordResponse(failure: ProviderFailure | null): void {
-  const { busyCount } = useProviderStatus.getState();
+  const { busyCount, hold: earlier } = useProviderStatus.getState();
   if (failure === null) {
     // What a person asked for may succeed before the wait is over.
     if (busyCount > 0 && providerHoldMs() === 0) useProviderStatus.setState({ hold: null, busyCount: 0 });
@@ -17,8 +17,10 @@ export function recordResponse(failure: ProviderFailure | null): void {
   }
   if (!BUSY.includes(failure.status)) return;
   const { clock, random } = services();
-  const until = clock.now() + holdMs(busyCount, random(), failure.retryAfterMs);
-  useProviderStatus.setState({ hold: { until, failure }, busyCount: busyCount + 1 });
+  const forMs = holdMs(busyCount, random(), failure.retryAfterMs);
+  // Another call may have been answered with a later time: it still holds.
+  const hold = providerHoldMs() > forMs ? earlier : { until: clock.now() + forMs, failure };
+  useProviderStatus.setState({ hold, busyCount: busyCount + 1 });
 }
 
 /** How much longer nothing may be requested by itself, in ms; what a person asks for is sent all the same. */
@@ -26,4 +28,9 @@ export function providerHoldMs(): number {
   const leftMs = (useProviderStatus.getState().hold?.until ?? 0) - services().clock.now();
   // More is left only after the clock was set back.
   return leftMs > 0 && leftMs <= HOLD_MAX_MS ? leftMs : 0;
+}
+
+/** How much longer the provider itself has asked to be left alone with a Retry-After, to any call, in ms. */
+export function namedHoldMs(): number {
+  return useProviderStatus.getState().hold?.failure.retryAfterMs === undefined ? 0 : providerHoldMs();
 }

@@ -1,6 +1,7 @@
 /** Loads the person's referral code and link when the page that shows them is opened. */
 import { referral, useReferral } from './referral.store';
 import { useWallet } from '../vouchers/wallet.store';
+import { providerHoldMs } from '../session/provider-hold';
 import { request } from '../session/request';
 import { loadVouchers } from '../vouchers/load-vouchers';
 import { services } from '../services/services';
@@ -15,7 +16,7 @@ export function openShare(): () => void {
   void loadReferral();
   void loadVouchers();
   return services().network.onChange(() => {
-    if (!services().network.isOnline()) return;
+    if (!services().network.isOnline() || providerHoldMs() > 0) return;
     if (useReferral.getState().failure) void loadReferral();
     if (useWallet.getState().failure) void loadVouchers();
   });

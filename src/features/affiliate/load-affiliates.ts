@@ -6,6 +6,7 @@ import { requestedDays, type AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import { providerZone } from '../../lib/platform/provider-zone';
 import { affiliates, setAffiliateRange, setRequestedPage, useAffiliate } from './affiliate.store';
+import { providerHoldMs } from '../../core/session/provider-hold';
 import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
 
@@ -13,7 +14,8 @@ import { services } from '../../core/services/services';
 export function openAffiliates(): () => void {
   void load(1);
   const stop = services().network.onChange(() => {
-    if (services().network.isOnline() && useAffiliate.getState().failure) void retryAffiliates();
+    const mayRetry = services().network.isOnline() && providerHoldMs() === 0;
+    if (mayRetry && useAffiliate.getState().failure) void retryAffiliates();
   });
   return () => {
     stop();

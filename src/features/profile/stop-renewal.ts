@@ -2,6 +2,7 @@
 import type { Subscription } from '../../../common/contract/provider/user';
 import { openLink } from '../../core/preferences/open-link';
 import { services } from '../../core/services/services';
+import { providerHoldMs } from '../../core/session/provider-hold';
 import { useSession } from '../../core/session/session.store';
 import { refreshUser, reloadUser } from '../../core/user/refresh-user';
 
@@ -21,6 +22,7 @@ export function refreshOnReturn(): () => void {
   const { clock, visibility } = services();
   const openedAt = clock.now();
   return visibility.onReturn(() => {
+    if (providerHoldMs() > 0) return;
     const { userAt } = useSession.getState();
     void (userAt === null || userAt <= openedAt ? reloadUser() : refreshUser());
   });

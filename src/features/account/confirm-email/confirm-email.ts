@@ -5,6 +5,7 @@ import { knownMessageKey, secondsToWait } from '../../../model/server-messages.r
 import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
+import { providerHoldMs } from '../../../core/session/provider-hold';
 import { useSession } from '../../../core/session/session.store';
 import { request } from '../../../core/session/request';
 import { requestWithoutSession } from '../../../core/session/request-without-session';
@@ -27,7 +28,9 @@ export async function confirmEmail(token: string): Promise<Failure | null> {
  * @returns the function that stops it
  */
 export function watchConfirmation(): () => void {
-  return services().visibility.onReturn(() => void loadUser());
+  return services().visibility.onReturn(() => {
+    if (providerHoldMs() === 0) void loadUser();
+  });
 }
 
 /**

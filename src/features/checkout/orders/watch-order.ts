@@ -1,10 +1,11 @@
 /** Polls the current order's state: it may be paid in a bank or browser that this app cannot see. */
 import { isRecent } from '../../../model/elapsed';
 import type { Failure } from '../../../model/failure';
-import { backOffMs, nextTickMs } from '../../../../common/async/pace';
+import { afterRetryAfterMs, backOffMs, nextTickMs } from '../../../../common/async/pace';
 import { report } from '../../../lib/platform/error-reporting';
 import { isLocked, orderOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
+import { namedHoldMs } from '../../../core/session/provider-hold';
 import { useSession } from '../../../core/session/session.store';
 import { isLeased } from '../payment/charge-leases';
 import { refreshOrder } from './refresh-order';
@@ -54,7 +55,12 @@ export function watchOrder(): () => void {
   const schedule = () => {
     stopTimer();
     if (!isWanted()) stop();
-    if (!isOver) stopTimer = clock.after(pause(), poll);
+    if (!isOver) stopTimer = clock.after(pause(), pollUnlessHeld);
+  };
+  const pollUnlessHeld = () => {
+    const heldMs = namedHoldMs();
+    if (heldMs > 0) stopTimer = clock.after(afterRetryAfterMs(random(), heldMs), pollUnlessHeld);
+    else poll();
   };
   const poll = () => {
     stopTimer();
@@ -82,7 +88,7 @@ export function watchOrder(): () => void {
     return left > 0 ? Math.min(interval, left + CLOCK_TOLERANCE_MS) : interval;
   };
   const stopReturns = visibility.onReturn(() => {
-    if (isWanted() && clock.now() >= notBefore) poll();
+    if (isWanted() && clock.now() >= notBefore && namedHoldMs() === 0) poll();
   });
   const stopChanges = visibility.onChange(() => {
     if (visibility.isHidden()) schedule();

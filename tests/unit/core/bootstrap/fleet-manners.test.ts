@@ -71,6 +71,19 @@ describe('the loops of home', () => {
     expect([count('userInfo'), count('showServers'), useProviderStatus.getState().hold]).toEqual([1, 1, null]);
   });
 
+  it('J10: keep a longer Retry-After when another call names a shorter one', async () => {
+    watch();
+    services.handlers.userInfo = busy(503, 2 * MINUTE);
+    await pass(30 * SECOND);
+    services.handlers.showServers = busy(429, SECOND);
+    await refreshServers();
+    services.handlers.userInfo = () => wireUser;
+    forgetCalls(services);
+    await pass(2 * MINUTE - SECOND);
+    expect(count('userInfo')).toBe(0);
+    expect(useProviderStatus.getState().hold?.failure.status).toBe(503);
+  });
+
   it('J10: delay nothing that a person asks for while the provider is busy', async () => {
     watch();
     services.handlers.userInfo = busy(503, 4 * MINUTE);

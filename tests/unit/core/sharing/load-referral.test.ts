@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { loadReferral, openShare } from '../../../../src/core/sharing/load-referral';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useReferral } from '../../../../src/core/sharing/referral.store';
+import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { openSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { forgetCalls, signedInServices } from '../../../support/flow-stage';
@@ -72,4 +73,17 @@ it('B3: a response for an ended session is dropped', async () => {
   services.handlers.showReferral = () => ({ ...wire, code: 'OTHER' });
   await loadReferral();
   expect(state().data?.code).toBe('OTHER');
+});
+
+it('J10: a failed load is not repeated when the network is back while the provider is busy', async () => {
+  services.handlers.showReferral = () => Promise.reject(failure('network'));
+  const close = openShare();
+  await settle();
+  recordResponse({ source: 'provider', reason: 'server', status: 503, retryAfterMs: 60_000 });
+  forgetCalls(services);
+  services.setOnline(false);
+  services.setOnline(true);
+  await settle();
+  close();
+  expect(services.calls).toEqual([]);
 });

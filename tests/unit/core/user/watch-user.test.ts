@@ -1,6 +1,7 @@
 /** The user's data away from home: each hour and on return to the window, at most once a minute. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchUser } from '../../../../src/core/user/watch-user';
+import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, wireUser, type FakeServices } from '../../../support/fake-services';
 import { forgetCalls, signedInServices } from '../../../support/flow-stage';
@@ -45,6 +46,14 @@ describe('the user', () => {
     await returnAfter(1);
     expect(services.calls).toHaveLength(2);
     expect(useSession.getState()).toMatchObject({ token: 't', user: { fullName: 'Demo Player' } });
+  });
+
+  it('J10: is not requested on a return while the provider is busy', async () => {
+    recordResponse({ source: 'provider', reason: 'server', status: 503, retryAfterMs: 2 * MINUTE });
+    await returnAfter(2 * MINUTE - 1);
+    expect(services.calls).toEqual([]);
+    await returnAfter(1);
+    expect(services.calls).toEqual(['userInfo']);
   });
 
   it('is requested when a hidden window becomes visible', async () => {

@@ -8,6 +8,7 @@ import {
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { useMails } from '../../../../../src/core/session/mails.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
+import { recordResponse } from '../../../../../src/core/session/provider-hold';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
 import { failure, settle, useFakeServices, wireUser, type FakeServices } from '../../../../support/fake-services';
 
@@ -102,4 +103,14 @@ it('the confirmation is checked on each return from the browser until it is stop
   services.focus();
   await settle();
   expect(services.calls).toEqual(['userInfo']);
+});
+
+it('J10: the confirmation is not checked on a return while the provider is busy', async () => {
+  openSession('t');
+  const stop = watchConfirmation();
+  recordResponse({ source: 'provider', reason: 'server', status: 503, retryAfterMs: 60_000 });
+  services.focus();
+  await settle();
+  stop();
+  expect(services.calls).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Watching an order backs off from a provider in trouble, and leaves it alone for as long as it asks (promise J10). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordResponse } from '../../../../../src/core/session/provider-hold';
 import { ProviderError } from '../../../../../src/lib/api/provider-error';
 import { watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { settle, type FakeServices } from '../../../../support/fake-services';
@@ -42,6 +43,18 @@ describe('a provider with problems', () => {
     expect(requested()).toBe(6);
     await pass(10_000);
     expect(requested()).toBe(7);
+    stop();
+  });
+
+  it('is not polled before the Retry-After of another call has passed, even when the person returns to the window', async () => {
+    const stop = watchOrder();
+    recordResponse({ source: 'provider', reason: 'server', status: 503, retryAfterMs: 45_000 });
+    await pass(3_000);
+    services.focus();
+    await pass(41_999);
+    expect(requested()).toBe(0);
+    await pass(1);
+    expect(requested()).toBe(1);
     stop();
   });
 
