@@ -9,10 +9,10 @@ export const PAGE_ROWS = 20;
 /** Maximum length of a name or title that is shown. */
 export const TITLE_MAX_LENGTH = 120;
 
-/** A text or a number; never truncated, because a truncated id may be another valid id. */
+/** A text or a whole number; never truncated or rounded, as JSON rounds numbers above 2^53: the result may be another valid id. */
 export const wireIdentifier = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  v.pipe(v.number(), v.finite()),
+  v.pipe(v.number(), v.safeInteger()),
 ]);
 /** Opaque token texts of the helper contract (docs/product.md section 13): never parsed, stored or logged. */
 export const tokenText = v.pipe(v.string(), v.maxLength(1024 * 1024));

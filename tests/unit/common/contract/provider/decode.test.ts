@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../../common/contract/provider/provider-api';
+import { readResponse } from '../../../../../common/contract/provider/lenient';
 import { decodeGames, wireGame } from '../../../../../common/contract/provider/game';
 import { decodeServerIds, decodeServers, wireServer } from '../../../../../common/contract/provider/server';
 import { decodeUser, wireUser } from '../../../../../common/contract/provider/user';
@@ -177,6 +178,21 @@ describe('servers', () => {
   it('E5: are kept when other rows are invalid', () => {
     const rows = v.parse(providerApi.showServers.response, [{ id: 1 }, null, { name: 'no id' }, 7, { id: 2 }]);
     expect(decodeServers(rows).servers.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('E5: are dropped and named when a number cannot hold their id, which would become another one', () => {
+    const sent: unknown = JSON.parse(
+      '[{"id":7123456789012345678},{"id":7123456789012345679},{"id":9007199254740991},{"id":1.5}]',
+    );
+    const dropped: string[] = [];
+    const read = readResponse(providerApi.showServers.response, sent, (why) => dropped.push(why));
+    expect(decodeServers(read?.value ?? []).servers.map(({ id }) => id)).toEqual(['9007199254740991']);
+    expect(dropped).toEqual(['id: number', 'id: number', 'id: number']);
+  });
+
+  it('E5: keep an id of any digits that is a text', () => {
+    const rows = v.parse(providerApi.showServers.response, [{ id: '7123456789012345678' }]);
+    expect(decodeServers(rows).servers.map(({ id }) => id)).toEqual(['7123456789012345678']);
   });
 
   it('E5: are limited to 10,000', () => {
