@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { numberedAnswer, numberedRequests } from '../command-line/command-line';
 import { publicConfig } from '../../config';
 import { isOrderId, ORDER_ID_MAX_LENGTH } from '../../order-id';
-import { isReferralCode } from '../../referral-code';
+import { isReferralCode, REFERRAL_CODE_MAX_LENGTH } from '../../referral-code';
 import { desktopCommand, desktopSettings, desktopState, personNotification, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
 import {
@@ -114,7 +114,10 @@ const appLink = v.variant('kind', [
     code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{2,64}$/)),
     securityCode: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   }),
-  v.strictObject({ kind: v.literal('referral'), code: v.pipe(v.string(), v.check(isReferralCode)) }),
+  v.strictObject({
+    kind: v.literal('referral'),
+    code: v.pipe(v.string(), v.maxLength(REFERRAL_CODE_MAX_LENGTH), v.check(isReferralCode)),
+  }),
   v.strictObject({ kind: v.literal('connect'), serverId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
 ]);
 export type AppLink = v.InferOutput<typeof appLink>;

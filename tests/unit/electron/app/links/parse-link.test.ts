@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ipcEvents, type AppLink } from '../../../../../common/contract/ipc/ipc';
-import { isReferralCode } from '../../../../../common/referral-code';
 import { LINK_MAX_LENGTH, linkOfArguments, parseLink } from '../../../../../electron/app/links/parse-link';
 
 const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
