@@ -20,7 +20,7 @@ import { continueHomeVisit } from '../preferences/home-visit.store';
 import { useHeldNotices } from '../preferences/held-notices.store';
 import { toggleMatchMode } from '../preferences/match-mode.store';
 import { services } from '../services/services';
-import { markMailSent } from '../session/mails.store';
+import { pauseMail } from '../session/mails.store';
 import { whenSessionEnds } from '../session/session-end.store';
 import { setUser, useSession } from '../session/session.store';
 import { setTourStage } from '../session/tour.store';
@@ -72,7 +72,7 @@ function continueStores(page: StoredPage): void {
   continueGuard(page.guard);
   continueHomeVisit(page.visit);
   setTourStage(page.tour);
-  if (page.confirmMailAt !== null) markMailSent('confirm', page.confirmMailAt);
+  if (page.confirmMail !== null) pauseMail('confirm', page.confirmMail);
   continueRecaps({ countedTo: null, unseenAt: page.unseenRecapAt });
   setServerCountry(page.country);
   setServerGroup(page.group);

@@ -157,7 +157,7 @@ function storePage(accountId: string, connected: ConnectedPage): void {
     guard: { declinedFor, switchedAt },
     visit: { ...visit, wasOpen: visit.wasOpen && window.location.pathname === paths.home, seen: [...visit.seen] },
     unseenRecapAt: useUnseenRecap.getState().recap?.startedAt ?? null,
-    ...{ confirmMailAt: useMails.getState().confirm, tour: useTour.getState().stage },
+    ...{ confirmMail: useMails.getState().confirm, tour: useTour.getState().stage },
     ...{ country, group, scrolled: [...readScrolledPlaces()] },
     graph: { accountId, samples, events, spans: useLineStore.getState().spans },
   };

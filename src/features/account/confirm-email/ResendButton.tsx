@@ -1,4 +1,4 @@
-/** Requests a mail again, at most once a minute: the button counts down the remaining time. */
+/** Requests a mail again, after a minute or as long as the provider requires: the button counts down the remaining time. */
 import { useState } from 'react';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,9 @@ interface ResendButtonProps {
 export function ResendButton({ kind, submit, onFailure }: ResendButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const sentAt = useMails((mails) => mails[kind]);
-  const now = useNow(SECOND_MS, sentAt !== null);
-  const seconds = resendPauseSeconds(sentAt, now);
+  const pause = useMails((mails) => mails[kind]);
+  const now = useNow(SECOND_MS, pause !== null);
+  const seconds = resendPauseSeconds(pause, now);
   const isPaused = seconds > 0;
   const resend = async () => {
     setBusy(true);

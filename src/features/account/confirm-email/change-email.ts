@@ -1,15 +1,15 @@
 /** Corrects the address that the confirmation mail is sent to; a provider need not support it (docs/product.md section 15). */
 import type { Failure } from '../../../model/failure';
-import { knownMessageKey, secondsToWait } from '../../../model/server-messages.rules';
-import { RESEND_PAUSE_MS } from '../../../model/constants';
+import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
-import { markMailSent } from '../../../core/session/mails.store';
+import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { useSession } from '../../../core/session/session.store';
 import { request } from '../../../core/session/request';
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
 import { services } from '../../../core/services/services';
+import { requiredPauseMs } from './resend-pause.rules';
 
 export type EmailChange =
   /** The account has the address now, or it was confirmed elsewhere meanwhile, or the session has ended: there is nothing more to do. */
@@ -49,8 +49,8 @@ async function refused(failure: Failure): Promise<EmailChange> {
     await loadUser();
     return { outcome: 'done' };
   }
-  const seconds = secondsToWait(message);
-  if (seconds !== null) markMailSent('confirm', services().clock.now() + seconds * 1000 - RESEND_PAUSE_MS);
+  const pauseMs = requiredPauseMs(failure);
+  if (pauseMs !== null) pauseMail('confirm', { at: services().clock.now(), pauseMs });
   return { outcome: 'failed', failure };
 }
 

@@ -1,9 +1,8 @@
 /** Confirms an e-mail address with the mail's token, and requests that mail again. */
-import { RESEND_PAUSE_MS } from '../../../model/constants';
 import type { Failure } from '../../../model/failure';
-import { knownMessageKey, secondsToWait } from '../../../model/server-messages.rules';
+import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
-import { markMailSent } from '../../../core/session/mails.store';
+import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { providerHoldMs } from '../../../core/session/provider-hold';
 import { useSession } from '../../../core/session/session.store';
@@ -12,6 +11,7 @@ import { requestWithoutSession } from '../../../core/session/request-without-ses
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
 import { services } from '../../../core/services/services';
+import { requiredPauseMs } from './resend-pause.rules';
 
 /**
  * Confirms the address that the token was mailed to, signed in or not; a signed-in user is then reloaded.
@@ -57,7 +57,7 @@ async function resend(): Promise<Failure | null> {
     await loadUser();
     return null;
   }
-  const seconds = secondsToWait(message);
-  if (seconds !== null) markMailSent('confirm', now + seconds * 1000 - RESEND_PAUSE_MS);
+  const pauseMs = requiredPauseMs(response.failure);
+  if (pauseMs !== null) pauseMail('confirm', { at: now, pauseMs });
   return response.failure;
 }

@@ -1,13 +1,23 @@
 /** The delay before a mail can be requested again. */
-import { RESEND_PAUSE_MS } from '../../../model/constants';
+import type { Failure } from '../../../model/failure';
+import { secondsToWait } from '../../../model/server-messages.rules';
+import type { MailPause } from '../../../core/session/mails.store';
 
 /**
  * Whole seconds left, 0 when it can be requested now.
- * @param sentAt time of the last request, in epoch milliseconds; null when there was none
+ * @param pause null when none was begun
+ * @param now epoch milliseconds
  */
-export function resendPauseSeconds(sentAt: number | null, now: number): number {
-  if (sentAt === null) return 0;
+export function resendPauseSeconds(pause: MailPause | null, now: number): number {
+  if (pause === null) return 0;
   // After the clock was set back the wait must not exceed the pause.
-  const leftMs = Math.min(RESEND_PAUSE_MS, sentAt + RESEND_PAUSE_MS - now);
+  const leftMs = Math.min(pause.pauseMs, pause.at + pause.pauseMs - now);
   return Math.max(0, Math.ceil(leftMs / 1000));
+}
+
+/** The pause that a refusal requires, by its message or its Retry-After, in milliseconds; null when it requires none. */
+export function requiredPauseMs(failure: Failure): number | null {
+  if (failure.source !== 'provider') return null;
+  const seconds = failure.message === undefined ? null : secondsToWait(failure.message);
+  return seconds === null ? (failure.retryAfterMs ?? null) : seconds * 1000;
 }

@@ -2,12 +2,13 @@
 import type { Failure } from '../../../model/failure';
 import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/validation.rules';
 import { translate } from '../../../lib/i18n/i18n';
-import { markMailSent } from '../../../core/session/mails.store';
+import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { closeSession, useSession } from '../../../core/session/session.store';
 import { requestWithoutSession } from '../../../core/session/request-without-session';
 import { endSession } from '../../../core/session/end-session';
 import { services } from '../../../core/services/services';
+import { requiredPauseMs } from '../confirm-email/resend-pause.rules';
 
 /** The forms show these problems at the field; a value that they refuse must not be sent even so. */
 const REFUSED = { source: 'provider', reason: 'rejected' } as const;
@@ -16,7 +17,10 @@ const REFUSED = { source: 'provider', reason: 'rejected' } as const;
 export async function requestPasswordReset(email: string): Promise<Failure | null> {
   if (emailProblem(email) !== null) return REFUSED;
   const failure = await requestWithoutSession('forgotPassword', { email: email.trim() });
-  if (failure === null) markMailSent('reset', services().clock.now());
+  const now = services().clock.now();
+  const pauseMs = failure && requiredPauseMs(failure);
+  if (failure === null) markMailSent('reset', now);
+  if (pauseMs !== null) pauseMail('reset', { at: now, pauseMs });
   return failure;
 }
 

@@ -35,7 +35,8 @@ const page = v.object({
   visit: v.object({ wasOpen: v.boolean(), isFirst: v.boolean(), wasRenewShown: v.boolean(), seen: ids }),
   /** The recap that home shows, by its start. */
   unseenRecapAt: v.nullable(moment),
-  confirmMailAt: v.nullable(moment),
+  /** The pause before the next mail that confirms an address. */
+  confirmMail: v.nullable(v.object({ at: moment, pauseMs: v.pipe(v.number(), v.finite(), v.minValue(0)) })),
   /** The step of a tour that is not over. */
   tour: v.nullable(v.picklist(TOUR_STAGES)),
   /** The filters of the server list. */

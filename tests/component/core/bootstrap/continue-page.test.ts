@@ -16,7 +16,7 @@ import { setHomeVisit, takeContinuedVisit } from '../../../../src/core/preferenc
 import { isMatchModeByHand, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { setNote, setReport, useSupport } from '../../../../src/core/diagnostics/support.store';
 import { setServerGroup, setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
-import { markMailSent, useMails } from '../../../../src/core/session/mails.store';
+import { pauseMail, useMails } from '../../../../src/core/session/mails.store';
 import { services } from '../../../../src/core/services/services';
 import { resetWithSession } from '../../../../src/core/session/session-end.store';
 import { useSession } from '../../../../src/core/session/session.store';
@@ -76,10 +76,10 @@ describe('J9: a page that is continued', () => {
   });
 
   it('keeps the pause before the next mail that confirms an address', async () => {
-    const sentAt = Date.now() - 10_000;
-    markMailSent('confirm', sentAt);
+    const pause = { at: Date.now() - 10_000, pauseMs: 300_000 };
+    pauseMail('confirm', pause);
     await stage.continueWith(ask());
-    expect(useMails.getState()).toEqual({ confirm: sentAt, reset: null });
+    expect(useMails.getState()).toEqual({ confirm: pause, reset: null });
   });
 
   it('judges the line with the sweeps that it missed', async () => {

@@ -27,7 +27,7 @@ describe('requesting the mail', () => {
     services.handlers.forgotPassword = requested;
     expect(await requestPasswordReset(' mika@example.com ')).toBeNull();
     expect(requested).toHaveBeenCalledExactlyOnceWith({ email: 'mika@example.com' }, {});
-    expect(useMails.getState().reset).toBeTypeOf('number');
+    expect(useMails.getState().reset).toMatchObject({ pauseMs: 60_000 });
     expect(useNotices.getState().notices).toEqual([]);
   });
 
@@ -40,6 +40,13 @@ describe('requesting the mail', () => {
     services.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
     expect(await requestPasswordReset('mika@example.com')).toMatchObject({ message: 'Invalid or non-existent email.' });
     expect(useMails.getState().reset).toBeNull();
+  });
+
+  it('starts the pause that the provider requires', async () => {
+    services.handlers.forgotPassword = () =>
+      Promise.reject(failure('rejected', 'Please wait 300 seconds before asking for another email'));
+    expect(await requestPasswordReset('mika@example.com')).not.toBeNull();
+    expect(useMails.getState().reset).toMatchObject({ pauseMs: 300_000 });
   });
 
   it('E9: sends one mail for twenty clicks, and shows a notice when repeated', async () => {

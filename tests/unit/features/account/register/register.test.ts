@@ -37,7 +37,7 @@ describe('register', () => {
       { signal: expect.any(AbortSignal) as AbortSignal },
     );
     expect([useSession.getState().token, readStored('lastAccount')]).toEqual(['fresh', 'mika88']);
-    expect(useMails.getState().confirm).toBeTypeOf('number');
+    expect(useMails.getState().confirm).toMatchObject({ pauseMs: 60_000 });
   });
 
   it('sends a referral code only when there is one', async () => {
