@@ -2,7 +2,7 @@
 
 /** The used part of its window. */
 export interface WatchedWindow {
-  on(event: 'show' | 'hide' | 'closed', listener: () => void): unknown;
+  on(event: 'show' | 'closed', listener: () => void): unknown;
 }
 
 /** Set once the app is ready. */

@@ -47,7 +47,9 @@ export interface PutAway {
   readonly end: () => void;
   /** The page receives commands: one that has taken nothing, because it cannot continue, gets them now. */
   readonly pageReady: () => void;
-  /** Opens the page for the person. @returns false when it is not away */
+  /** The app has hidden the window in the tray. */
+  readonly hidden: () => void;
+  /** The person wants the window: opens the page that is away. @returns false when it is not away */
   readonly show: () => boolean;
   /** Keeps a command for the page, which is opened hidden for it. @returns false when there is a page that receives it */
   readonly keepCommand: (command: DesktopCommand) => boolean;
@@ -112,11 +114,6 @@ export function createPutAway(sources: PutAwaySources): PutAway {
     schedule(ASK_AGAIN_MS, ask);
   }
 
-  function hidden(): void {
-    isHidden = true;
-    schedule(PUT_AWAY_AFTER_MS, ask);
-  }
-
   function shown(): void {
     isHidden = false;
     isAnswerAwaited = false;
@@ -176,9 +173,7 @@ export function createPutAway(sources: PutAwaySources): PutAway {
       isAnswerAwaited = false;
       cancelTimer();
       if (isHidden) schedule(isLoading ? DONE_AFTER_MS : PUT_AWAY_AFTER_MS, ask);
-      window.on('hide', () => {
-        if (current === window) hidden();
-      });
+      // Not `hide`: on macOS Electron reports a window that is covered, minimised or behind the locked screen as hidden (windowDidChangeOcclusionState).
       window.on('show', () => {
         if (current === window) shown();
       });
@@ -218,7 +213,14 @@ export function createPutAway(sources: PutAwaySources): PutAway {
     end() {
       kept?.();
     },
-    show: () => openAgain(false),
+    hidden() {
+      isHidden = true;
+      schedule(PUT_AWAY_AFTER_MS, ask);
+    },
+    show() {
+      if (away === null) shown();
+      return openAgain(false);
+    },
     keepCommand(command) {
       if (openAgain(true, [command])) return true;
       if (!isLoading || continuation === null) return false;

@@ -70,7 +70,7 @@ export interface DesktopIntegrationSources {
   /** Makes the main window. */
   readonly openWindow: (opening: Opening) => BrowserWindow;
   /** Opens the page that was put away. */
-  readonly putAway: Pick<PutAway, 'isAway' | 'show' | 'keepCommand' | 'pageReady'>;
+  readonly putAway: Pick<PutAway, 'isAway' | 'hidden' | 'show' | 'keepCommand' | 'pageReady'>;
   readonly miniHost: Pick<MiniHost, 'start'>;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
@@ -91,9 +91,10 @@ export function createDesktopIntegration({
   const system = { platform, app, environment, executable };
   const loginItem = createLoginItem(system);
   const showWindow = () => {
-    const windows = mainWindows();
-    if (windows.length > 0) windows.slice(0, 1).forEach(focusWindow);
-    else if (!putAway.show()) open(false);
+    if (putAway.show()) return;
+    const [window] = mainWindows();
+    if (window) focusWindow(window);
+    else open(false);
   };
   let view: TrayView | null = null;
   const activityListeners = createRegistry<() => void>();
@@ -166,6 +167,7 @@ export function createDesktopIntegration({
   const hideOnClose = createCloseToTray(app, {
     mayHide,
     hidden() {
+      putAway.hidden();
       renewTray();
       if (file.read().isTrayExplained || !view?.hint || !Notification.isSupported()) return;
       file.change({ isTrayExplained: true });
@@ -184,9 +186,8 @@ export function createDesktopIntegration({
     });
   };
 
-  const keepPlace = (window: BrowserWindow) => {
+  const keepPlace = (window: BrowserWindow) =>
     file.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
-  };
   const settings = createSettings({ file, loginItem, setHotkeys, hasTray: tray !== null, program: ownProgram(system) });
   if (process.platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
@@ -218,10 +219,7 @@ export function createDesktopIntegration({
       showMini();
       if (hasChanged) for (const listener of activityListeners.all()) listener();
     },
-    pageActivity: {
-      isBusy: isPageBusy,
-      onChange: (listener) => activityListeners.add(listener),
-    },
+    pageActivity: { isBusy: isPageBusy, onChange: (listener) => activityListeners.add(listener) },
     language,
     notify,
     showWindow,

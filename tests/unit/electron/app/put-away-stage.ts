@@ -40,12 +40,12 @@ export function stage() {
   return {
     ...{ clock, seen, published, putAway, publish, allowed },
     window: () => windows.at(-1) ?? new EventEmitter(),
-    hide: () => windows.at(-1)?.emit('hide'),
+    hide: () => putAway.hidden(),
     requests: () =>
       published.filter(([event]) => event === 'onPutAwayRequested').map(([, request]) => request as number),
     /** The window is hidden for a minute, and its page agrees. */
     goAway(page: PageToPutAway = quiet) {
-      windows.at(-1)?.emit('hide');
+      putAway.hidden();
       clock.pass(PUT_AWAY_AFTER_MS);
       putAway.answer({ step: 'answer', request: lastOf(published), page });
       seen.length = 0;

@@ -33,6 +33,21 @@ describe('J9: the page of a hidden window', () => {
     expect(requests()).toEqual([1]);
   });
 
+  it('is not asked when the system has hidden the window: macOS reports one that is covered or minimised so', () => {
+    const { clock, window, requests } = stage();
+    window().emit('hide');
+    clock.pass(10 * PUT_AWAY_AFTER_MS);
+    expect(requests()).toEqual([]);
+  });
+
+  it('is not asked any more when the person has asked for the window, which nothing may report while it stays covered', () => {
+    const { clock, hide, seen, requests, putAway } = stage();
+    hide();
+    expect(putAway.show()).toBe(false);
+    clock.pass(10 * PUT_AWAY_AFTER_MS);
+    expect([requests(), seen]).toEqual([[], []]);
+  });
+
   it('stays when it refuses, and is asked again', () => {
     const { clock, seen, hide, requests, putAway } = stage();
     hide();

@@ -133,8 +133,8 @@ export async function run(
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');
   const published: unknown[] = [];
   const clock = { time: 0 };
-  /** Whether the page is put away, and the commands that are kept for it. */
-  const putAway = { isAway: false, commands: [] as unknown[] };
+  /** Whether the page is put away, how often it was told of a hidden window, and the commands that are kept for it. */
+  const putAway = { isAway: false, hidden: 0, commands: [] as unknown[] };
   const mini = { isOpen: false, updates: 0, parts: null as Parameters<MiniHost['start']>[0] | null };
   const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
   const { openDesktopFile } = await import('../../../../electron/desktop/desktop-file');
@@ -159,6 +159,7 @@ export async function run(
     },
     putAway: {
       isAway: () => putAway.isAway,
+      hidden: () => void (putAway.hidden += 1),
       show: () => putAway.isAway,
       keepCommand: (command) => putAway.isAway && putAway.commands.push(command) > 0,
       pageReady: () => (putAway.isAway = false),

@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fake, run, view } from './desktop-integration-stage';
 
 describe('J9: the window of a page that is put away', () => {
+  it('has been hidden by its close button; nothing else hides it in the tray', async () => {
+    const { window, putAway } = await run();
+    window()?.emit('hide');
+    expect(putAway.hidden).toBe(0);
+    window()?.close();
+    expect(putAway.hidden).toBe(1);
+  });
+
   it('ends, and opens hidden on a path in the place where it was', async () => {
     const { integration, window } = await run();
     integration.closeWindow();
