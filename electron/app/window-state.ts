@@ -73,6 +73,23 @@ export function placeWindow(window: Pick<BrowserWindow, 'setBounds' | 'getBounds
   if (x !== bounds.x || y !== bounds.y || width !== bounds.width || height !== bounds.height) window.setBounds(bounds);
 }
 
+/** Windows that are maximised when they are first shown. */
+const maximizedLater = new WeakSet<object>();
+
+/** Maximises a window when it is first shown, because maximising shows a window that is hidden. */
+export function maximizeWhenShown(window: Pick<BrowserWindow, 'once' | 'maximize'>): void {
+  maximizedLater.add(window);
+  window.once('show', () => {
+    maximizedLater.delete(window);
+    window.maximize();
+  });
+}
+
+/** The state of a window to be stored; one that is yet to be maximised counts as maximised, so that a page opened hidden keeps it. */
+export function stateOfWindow(window: Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized'>): WindowState {
+  return { ...window.getNormalBounds(), isMaximized: maximizedLater.has(window) || window.isMaximized() };
+}
+
 interface WindowStateTools {
   readonly save: (state: WindowState) => void;
   /** Runs once after a delay; returns the function that cancels it. */
@@ -87,7 +104,7 @@ export function watchWindowState(window: ObservedWindow, { save, after }: Window
   const saveNow = () => {
     cancelTimer?.();
     cancelTimer = null;
-    save({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    save(stateOfWindow(window));
   };
   const scheduleSave = () => {
     cancelTimer?.();

@@ -7,7 +7,7 @@ import {
   type WebPreferences,
 } from 'electron';
 import { APP_ORIGIN, brand } from '../../common/brand';
-import { placeWindow } from './window-state';
+import { maximizeWhenShown, placeWindow } from './window-state';
 
 /** Initial content size and minimum window size, in pixels (docs/product.md section 19). */
 const CONTENT_SIZE = { width: 1120, height: 720 };
@@ -85,8 +85,7 @@ export function openMainWindow(
 ): BrowserWindow {
   const window = new BrowserWindow(windowOptions(settings));
   if (opening.bounds) placeWindow(window, opening.bounds);
-  // Maximising shows a window: for a hidden one it is delayed until the window is shown.
-  if (opening.isMaximized) window.once('show', () => window.maximize());
+  if (opening.isMaximized) maximizeWhenShown(window);
   if (!settings.isPackaged) openDevToolsByKey(window.webContents);
   const { id } = window.webContents;
   ownContents.add(id);

@@ -30,7 +30,7 @@ import { personLanguage, type DesktopFile } from './desktop-file';
 import { createTray } from './tray';
 import { trayState } from './tray-state';
 import { allWindows, focusWindow, mainWindows, MIN_SIZE, type Opening } from '../app/window';
-import { watchWindowState, fitWindow } from '../app/window-state';
+import { fitWindow, stateOfWindow, watchWindowState } from '../app/window-state';
 
 export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;
@@ -186,8 +186,7 @@ export function createDesktopIntegration({
     });
   };
 
-  const keepPlace = (window: BrowserWindow) =>
-    file.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
+  const keepPlace = (window: BrowserWindow) => file.change({ window: stateOfWindow(window) });
   const settings = createSettings({ file, loginItem, setHotkeys, hasTray: tray !== null, program: ownProgram(system) });
   if (process.platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());

@@ -6,8 +6,10 @@ import type { Rectangle } from 'electron';
 import {
   fitWindow,
   isReachable,
+  maximizeWhenShown,
   placeWindow,
   SAVE_DELAY_MS,
+  stateOfWindow,
   watchWindowState,
 } from '../../../../electron/app/window-state';
 
@@ -128,7 +130,9 @@ describe("saving the window's state", () => {
     const window = Object.assign(new EventEmitter(), {
       bounds: area(10, 20, 1120, 720),
       getNormalBounds: () => window.bounds,
-      isMaximized: () => false,
+      isLarge: false,
+      isMaximized: () => window.isLarge,
+      maximize: () => (window.isLarge = true),
     });
     const saved: unknown[] = [];
     const timers = new Set<{ delayMs: number; run: () => void }>();
@@ -147,6 +151,19 @@ describe("saving the window's state", () => {
     };
     return { window, saved, timers, rest };
   }
+
+  it('stays maximised for a window that was opened hidden and not shown since, and is its own once it was shown', () => {
+    const { window, saved, rest } = stage();
+    maximizeWhenShown(window as unknown as Parameters<typeof maximizeWhenShown>[0]);
+    window.emit('move');
+    rest();
+    expect([saved, window.isLarge]).toEqual([[{ ...window.bounds, isMaximized: true }], false]);
+    window.emit('show');
+    expect(window.isLarge).toBe(true);
+    window.isLarge = false;
+    window.emit('show');
+    expect(stateOfWindow(window as unknown as Parameters<typeof stateOfWindow>[0]).isMaximized).toBe(false);
+  });
 
   it('happens once for a drag, after it has ended', () => {
     const { window, saved, timers, rest } = stage();

@@ -103,12 +103,17 @@ export class FakeWindow extends EventEmitter {
   isFocused = () => this.hasFocus;
   isMinimized = () => this.minimized;
   isDestroyed = () => false;
-  isMaximized = () => false;
+  isLarge = false;
+  isMaximized = () => this.isLarge;
+  maximize = () => (this.isLarge = true);
   getNormalBounds = () => ({ x: 5, y: 6, width: 1000, height: 700 });
   isProtected = false;
   setContentProtection = (isProtected: boolean) => (this.isProtected = isProtected);
   hide = () => (this.isShown = false);
-  show = () => (this.isShown = true);
+  show = () => {
+    this.isShown = true;
+    this.emit('show');
+  };
   destroy = () => fake.windows.splice(fake.windows.indexOf(this), 1);
   webContents = { getURL: () => 'app://pinglane/service?tab=2' };
   restore = () => (this.minimized = false);
@@ -131,6 +136,7 @@ export async function run(
   vi.spyOn(process, 'platform', 'get').mockReturnValue(options.platform ?? 'linux');
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['/opt/pinglane', ...(options.argv ?? [])]);
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');
+  const { maximizeWhenShown } = await import('../../../../electron/app/window-state');
   const published: unknown[] = [];
   const clock = { time: 0 };
   /** Whether the page is put away, how often it was told of a hidden window, and the commands that are kept for it. */
@@ -146,7 +152,9 @@ export async function run(
     openWindow: (opening) => {
       const window = new FakeWindow(opening);
       fake.windows.push(window);
-      return window as unknown as BrowserWindow;
+      const opened = window as unknown as BrowserWindow;
+      if (opening.isMaximized) maximizeWhenShown(opened);
+      return opened;
     },
     miniHost: {
       start(parts) {

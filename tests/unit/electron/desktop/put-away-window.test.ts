@@ -19,6 +19,18 @@ describe('J9: the window of a page that is put away', () => {
     expect(window()?.opening).toMatchObject({ isHidden: true, path: '/profile', bounds: { width: 1000, height: 700 } });
   });
 
+  it('is maximised again when it was, however often it was opened hidden in between', async () => {
+    const { integration, window } = await run();
+    window()?.maximize();
+    for (let round = 0; round < 3; round += 1) {
+      integration.closeWindow();
+      integration.openPage({ isHidden: true, path: '/' });
+      expect(window()?.isLarge).toBe(false);
+    }
+    window()?.show();
+    expect(window()?.isLarge).toBe(true);
+  });
+
   it('is opened by what put it away, when the person wants it', async () => {
     const { integration, putAway } = await run();
     putAway.isAway = true;
