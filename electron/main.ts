@@ -50,7 +50,7 @@ import { securityHeaders } from './app/security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
-import { focusWindow, mainWindows, openMainWindow, stopWithPage, type Opening } from './app/window';
+import { mainWindows, openMainWindow, stopWithPage, type Opening } from './app/window';
 import { createStorageWipes, eraseData } from './app/wipe-storage';
 
 const EXIT_FAILURE = 1;
@@ -137,9 +137,9 @@ async function start(config: Config): Promise<void> {
   const lockdown: Lockdown = { requests: { ...policy, isPackaged: app.isPackaged }, openExternal, log };
   installLockdown(app, lockdown);
 
-  followOtherStarts(app, { links, commandLine: requests }, () => {
-    if (!putAway.show()) mainWindows().slice(0, 1).forEach(focusWindow);
-  });
+  // Before the app is ready there is nothing to show: its first window is opened then.
+  let showWindow = () => {};
+  followOtherStarts(app, { links, commandLine: requests }, () => showWindow());
   links.open(linkOfArguments(process.argv));
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !putAway.isAway()) app.quit();
@@ -148,12 +148,12 @@ async function start(config: Config): Promise<void> {
   // Not awaited, as `start` is at the top level: an ES module that waits for readiness there keeps Electron from becoming ready.
   app
     .whenReady()
-    .then(() => open(config, lockdown, file))
+    .then(() => (showWindow = open(config, lockdown, file)))
     .catch(lastResort.rejection);
 }
 
-/** Serves pages and IPC and opens the first window. */
-function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
+/** Serves pages and IPC and opens the first window. @returns what brings the window to the front, or opens one when there is none */
+function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void {
   lockSession(session.defaultSession, lockdown);
   const policy = toPublicConfig(config);
   const root = path.join(import.meta.dirname, '..', 'dist');
@@ -219,15 +219,9 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
   const connection = readConnection(client.session, desktop.pageActivity);
   const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const handlers = createIpcHandlers({
-    startup,
-    helper: client,
-    monitoring,
+    ...{ startup, helper: client, monitoring, signIn, desktop, updates, putAway },
     confirmSweep: changedFigures.confirm,
-    signIn,
     openExternal: lockdown.openExternal,
-    desktop,
-    updates,
-    putAway,
     saveFile: createFileSaver({
       ...{ showDialog: requestFile, language: desktop.language, now: Date.now },
       folder: () => app.getPath('downloads'),
@@ -247,4 +241,5 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): void {
   // In development the scheme would be registered for Electron's own binary.
   if (app.isPackaged) app.setAsDefaultProtocolClient(brand.linkScheme);
   lastResort.markOpen();
+  return desktop.showWindow;
 }

@@ -56,7 +56,7 @@ export function fakeElectron(settings: {
   const windows: FakeWindow[] = [];
   class FakeWindow extends EventEmitter {
     static getAllWindows = () => windows;
-    readonly webContents = Object.assign(new EventEmitter(), { id: 1 });
+    readonly webContents = Object.assign(new EventEmitter(), { id: 1, isDestroyed: () => false, getURL: () => '' });
     constructor() {
       super();
       windows.push(this);

@@ -180,8 +180,8 @@ describe('a second instance', () => {
     expect(await takeLink?.(event)).toEqual({ ok: true, value: null });
   });
 
-  it("A14: a link of macOS's open-url event is handled alike, also before there is a window", async () => {
-    const { app, electron, becomeReady } = await run();
+  it("A14: a link of macOS's open-url event is handled alike before there is a window, and opens one after it was closed", async () => {
+    const { app, electron, windows, becomeReady } = await run();
     const handle = vi.spyOn(electron.ipcMain, 'handle');
     const preventDefault = vi.fn();
     app.emit('open-url', { preventDefault }, 'pinglane://payment?order=order-8');
@@ -193,6 +193,10 @@ describe('a second instance', () => {
     const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
     const takeLink = noted.find(([channel]) => channel === 'takeLink')?.[1];
     expect(await takeLink?.(event)).toEqual({ ok: true, value: { kind: 'payment', orderId: 'order-8' } });
+    windows.length = 0;
+    app.emit('open-url', { preventDefault }, 'pinglane://payment?order=order-9');
+    expect(windows).toHaveLength(1);
+    expect(await takeLink?.(event)).toEqual({ ok: true, value: { kind: 'payment', orderId: 'order-9' } });
   });
 
   it('A14: has no effect before the first window', async () => {
