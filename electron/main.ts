@@ -12,6 +12,7 @@ import { nativeTexts } from './app/native-texts';
 import { setFeatures } from './app/features';
 import { openDesktopFile, personLanguage, type DesktopFile } from './desktop/desktop-file';
 import { createDesktopIntegration } from './desktop/desktop-integration';
+import { restartProgram } from './desktop/own-program';
 import { installGraphicsRecovery } from './diagnostics/recovery/graphics';
 import { watchRepaint } from './diagnostics/recovery/repaint';
 import { createErrorReports } from './diagnostics/error-reports';
@@ -130,6 +131,7 @@ async function start(config: Config): Promise<void> {
     ...{ app, file, log, now },
     texts: () => nativeTexts(personLanguage(file, app)),
     showDialog: showOverWindow,
+    restart: () => restartProgram(app, process),
   });
 
   const policy = toPublicConfig(config);

@@ -1,4 +1,4 @@
-/** What starts this program: for a start at login, and on a command line. */
+/** What starts this program: for a start at login, on a command line, and again after it has quit. */
 import type { App } from 'electron';
 import { ownAppImage } from './app-image-file';
 
@@ -15,9 +15,28 @@ const PLAIN = /^[\w./:\\@%+,-]+$/;
 const PLAIN_POSIX = /^[\w./:@+,-]+$/;
 
 /** The file and its first arguments: a build's own executable (for an AppImage its file, since its mount is temporary), else Electron with the folder. */
-export function programWords({ app, environment, executable }: ProgramSystem): readonly [string, ...string[]] {
+export function programWords({
+  app,
+  environment,
+  executable,
+}: Omit<ProgramSystem, 'platform'>): readonly [string, ...string[]] {
   if (!app.isPackaged) return [executable, app.getAppPath()];
   return [ownAppImage(environment, executable) ?? executable];
+}
+
+/**
+ * Quits and starts the app again as the person does: without the arguments of this start, because one at login would hide the window and a
+ * link would be opened again. Electron would start its own executable, which lies in an AppImage's mount and is gone by then.
+ */
+export function restartProgram(
+  app: Pick<App, 'isPackaged' | 'getAppPath' | 'relaunch' | 'quit'>,
+  { env, execPath: executable }: Pick<NodeJS.Process, 'env' | 'execPath'>,
+): void {
+  const [execPath, ...args] = programWords({ app, environment: env, executable });
+  // Electron's relaunch forbids new privileges to what it starts (electron#41463), and mounting an AppImage needs fusermount's: it runs unpacked.
+  if (execPath !== executable) args.push('--appimage-extract-and-run');
+  app.relaunch({ execPath, args });
+  app.quit();
 }
 
 /** The words as one line that can be pasted into the system's shell; on Windows into cmd, a shortcut or a key's action. */

@@ -6,6 +6,7 @@ import { app, BrowserWindow } from 'electron';
 import { brand } from '../../common/brand';
 import type { Config } from '../../common/program-config';
 import { afterDelay } from '../app/timers';
+import { restartProgram } from '../desktop/own-program';
 import type { Publish } from '../ipc/publish';
 import { createOwnFetch, isInFolder, type OwnNetwork } from '../app/own-network';
 import { systemClock } from '../sign-in/clock';
@@ -50,8 +51,7 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
   const folder = path.join(cacheFolder(platform, environment, os.homedir()), `${brand.key}-updates`);
   const reopenWindows = () => {
     log('update: the new version could not be installed');
-    app.relaunch({ args: [] });
-    app.quit();
+    restartProgram(app, process);
   };
   const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: reopenWindows });
   const fetch = createOwnFetch(network, 'updates', isInFolder(url));

@@ -8,7 +8,7 @@ const GRAPHICS_WINDOW_MS = 600_000;
 const RESTART_BUTTON = 0;
 
 export interface GraphicsSources {
-  readonly app: Pick<App, 'on' | 'disableHardwareAcceleration' | 'relaunch' | 'quit'>;
+  readonly app: Pick<App, 'on' | 'disableHardwareAcceleration'>;
   readonly file: DesktopFile;
   readonly log: (line: string) => void;
   /** A clock in milliseconds that never runs backwards. */
@@ -16,10 +16,12 @@ export interface GraphicsSources {
   readonly texts: () => NativeTexts;
   /** The system's dialog over the visible window; resolves with the index of the pressed button, or null when no window is visible. */
   readonly showDialog: (options: MessageBoxOptions) => Promise<number | null>;
+  /** Quits and starts the app again. */
+  readonly restart: () => void;
 }
 
 /** To be called before the app is ready, because the graphics card cannot be given up later. */
-export function installGraphicsRecovery({ app, file, log, now, texts, showDialog }: GraphicsSources): void {
+export function installGraphicsRecovery({ app, file, log, now, texts, showDialog, restart }: GraphicsSources): void {
   if (file.read().isGraphicsOff) {
     app.disableHardwareAcceleration();
     // For one run: the driver may have been mended by then.
@@ -49,8 +51,6 @@ export function installGraphicsRecovery({ app, file, log, now, texts, showDialog
       buttons: [graphics.restart, graphics.later],
       ...{ defaultId: 0, cancelId: 1, noLink: true },
     });
-    if (pressed !== RESTART_BUTTON) return;
-    app.relaunch();
-    app.quit();
+    if (pressed === RESTART_BUTTON) restart();
   }
 }

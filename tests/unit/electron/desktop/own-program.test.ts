@@ -1,6 +1,6 @@
-/** What starts this program on a command line, on each system. */
-import { expect, it } from 'vitest';
-import { ownProgram, type ProgramSystem } from '../../../../electron/desktop/own-program';
+/** What starts this program on a command line and when it restarts, on each system. */
+import { expect, it, vi } from 'vitest';
+import { ownProgram, restartProgram, type ProgramSystem } from '../../../../electron/desktop/own-program';
 
 const system = (change: Partial<ProgramSystem>, isPackaged = true): ProgramSystem => ({
   platform: 'linux',
@@ -38,4 +38,19 @@ it.each([
   ["Electron's own program with the app's folder", system({}, false), "/opt/PingLane/pinglane '/work/ping lane'"],
 ])('%s', (_name, given, command) => {
   expect(ownProgram(given)).toBe(command);
+});
+
+it.each([
+  ['its own program', {}, true, { execPath: '/opt/PingLane/pinglane', args: [] }],
+  [
+    'the AppImage, unpacked: its mount ends with this run, and the next run may not mount',
+    { APPIMAGE: '/home/p/Ping Lane.AppImage', APPDIR: '/opt/PingLane' },
+    true,
+    { execPath: '/home/p/Ping Lane.AppImage', args: ['--appimage-extract-and-run'] },
+  ],
+  ["Electron's own program with the app's folder", {}, false, { execPath: '/opt/PingLane/pinglane', args: ['/work'] }],
+])('a restart starts %s, without the arguments of this run, and quits', (_name, env, isPackaged, started) => {
+  const app = { isPackaged, getAppPath: () => '/work', relaunch: vi.fn(), quit: vi.fn() };
+  restartProgram(app, { env, execPath: '/opt/PingLane/pinglane' });
+  expect([app.relaunch.mock.calls, app.quit.mock.calls]).toEqual([[[started]], [[]]]);
 });
