@@ -42,14 +42,24 @@ function commandOf(system: LoginItemSystem): { program: string; args: string[] }
   return { program, args: [...args, STARTED_AT_LOGIN] };
 }
 
+/** A word of a command line of Windows, whose paths hold no quotation marks. */
+function quoted(word: string): string {
+  return word.includes(' ') ? `"${word}"` : word;
+}
+
 function systemItem(system: LoginItemSystem): LoginItem {
   const { app, platform } = system;
+  const isWindows = platform === 'win32';
   const { program, args } = commandOf(system);
-  // macOS starts the bundle without arguments and reports a start at login itself.
-  const which = platform === 'win32' ? { path: program, args } : {};
+  // macOS starts the bundle without arguments and reports a start at login itself. On Windows Electron joins the words as they are, and finds
+  // an entry only by the same text.
+  const which = isWindows ? { path: quoted(program), args: args.map(quoted) } : {};
   const isOn = () => {
     try {
-      return app.getLoginItemSettings(which).openAtLogin;
+      const { openAtLogin, launchItems } = app.getLoginItemSettings(which);
+      // Task Manager leaves the entry and notes elsewhere that it is off; `openAtLogin` does not include that (electron#20122).
+      const isDisabled = isWindows && launchItems.some(({ name, enabled }) => name === brand.appId && !enabled);
+      return openAtLogin && !isDisabled;
     } catch {
       return false;
     }

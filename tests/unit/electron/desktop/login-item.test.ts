@@ -16,8 +16,10 @@ interface Machine extends Partial<LoginItemSystem> {
   readonly isPackaged?: boolean;
   readonly opened?: boolean;
   readonly refuses?: boolean;
+  /** Names of entries that Task Manager has turned off. */
+  readonly disabled?: readonly string[];
 }
-function system({ isPackaged = true, opened = false, refuses = false, ...change }: Machine = {}) {
+function system({ isPackaged = true, opened = false, refuses = false, disabled = [], ...change }: Machine = {}) {
   let openAtLogin = false;
   const set = vi.fn((settings: { openAtLogin?: boolean }) => {
     if (!refuses) openAtLogin = settings.openAtLogin === true;
@@ -26,11 +28,14 @@ function system({ isPackaged = true, opened = false, refuses = false, ...change 
     isPackaged,
     getAppPath: () => '/home/me/pinglane',
     getPath: () => folder,
-    getLoginItemSettings: () => ({ openAtLogin, wasOpenedAtLogin: opened }),
+    getLoginItemSettings: vi.fn<(which?: object) => object>(() => ({
+      ...{ openAtLogin, wasOpenedAtLogin: opened },
+      launchItems: disabled.map((name) => ({ name, enabled: false })),
+    })),
     setLoginItemSettings: set,
   };
   const whole = { platform: 'linux', environment: {}, executable: '/opt/PingLane/pinglane', app, ...change };
-  return { item: createLoginItem(whole as unknown as LoginItemSystem), set };
+  return { item: createLoginItem(whole as unknown as LoginItemSystem), set, read: app.getLoginItemSettings };
 }
 const entryFile = (config = path.join(folder, '.config')) =>
   path.join(config, 'autostart', 'app.pinglane.desktop.desktop');
@@ -156,6 +161,23 @@ describe('the login item on Windows and macOS', () => {
     expect([item.isOn(), item.set(true), item.set(false)]).toEqual([false, true, false]);
     const which = { path: String.raw`C:\PingLane\PingLane.exe`, args: [STARTED_AT_LOGIN] };
     expect(set.mock.calls).toEqual([[{ ...which, openAtLogin: true }], [{ ...which, openAtLogin: false }]]);
+  });
+
+  it('quotes a path with a space on Windows, where Electron writes and compares the command line as it is given', () => {
+    const { item, set, read } = system({ platform: 'win32', executable: String.raw`C:\Users\Mika T\PingLane.exe` });
+    item.set(true);
+    const which = { path: String.raw`"C:\Users\Mika T\PingLane.exe"`, args: [STARTED_AT_LOGIN] };
+    expect([set.mock.calls, read.mock.calls]).toEqual([[[{ ...which, openAtLogin: true }]], [[which]]]);
+    const development = system({ platform: 'win32', executable: 'C:\\electron.exe', isPackaged: false });
+    development.item.set(true);
+    expect(development.set.mock.calls[0]?.[0]).toMatchObject({ args: ['/home/me/pinglane', STARTED_AT_LOGIN] });
+  });
+
+  it.each([
+    [['app.pinglane.desktop'], false],
+    [['another.app'], true],
+  ])('on Windows, where Task Manager has turned off %j, is on: %s', (disabled, isOn) => {
+    expect(system({ platform: 'win32', disabled }).item.set(true)).toBe(isOn);
   });
 
   it('starts the bundle on macOS', () => {
