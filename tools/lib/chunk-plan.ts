@@ -134,11 +134,32 @@ function readImports(moduleOf: (id: string) => PlannedModule | null): (id: strin
 function readIcons(index: string, code: string): ReadonlyMap<string, string> {
   return new Map(
     [...code.matchAll(ICON_EXPORT)].flatMap(([, names = '', from = '']) =>
-      names
-        .split(',')
-        .map((name) => [name.replace(/.*\sas\s/s, '').trim(), path.join(path.dirname(index), from)] as const),
+      names.split(',').map((name) => [name.replace(/.*\sas\s/s, '').trim(), moduleBeside(index, from)] as const),
     ),
   );
+}
+
+/** The id of a module that another one names. Vite's ids have slashes on Windows too, where `path.join` would write none. */
+const moduleBeside = (id: string, name: string) => path.posix.join(path.posix.dirname(id), name);
+
+/** The files of a circle, its first one also at the end, or null. @param imports what each file imports statically */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): readonly string[] | null => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const imported of imports.get(file) ?? []) {
+      const circle = visit(imported, [...way, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const circle = visit(file, []);
+    if (circle) return circle;
+  }
+  return null;
 }
 
 /** The plan of a build: the plugin computes it once all modules are known, and Vite's code splitting reads it. */
@@ -159,6 +180,12 @@ export function chunkPlan(root: string): {
         });
         const files = new Map(starts.map((id) => [id, path.relative(root, id).split(path.sep).join('/')]));
         names = planChunks(files, (id) => this.getModuleInfo(id));
+      },
+      // A module that the plan does not know is put anywhere: in a circle a file would be evaluated before what it needs.
+      generateBundle(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+        if (circle) this.error(`These files of the build import each other: ${circle.join(' -> ')}`);
       },
     },
   };

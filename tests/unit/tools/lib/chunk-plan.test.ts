@@ -1,7 +1,8 @@
 /** The plan of the build's files: which module is in which file, without circles between files. */
+import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { planChunks, type PlannedModule } from '../../../../tools/lib/chunk-plan';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chunkPlan, circleIn, planChunks, type PlannedModule } from '../../../../tools/lib/chunk-plan';
 
 /** Modules by what each imports statically. */
 type Graph = Readonly<Record<string, readonly string[]>>;
@@ -23,9 +24,24 @@ const START = {
 };
 
 /** Plans a graph whose entries are its modules of START. */
-function plan(graph: Graph, code: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
+function plan(
+  graph: Graph,
+  code: Readonly<Record<string, string>> = {},
+  planWith = planChunks,
+): ReadonlyMap<string, string> {
   const starts = new Map(Object.keys(graph).flatMap((id) => (/^(?:src|index)/.test(id) ? [[id, id] as const] : [])));
-  return planChunks(starts, (id): PlannedModule => ({ code: code[id] ?? '', importedIds: graph[id] ?? [] }));
+  return planWith(starts, (id): PlannedModule => ({ code: code[id] ?? '', importedIds: graph[id] ?? [] }));
+}
+
+/** The plan's module as a machine with Windows loads it. */
+async function loadOnWindows(): Promise<typeof planChunks> {
+  onTestFinished(() => {
+    vi.doUnmock('node:path');
+    vi.resetModules();
+  });
+  vi.doMock('node:path', () => ({ ...path.win32, default: path.win32 }));
+  vi.resetModules();
+  return (await import('../../../../tools/lib/chunk-plan')).planChunks;
 }
 
 describe('the file of a module', () => {
@@ -55,26 +71,38 @@ describe('the file of a module', () => {
     expect([...files.values()]).toEqual(['locale-en', 'locale-en-later', 'locale-ja']);
   });
 
-  it('is that of its importing module when it is an icon of a package with thousands', () => {
-    const index = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
-    const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
-    const files = plan(
-      { [START.app]: [index], [START.gifts]: [index], [START.profile]: [index], [index]: [icon('box'), icon('gift')] },
-      {
-        [START.app]: 'import { Box } from "lucide-react";',
-        [START.gifts]: 'import { Gift as Present, Box } from "lucide-react";',
-        [START.profile]: 'import { User } from "lucide-react";',
-        [index]: ["box') Box", "gift') Gift", "user') User"]
-          .map((line) => line.split("') "))
-          .map(
-            ([file = '', name = '']) =>
-              `export { default as ${name}, default as ${name}Icon } from './icons/${file}.mjs';`,
-          )
-          .join('\n'),
-      },
-    );
-    expect([icon('box'), icon('gift'), icon('user')].map((id) => files.get(id))).toEqual(['app', 'gifts', 'profile']);
-  });
+  it.each([
+    ['', 'elsewhere'],
+    ['D:', 'on Windows'],
+  ])(
+    "is that of its importing module when it is an icon of a package with thousands below '%s', %s",
+    async (root, system) => {
+      const index = `${root}/node_modules/lucide-react/dist/esm/lucide-react.mjs`;
+      const icon = (name: string) => `${root}/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+      const files = plan(
+        {
+          [START.app]: [index],
+          [START.gifts]: [index],
+          [START.profile]: [index],
+          [index]: [icon('box'), icon('gift')],
+        },
+        {
+          [START.app]: 'import { Box } from "lucide-react";',
+          [START.gifts]: 'import { Gift as Present, Box } from "lucide-react";',
+          [START.profile]: 'import { User } from "lucide-react";',
+          [index]: ["box') Box", "gift') Gift", "user') User"]
+            .map((line) => line.split("') "))
+            .map(
+              ([file = '', name = '']) =>
+                `export { default as ${name}, default as ${name}Icon } from './icons/${file}.mjs';`,
+            )
+            .join('\n'),
+        },
+        system === 'on Windows' ? await loadOnWindows() : planChunks,
+      );
+      expect([icon('box'), icon('gift'), icon('user')].map((id) => files.get(id))).toEqual(['app', 'gifts', 'profile']);
+    },
+  );
 });
 
 it('the files never import each other in a circle, for any imports between modules', () => {
@@ -98,17 +126,34 @@ it('the files never import each other in a circle, for any imports between modul
           ?.map((imported) => files.get(imported))
           .forEach((other) => other !== undefined && other !== file && others.add(other));
       }
-      expect(circleIn(imports)).toBeNull();
+      expect(circleIn(new Map([...imports].map(([file, others]) => [file, [...others]])))).toBeNull();
     }),
     { numRuns: 1_000 },
   );
 });
 
-/** A file that imports itself through others, or null. */
-function circleIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string | null {
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(imports.get(from) ?? [])].some(
-      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+describe('a circle between files', () => {
+  it.each<[string, Graph, readonly string[] | null]>([
+    ['is none when a file is imported by several', { app: ['base', 'icons'], icons: ['base'], base: [] }, null],
+    ['is found when two files import each other', { app: ['box'], box: ['app'] }, ['app', 'box', 'app']],
+    [
+      'is found when it leads over others and begins behind a start',
+      { index: ['app'], app: ['base', 'box'], base: [], box: ['common'], common: ['base', 'app'] },
+      ['app', 'box', 'common', 'app'],
+    ],
+  ])('%s', (_title, imports, circle) => {
+    expect(circleIn(new Map(Object.entries(imports)))).toEqual(circle);
+  });
+
+  it('fails the build with the files that form it when the build has written them', () => {
+    const { generateBundle } = chunkPlan('/project').plugin;
+    if (typeof generateBundle !== 'function') throw new Error('the plugin checks nothing');
+    const fail = vi.fn();
+    const files = { 'app.js': ['box.js', 'react.js'], 'box.js': ['app.js'], 'react.js': [] };
+    const bundle = Object.fromEntries(
+      Object.entries(files).map(([fileName, imports]) => [fileName, { type: 'chunk', fileName, imports }]),
     );
-  return [...imports.keys()].find((file) => reaches(file, file)) ?? null;
-}
+    Reflect.apply(generateBundle, { error: fail }, [{}, { ...bundle, 'app.css': { type: 'asset' } }]);
+    expect(fail.mock.calls).toEqual([[expect.stringContaining('app.js -> box.js -> app.js')]]);
+  });
+});
