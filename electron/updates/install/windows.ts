@@ -23,8 +23,9 @@ export function createWindowsInstaller(sources: InstallerSources & { readonly ru
       updater.on('error', () => undefined);
       const installable = await handOver(updater, { release, file, publishers }, log);
       if (!(await isWholeFile(installable, release.file))) return 'refused';
-      // Not silent: a per-machine install requests the rights it needs, and skips its dialogs by itself.
-      finish = checkedStep(installable, release, sources, () => updater.quitAndInstall(false, true));
+      // Silent: else the installer with pages (nsis.oneClick: false) shows them at each update. It starts the app only when it is told so, and
+      // requests rights by itself for an install of the whole machine (electron-builder, templates/nsis/installer.nsi, section "install").
+      finish = checkedStep(installable, release, sources, () => updater.quitAndInstall(true, true));
       return 'ready';
     },
     async finish() {

@@ -1,5 +1,6 @@
 /** Before it is installed the file is verified again in every kind of install: a replaced file is refused (promise I2). */
-import { EventEmitter } from 'node:events';
+import childProcess, { type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -129,6 +130,21 @@ it('I4: on macOS the windows are closed before Squirrel takes the file, and an e
   expect(failed).not.toHaveBeenCalled();
   squirrel.emit('error', new Error('The disk is full'));
   expect(failed).toHaveBeenCalledOnce();
+});
+
+it('I4: on Windows the installer shows no page and starts the new version when the app hands over to it', async () => {
+  const started = Object.assign(new EventEmitter(), { pid: 1, unref: vi.fn() }) as unknown as ChildProcess;
+  const spawn = vi.spyOn(childProcess, 'spawn').mockReturnValue(started);
+  onTestFinished(() => spawn.mockRestore());
+  const { installer, release, file, failed, quit } = await staged('nsis');
+  expect(await installer.prepare(release, file)).toBe('ready');
+  const quits = once(squirrel, 'before-quit-for-update');
+  await installer.finish();
+  await quits;
+  expect(spawn.mock.calls.map(([program, args]) => [path.basename(program), args])).toEqual([
+    [release.file.name, ['--updated', '/S', '--force-run']],
+  ]);
+  expect([failed, quit].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });
 
 describe('I2: a dmg or deb file', () => {
