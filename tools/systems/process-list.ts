@@ -1,5 +1,11 @@
 /** The processes of this machine with their command lines, as the system's own program lists them. */
 import { run } from '../lib/run';
+import { runPowerShell } from './powershell';
+
+const LIMIT_MS = 60_000;
+const UNIX_LIST = ['-A', '-ww', '-o', 'pid=,ppid=,command='];
+const WINDOWS_LIST =
+  '[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-CimInstance Win32_Process | Select-Object ProcessId,ParentProcessId,CommandLine | ConvertTo-Json -Compress';
 
 export interface ListedProcess {
   readonly pid: number;
@@ -14,10 +20,12 @@ export async function processesWith(text: string): Promise<ListedProcess[]> {
 
 /** Every process. @throws when they cannot be listed */
 export async function listProcesses(): Promise<ListedProcess[]> {
-  const [command, args] = listCommand(process.platform);
-  const { code, output } = await run(command, args, { limitMs: 60_000 });
+  const isWindows = process.platform === 'win32';
+  const { code, output } = isWindows
+    ? await runPowerShell(WINDOWS_LIST, LIMIT_MS)
+    : await run('ps', UNIX_LIST, { limitMs: LIMIT_MS });
   if (code !== 0) throw new Error(`the processes cannot be listed: ${output.trim()}`);
-  return process.platform === 'win32' ? parseWindowsProcesses(output) : parseUnixProcesses(output);
+  return isWindows ? parseWindowsProcesses(output) : parseUnixProcesses(output);
 }
 
 /**
@@ -31,13 +39,6 @@ export function mainProcesses(some: readonly ListedProcess[], all: readonly List
     return / --type=/.test(one.command) && parent !== undefined ? mainOf(parent) : one.pid;
   };
   return [...new Set(some.map(mainOf))];
-}
-
-function listCommand(platform: NodeJS.Platform): [command: string, args: string[]] {
-  if (platform !== 'win32') return ['ps', ['-A', '-ww', '-o', 'pid=,ppid=,command=']];
-  const script =
-    '[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-CimInstance Win32_Process | Select-Object ProcessId,ParentProcessId,CommandLine | ConvertTo-Json -Compress';
-  return ['powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script]];
 }
 
 /** Reads the lines of `ps -o pid=,ppid=,command=`. */

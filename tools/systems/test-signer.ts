@@ -5,19 +5,16 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { brand } from '../../common/brand';
-import { run } from '../lib/run';
+import { runPowerShell } from './powershell';
 
 const SUBJECT = `CN=${brand.name} Package Test, O=${brand.name}, C=GB`;
+const LIMIT_MS = 120_000;
 
 /** The environment with which electron-builder signs; empty where a certificate is set already or the system is not Windows. */
 export async function testSigner(folder: string): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'win32' || (process.env['WIN_CSC_LINK'] ?? '') !== '') return {};
   const [file, password] = [path.join(folder, 'test-signer.pfx'), randomBytes(16).toString('hex')];
-  const { code, output } = await run(
-    'powershell.exe',
-    ['-NoProfile', '-NonInteractive', '-Command', makeCertificate(file, password)],
-    { limitMs: 120_000 },
-  );
+  const { code, output } = await runPowerShell(makeCertificate(file, password), LIMIT_MS);
   if (code !== 0) throw new Error(`no certificate for signing could be made:\n${output}`);
   return { WIN_CSC_LINK: file, WIN_CSC_KEY_PASSWORD: password, PINGLANE_PUBLISHER_NAME: SUBJECT };
 }
