@@ -6,7 +6,7 @@ import { removeStored } from '../../lib/platform/storage';
 import { useConnection } from '../../core/connection/connection.store';
 import { failServers, useServers } from '../../core/servers/servers.store';
 import type { SessionResponse } from '../../core/session/request';
-import { endAttempt } from '../../core/connection/attempts';
+import { beginAttempt } from '../../core/connection/attempts';
 import { endConnection } from '../../core/connection/end-connection';
 import { cancelHelperLogin, clearHelperSession } from '../../core/connection/helper-session';
 import { loadServers } from '../../core/servers/load-servers';
@@ -58,14 +58,14 @@ export async function checkSession(): Promise<Failure | null> {
  * @param hasHelper whether the helper responds: without it only the lists are reloaded
  */
 export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): Promise<Failure | null> {
-  endAttempt();
+  const attempt = beginAttempt();
   cancelHelperLogin();
   removeStored('connectedServer');
   const off = hasHelper ? await clearHelperSession() : null;
+  // Also when the run is over, because its Off has been sent. An end that the helper has not confirmed is shown and retried.
+  if (attempt.isCurrent()) void endConnection(serverIdOf(useConnection.getState().connection), { state: 'idle' });
   const isOver = () => signal.aborted;
   if (isOver()) return ended;
-  // An end that the helper has not confirmed is shown and retried.
-  void endConnection(serverIdOf(useConnection.getState().connection), { state: 'idle' });
   if (off) return { source: 'helper-login', reason: off };
   if (!sessionScope()) return null;
   const response = await loadServers();

@@ -1,10 +1,13 @@
 /** A run of Repair: its hard limits, one at a time, and cancelling it in the middle of anything. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelRepair, startRepair } from '../../../../src/features/repair/repair';
+import { connectServer } from '../../../../src/core/connection/connect-server';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { reconnect } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { openRepair, useRepair } from '../../../../src/core/repair/repair.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { deferred, pinged, settle, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
 import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 import { failureAt, outcomes } from '../../../support/repair-outcomes';
@@ -102,6 +105,58 @@ it('a cancel during the reload stops it before its next part', async () => {
   await run;
   await settle();
   expect([services.calls, services.pings]).toEqual([[], []]);
+});
+
+describe('a cancel while the reload ends the helper session', () => {
+  const connection = () => useConnection.getState().connection;
+  let off: ReturnType<typeof deferred<{ outcome: 'done' } | { outcome: 'failed'; failure: 'timeout' }>>;
+
+  /** Runs Repair until its Off is sent, and cancels it there. */
+  async function cancelAtOff(): Promise<void> {
+    off = deferred();
+    services.login = (text) => (text === '' ? off.promise : { outcome: 'done' });
+    void startRepair();
+    await settle();
+    expect(outcomes().at(-1)).toBe('reload running');
+    cancelRepair();
+  }
+
+  it('J1: ends the connection once the helper has confirmed the Off', async () => {
+    await connectServer('sg');
+    await cancelAtOff();
+    off.resolve({ outcome: 'done' });
+    await settle();
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('J1: leaves no reconnect whose attempts are over', async () => {
+    services.handlers.submitServer = () => Promise.reject(failure('server'));
+    void reconnect('sg');
+    await settle();
+    expect(connection().state).toBe('reconnecting');
+    await cancelAtOff();
+    off.resolve({ outcome: 'done' });
+    await settle();
+    expect([connection(), vi.getTimerCount()]).toEqual([{ state: 'idle' }, 0]);
+  });
+
+  it('J1: shows an Off that failed, and retries it', async () => {
+    await connectServer('sg');
+    await cancelAtOff();
+    off.resolve({ outcome: 'failed', failure: 'timeout' });
+    services.login = () => helperFailed('timeout');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'disconnecting', off: { failure: { reason: 'timeout' } } });
+  });
+
+  it('D6: leaves a connect that began meanwhile', async () => {
+    await connectServer('sg');
+    await cancelAtOff();
+    void connectServer('jp');
+    off.resolve({ outcome: 'done' });
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
+  });
 });
 
 it('B3: a sign-out during the run counts as an ended session', async () => {
