@@ -44,21 +44,25 @@ export function continueRecaps(recaps: ContinuedRecaps): void {
   Object.assign(continued, recaps);
 }
 
-/** Loads what is stored for an account at a moment (epoch ms); that of another account is removed. */
+/**
+ * Loads what is stored for an account at a moment (epoch ms); that of another account is removed. An account without an id loads and removes
+ * nothing: it may be the stored one, in a response that lacks its id.
+ */
 export function openRecaps(accountId: string, now: number): void {
   const finished = read('sessionRecaps', parseRecaps);
   const running = read('runningSession', parseRunning);
-  const isOwn = (stored: { readonly accountId: string } | null) => stored?.accountId === accountId;
-  if (!isOwn(finished)) removeStored('sessionRecaps');
+  const isKnown = isKnownAccount(accountId);
+  const isOwn = (stored: { readonly accountId: string } | null) => isKnown && stored?.accountId === accountId;
+  if (isKnown && !isOwn(finished)) removeStored('sessionRecaps');
   const recaps = finished !== null && isOwn(finished) ? finished.recaps : [];
   const session = running !== null && isOwn(running) ? running.session : null;
   // A crash between storing its recap and removing its record has left both.
   const earlier = recaps.some(({ startedAt }) => startedAt === session?.startedAt) ? null : session;
   useRecaps.setState({ ...initial, recaps, earlier, accountId }, true);
   dismissRecap();
-  if (earlier === null) removeStored('runningSession');
-  else if (continued.countedTo !== null) startRunning({ ...earlier, countedTo: continued.countedTo });
-  else if (!continues(earlier, now)) finishEarlier();
+  if (isKnown && earlier === null) removeStored('runningSession');
+  if (earlier !== null && continued.countedTo !== null) startRunning({ ...earlier, countedTo: continued.countedTo });
+  else if (earlier !== null && !continues(earlier, now)) finishEarlier();
   const unseen = recaps.find(({ startedAt }) => startedAt === continued.unseenAt);
   if (unseen !== undefined) setUnseenRecap(unseen);
   continueRecaps({ countedTo: null, unseenAt: null });

@@ -32,11 +32,15 @@ const initial = (): HistoryState => ({
 
 export const useHistory = create<HistoryState>()(initial);
 
-/** Loads the stored history of an account at a moment (epoch ms); that of another account is removed. */
+/**
+ * Loads the stored history of an account at a moment (epoch ms); that of another account is removed. An account without an id loads and
+ * removes nothing: it may be the stored one, in a response that lacks its id.
+ */
 export function openHistory(accountId: string, now: number): void {
   const stored = readStored('pingHistory');
-  const isOwn = isKnownAccount(accountId) && stored?.history.accountId === accountId;
-  if (stored && !isOwn) removeStored('pingHistory');
+  const isKnown = isKnownAccount(accountId);
+  const isOwn = isKnown && stored?.history.accountId === accountId;
+  if (isKnown && stored && !isOwn) removeStored('pingHistory');
   const history = isOwn ? stored.history : { ...NO_HISTORY, accountId };
   const exclusions = isOwn ? { unanswered: {}, until: stored.excludedUntil } : NO_EXCLUSIONS;
   const ranking = {

@@ -1,4 +1,5 @@
 /** Loads the signed-in user, and reloads it when the profile is opened: days may have been bought, or the e-mail confirmed, elsewhere. */
+import type { User } from '../../../common/contract/provider/user';
 import { isRecent } from '../../model/elapsed';
 import { beginRefresh, endRefresh } from '../session/profile.store';
 import { useSession, setUser } from '../session/session.store';
@@ -40,8 +41,13 @@ export async function loadUser(signal?: AbortSignal): Promise<SessionResponse<un
   if (response.outcome === 'done') {
     setProviderRoundTrip(Math.max(0, clock.now() - startedAt));
     // A change that the person made meanwhile is newer than this response.
-    if (useSession.getState().user === known) setUser(response.value, clock.now());
+    if (useSession.getState().user === known) setUser(withKnownId(response.value, known), clock.now());
   }
   if (response.outcome === 'failed') setProviderRoundTrip(null);
   return response;
+}
+
+/** The account of a session does not change: a response without a readable id costs nothing of what is kept for it (promise J6). */
+function withKnownId(user: User, known: User | null): User {
+  return known && user.id === '' ? { ...user, id: known.id } : user;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { CONTINUE_WITHIN_MS } from '../../../../src/core/line/recap-continuation.rules';
-import { useRecaps } from '../../../../src/core/line/recaps.store';
+import { finishEarlier, openRecaps, useRecaps } from '../../../../src/core/line/recaps.store';
 import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import { parseRunning } from '../../../../src/lib/platform/stored/stored-recaps';
 import { SESSION_SAVE_INTERVAL_MS } from '../../../../src/core/line/record-session';
@@ -181,5 +181,23 @@ describe('the stored sessions', () => {
     stage.services.setHidden(true);
     await disconnectServer();
     expect([probes(), written]).toEqual([[4], []]);
+  });
+
+  it('J6: are not shown to an account without an id, and stay stored for their own', async () => {
+    await play('sg', 3 * SWEEP_MS);
+    await disconnectServer();
+    await play('sg', 3 * SWEEP_MS);
+    stage.leave();
+    const stored = () => [readStored('sessionRecaps'), readStored('runningSession')];
+    const before = stored();
+    expect(before).not.toContain(null);
+    writeStored('connectedServer', null);
+    openRecaps('', Date.now());
+    finishEarlier();
+    expect([recaps(), stored()]).toEqual([[], before]);
+    // Written by no version of the app.
+    writeStored('sessionRecaps', before[0]?.replace('"account":"7"', '"account":""') ?? null);
+    openRecaps('', Date.now());
+    expect(recaps()).toEqual([]);
   });
 });

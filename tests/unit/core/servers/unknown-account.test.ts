@@ -46,3 +46,12 @@ it('J6: an account without an id stores no history, and loads none that was stor
   openHistory('', 0);
   expect(useHistory.getState().exclusions.until).toEqual({});
 });
+
+it('J6: an account without an id shows no history of a known one, and leaves it stored', () => {
+  const stored = { history: { accountId: '7', servers: new Map() }, excludedUntil: { a: 9e12 } };
+  writeStored('pingHistory', stored);
+  openHistory('', 0);
+  recordSweep({ at: 1, list: [server], figures: figuresById({}), preferred: [] });
+  saveHistory();
+  expect([useHistory.getState().exclusions.until, readStored('pingHistory')]).toEqual([{}, stored]);
+});

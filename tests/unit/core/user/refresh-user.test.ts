@@ -61,6 +61,15 @@ it('the failure of an earlier visit is cleared when the user is recent', async (
   expect(useProfile.getState().failure).toBeNull();
 });
 
+it("J6: the account's id stays when a response has none that can be read", async () => {
+  services.handlers.userInfo = () => ({ ...wireUser, id: undefined, full_name: 'Linh' });
+  await reloadUser();
+  expect(useSession.getState().user).toMatchObject({ id: '7', fullName: 'Linh' });
+  services.handlers.userInfo = () => ({ ...wireUser, id: 8 });
+  await reloadUser();
+  expect(useSession.getState().user?.id).toBe('8');
+});
+
 it('E9: several clicks during a request are one request', async () => {
   await Promise.all([reloadUser(), reloadUser(), reloadUser()]);
   expect(services.calls).toEqual(['userInfo']);
