@@ -18,12 +18,13 @@ import { markSwitchedOff } from './switched-off';
 import { sweepServers } from './monitoring/watch-servers';
 import { services } from '../services/services';
 
-/** Chooses a server and connects to it; a second call for the same server joins the pending one (promise E9). */
+/** Chooses a server and connects to it; a second call for the same server joins the pending one, and a reconnect to it (promise E9). */
 export async function connectServer(serverId: string): Promise<void> {
   if (!canConnect()) return;
   const { connection } = useConnection.getState();
   const isSame = serverIdOf(connection) === serverId;
-  if (isSame && ['connecting', 'reconnecting', 'connected'].includes(connection.state)) return;
+  if (isSame && isAttempt(connection)) return untilAttemptEnds(serverId);
+  if (isSame && connection.state === 'connected') return;
   if (isBoundToConnection()) return;
   if (!isListed(serverId)) {
     notify('danger', () => translate('failure.serverNotFound'));
@@ -37,6 +38,17 @@ export async function connectServer(serverId: string): Promise<void> {
     ...{ state: 'connecting', serverId, step, stepAt, startedAt },
   }));
   endAttemptWith(serverId, attempt, failure);
+}
+
+/** Resolves when the attempt to a server has ended: connected, failed, cancelled or replaced. */
+function untilAttemptEnds(serverId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useConnection.subscribe(({ connection }) => {
+      if (isAttempt(connection) && connection.serverId === serverId) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Cancels the attempt at once, in any step; if the helper may have connected meanwhile, an Off follows. */

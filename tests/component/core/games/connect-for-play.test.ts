@@ -1,13 +1,17 @@
 /** Connecting to the server of a game's choice: what is shown when there is no such server. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectForPlay } from '../../../../src/core/games/connect-for-play';
+import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import type { GamePlay } from '../../../../src/model/game-play';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { gamePlay } from '../../../../src/core/games/game-plays.store';
+import { deferred, settle } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
+import { loseHelper, reviveHelper } from '../../../support/lost-helper';
 
 const game = { id: '1', name: 'Star Arena', thumbnailUrl: null, serverId: 'jp' };
 const texts = () => useNotices.getState().notices.map(({ getText }) => getText());
@@ -15,6 +19,35 @@ const texts = () => useNotices.getState().notices.map(({ getText }) => getText()
 beforeEach(async () => {
   await signedInServices();
   await startI18n('en');
+});
+
+describe('while the server of the game is being connected', () => {
+  it('waits for that attempt, and says whether it has succeeded', async () => {
+    const services = await signedInServices();
+    const submitted = deferred<string>();
+    services.handlers.submitServer = () => submitted.promise;
+    void connectServer('jp');
+    await settle();
+    const played = connectForPlay(gamePlay(game), { isRequested: true });
+    await settle();
+    submitted.resolve('session-token-jp');
+    expect(await played).toBe(true);
+    expect(services.logins).toEqual(['session-token-jp']);
+  });
+
+  it('waits for a reconnect, and ends when the person cancels it', async () => {
+    const services = await signedInServices();
+    await loseHelper(services);
+    const play: GamePlay = { ...gamePlay(game), place: { kind: 'server', serverId: 'sg' } };
+    const played = connectForPlay(play, { isRequested: true });
+    reviveHelper(services);
+    await sweepServers();
+    expect(await played).toBe(true);
+    await loseHelper(services);
+    const cancelled = connectForPlay(play, { isRequested: true });
+    cancelConnect();
+    expect(await cancelled).toBe(false);
+  });
 });
 
 describe('without a server to connect to', () => {
