@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { circlesIn } from './circles';
 
 /** The parts of dynamically imported modules; unnamed ones belong to the part of their feature's folder, else to one of their own name. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -142,26 +143,6 @@ function readIcons(index: string, code: string): ReadonlyMap<string, string> {
 /** The id of a module that another one names. Vite's ids have slashes on Windows too, where `path.join` would write none. */
 const moduleBeside = (id: string, name: string) => path.posix.join(path.posix.dirname(id), name);
 
-/** The files of a circle, its first one also at the end, or null. @param imports what each file imports statically */
-export function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
-  const done = new Set<string>();
-  const visit = (file: string, way: readonly string[]): readonly string[] | null => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
-    if (done.has(file)) return null;
-    for (const imported of imports.get(file) ?? []) {
-      const circle = visit(imported, [...way, file]);
-      if (circle) return circle;
-    }
-    done.add(file);
-    return null;
-  };
-  for (const file of imports.keys()) {
-    const circle = visit(file, []);
-    if (circle) return circle;
-  }
-  return null;
-}
-
 /** The plan of a build: the plugin computes it once all modules are known, and Vite's code splitting reads it. */
 export function chunkPlan(root: string): {
   readonly plugin: Plugin;
@@ -184,8 +165,8 @@ export function chunkPlan(root: string): {
       // A module that the plan does not know is put anywhere: in a circle a file would be evaluated before what it needs.
       generateBundle(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
-        if (circle) this.error(`These files of the build import each other: ${circle.join(' -> ')}`);
+        const [circle] = circlesIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+        if (circle) this.error(`These files of the build import each other: ${[...circle, circle[0]].join(' -> ')}`);
       },
     },
   };

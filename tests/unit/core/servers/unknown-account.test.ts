@@ -51,7 +51,7 @@ it('J6: an account without an id shows no history of a known one, and leaves it 
   const stored = { history: { accountId: '7', servers: new Map() }, excludedUntil: { a: 9e12 } };
   writeStored('pingHistory', stored);
   openHistory('', 0);
-  recordSweep({ at: 1, list: [server], figures: figuresById({}), preferred: [] });
+  recordSweep({ at: 1, list: [server], figures: figuresById({}), rows: figuresById({}), preferred: [] });
   saveHistory();
   expect([useHistory.getState().exclusions.until, readStored('pingHistory')]).toEqual([{}, stored]);
 });

@@ -188,7 +188,7 @@ it('a pending order is never charged with another key, and none is charged twice
         if (revision === 'choose') {
           choosePlan('3-months');
           setChosenMethod('card');
-          started.push(loadPaymentMethods().then(placeOrder));
+          started.push(loadPaymentMethods().then(() => placeOrder()));
         }
         if (revision === 'settle' && pending) Object.assign(pending, { pending: false, status: 'paid' });
         if (revision === 'resume') started.push(resumeOrder(String(till.orders.length)));
