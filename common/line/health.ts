@@ -4,16 +4,15 @@
  */
 import type { Line, UnstableCause } from './line';
 import { median } from '../median';
+import { CALM_ANSWERS_MIN, CALM_PROBES, NOISE_DEVIATIONS, RECENT_PROBES, SILENT_SWEEPS } from './limits';
 import { type Calm, checkAgain, type LineRecord, type RoundTrip } from './line-record';
 
 /** Answers of the connected server until its line counts as good. */
 const FIRST_ANSWERS = 2;
 /** Maximum time of the first check, and the age of the last answer from which on nothing is green. */
 export const ANSWER_AGE_MAX_MS = 15_000;
-/** Sweeps in a row without an answer that make a line silent, and without figures that make it unmeasured. */
-const SILENT_SWEEPS = 3;
-/** The probes among which missed ones are counted, and whose median is compared with the calm one. */
-export const RECENT_PROBES = 6;
+/** Sweeps in a row without figures that make a line unmeasured. */
+const UNMEASURED_SWEEPS = 3;
 /** Missed probes among the recent ones that are too many: on a line that has proved to be clean, and on any other. */
 const MISSED_MIN_CLEAN = 2;
 const MISSED_MIN = 3;
@@ -26,11 +25,8 @@ const CLEAN_MISSED_MAX = 1;
 /** Sweeps in a row in which a line must be bad to be unstable, and must answer normally to be good again. */
 const UNSTABLE_SWEEPS = 3;
 const GOOD_SWEEPS = 3;
-/** The rise above the calm median that is always noise: in ms, and in median absolute deviations. */
+/** The rise above the calm median that is always noise. */
 const RISE_MIN_MS = 25;
-const RISE_MIN_DEVIATIONS = 4;
-/** The probes of a calm stretch: two minutes. */
-export const CALM_PROBES = 24;
 /** A longer time between two sweeps is a pause, as while the machine slept; a sweep may itself take several seconds. */
 export const PAUSE_MIN_MS = 30_000;
 
@@ -107,7 +103,7 @@ function withProbe(record: LineRecord, at: number, roundTripMs: RoundTrip): Line
 function lineAfter(record: LineRecord, cause: UnstableCause | null, at: number): Line {
   const { line } = record;
   if (record.missedRow >= SILENT_SWEEPS) return silentSince(record, at);
-  if (record.absentRow >= SILENT_SWEEPS) return { health: 'unmeasured' };
+  if (record.absentRow >= UNMEASURED_SWEEPS) return { health: 'unmeasured' };
   switch (line.health) {
     case 'unmeasured':
       return line;
@@ -170,13 +166,13 @@ function isClean(missedWhileGood: readonly boolean[]): boolean {
 }
 
 function noiseOf({ deviationMs }: Calm): number {
-  return Math.max(RISE_MIN_MS, RISE_MIN_DEVIATIONS * deviationMs);
+  return Math.max(RISE_MIN_MS, NOISE_DEVIATIONS * deviationMs);
 }
 
 /** The calmer of the known stretch and the newest two minutes; a stretch with more missed probes than answers is not calm. */
 function calmer(known: Calm | null, stretch: readonly RoundTrip[]): Calm | null {
   const answers = stretch.filter((value) => value !== null);
-  if (stretch.length < CALM_PROBES || answers.length <= CALM_PROBES / 2) return known;
+  if (stretch.length < CALM_PROBES || answers.length < CALM_ANSWERS_MIN) return known;
   // Most stretches are not calmer, which is known without sorting them.
   if (known !== null && answers.filter((value) => value < known.medianMs).length < answers.length / 2) return known;
   const medianMs = median(answers) ?? 0;

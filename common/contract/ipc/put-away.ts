@@ -1,6 +1,7 @@
 /** IPC schemas of a page that is put away while its window is hidden, and continued later (docs/product.md section 22, promise J9). */
 import * as v from 'valibot';
-import { CALM_PROBES, CLEAN_PROBES, RECENT_PROBES } from '../../line/health';
+import { CLEAN_PROBES } from '../../line/health';
+import { CALM_PROBES, RECENT_PROBES } from '../../line/limits';
 import { HELPER_BODY_LIMIT_BYTES, SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { desktopCommand } from './desktop-settings';
 

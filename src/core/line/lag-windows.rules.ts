@@ -3,14 +3,14 @@
  * allocates nothing for any of them. A missing figure is NaN.
  */
 
-/** Sweeps in a window: 2 minutes of monitoring. */
-export const WINDOW_SWEEPS = 24;
+import { CALM_ANSWERS_MIN, CALM_PROBES } from '../../../common/line/limits';
+
+/** Sweeps in a window: those of a calm stretch. */
+export const WINDOW_SWEEPS = CALM_PROBES;
 /** A row's present figure is the median of this many sweeps, so that two outliers do not change it. */
 const RECENT_SWEEPS = 5;
 /** With fewer answers in the last sweeps a row has no present figure. */
 const RECENT_ANSWERS_MIN = 3;
-/** A window with fewer answers is not taken as calm. */
-export const CALM_ANSWERS_MIN = 12;
 /** A row's window is compared with its calm figure every 30 s: that of a sixth of the rows in each sweep. */
 const CALM_INTERVAL_SWEEPS = 6;
 /** Up to this count sorting is cheaper than selecting. */

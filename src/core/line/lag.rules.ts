@@ -2,6 +2,7 @@
  * The rules of "Where is the lag" (docs/lag.md says why these statistics). Each server is compared with its own calm 2 minutes; the median
  * change of all is the common part, which is the person's own connection; a rise of the connected server beyond it is that of its route.
  */
+import { NOISE_DEVIATIONS, RECENT_PROBES, SILENT_SWEEPS } from '../../../common/line/limits';
 import { API_SLOW_ABOVE_MS } from '../../model/constants';
 import type { Lag } from '../../model/lag';
 import {
@@ -20,18 +21,13 @@ const LAG_SERVERS_MIN = 5;
 const OWN_RISE_MIN_MS = 12;
 /** A smaller rise of the connected server beyond the common part is not reported. */
 const ROUTE_RISE_MIN_MS = 15;
-/** A rise must also exceed this many median absolute deviations of the calm figures. */
-const NOISE_FACTOR = 4;
 /** "All servers rose": at least this share of them, each by at least half of the common part. */
 const OWN_SHARE_MIN = 0.8;
 /** "The others are normal": at most this share of them shows half of what the connected server has beyond the common part. */
 const OTHERS_SHARE_MAX = 0.2;
 /** The line is full when the jitter rose by this much, and at least doubled. */
 const JITTER_RISE_MIN_MS = 10;
-/** The connected server is silent after this many missed probes in a row. */
-const SILENT_SWEEPS = 3;
-/** The connected server is impaired when at least 2 of its last 6 probes were missed. */
-const MISSED_SWEEPS = 6;
+/** The connected server is impaired when at least this many of its recent probes were missed. */
 const MISSED_MIN = 2;
 /** The helper's response must be later by this much in each of the last sweeps. */
 const HELPER_RISE_MIN_MS = 500;
@@ -84,7 +80,7 @@ function readChanges(history: LagHistory): Changes {
   const serverMs = riseOf(windows, serverRow);
   // One window may have a small deviation by chance, so the usual one of all servers is the minimum.
   const noiseMs = serverMs < ROUTE_RISE_MIN_MS ? 0 : Math.max(windows.spread[serverRow] ?? NaN, usualSpread(history));
-  const limitMs = Math.max(ROUTE_RISE_MIN_MS, NOISE_FACTOR * noiseMs);
+  const limitMs = Math.max(ROUTE_RISE_MIN_MS, NOISE_DEVIATIONS * noiseMs);
   return { measured, compared, commonMs: medianOfFirst(scratch, compared), serverMs, limitMs };
 }
 
@@ -96,7 +92,7 @@ function countAtLeast({ scratch }: LagHistory, { compared }: Changes, limitMs: n
 
 /** Whether the common part is more than the noise of the servers while they are calm. */
 function isCommonRise(history: LagHistory, commonMs: number): boolean {
-  return commonMs >= OWN_RISE_MIN_MS && commonMs >= NOISE_FACTOR * usualSpread(history);
+  return commonMs >= OWN_RISE_MIN_MS && commonMs >= NOISE_DEVIATIONS * usualSpread(history);
 }
 
 function usualSpread({ windows, rowCount, spreads }: LagHistory): number {
@@ -143,7 +139,7 @@ function directRise({ windows }: LagHistory): { readonly directRiseMs: number | 
 }
 
 function isServerImpaired(history: LagHistory, { serverMs, limitMs }: Changes): boolean {
-  return serverMs >= limitMs || countMissed(history, MISSED_SWEEPS) >= MISSED_MIN;
+  return serverMs >= limitMs || countMissed(history, RECENT_PROBES) >= MISSED_MIN;
 }
 
 function countMissed(history: LagHistory, sweeps: number): number {
@@ -159,7 +155,7 @@ function slowHelper(history: LagHistory): Lag | null {
   const { windows } = history;
   const calmMs = windows.calm[RESPONSE_ROW] ?? NaN;
   const slowerMs = Math.max(0, riseOf(windows, SLOWEST_ROW) || 0);
-  const noiseMs = Math.max(HELPER_RISE_MIN_MS, NOISE_FACTOR * (windows.spread[RESPONSE_ROW] ?? NaN));
+  const noiseMs = Math.max(HELPER_RISE_MIN_MS, NOISE_DEVIATIONS * (windows.spread[RESPONSE_ROW] ?? NaN));
   const limitMs = calmMs + noiseMs + HELPER_PROBES_MAX * slowerMs;
   for (let back = 0; back < HELPER_SWEEPS; back += 1) {
     const column = columnBefore(history.column, back);

@@ -5,11 +5,11 @@ import {
   afterSweep,
   afterTime,
   ANSWER_AGE_MAX_MS,
-  CALM_PROBES,
   CLEAN_PROBES,
   nextJudgement,
   PAUSE_MIN_MS,
 } from '../../../../common/line/health';
+import { CALM_ANSWERS_MIN, CALM_PROBES } from '../../../../common/line/limits';
 import { type LineRecord, newLine } from '../../../../common/line/line-record';
 import { changesUnderLoss, sweepsUntilSilent } from '../../../../tools/bench/health-simulation';
 
@@ -123,6 +123,14 @@ describe('a good line', () => {
     const short = sweeps(newLine(START), ...times(CALM_PROBES - 1, 20));
     expect(short.calm).toBeNull();
     expect(sweeps(short, 20).calm).toEqual({ medianMs: 20, deviationMs: 0 });
+  });
+
+  it.each([
+    [CALM_ANSWERS_MIN - 1, null],
+    [CALM_ANSWERS_MIN, { medianMs: 20, deviationMs: 0 }],
+  ])('has after two minutes with %i answers the calm figures %o', (answers, calm) => {
+    const missed = times(CALM_PROBES - answers, MISSED);
+    expect(sweeps(newLine(START), ...missed, ...times(answers, 20)).calm).toEqual(calm);
   });
 });
 

@@ -1,8 +1,8 @@
 /** Windows of figures: medians in place, the present figure and the calm one of each row. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CALM_ANSWERS_MIN } from '../../../../common/line/limits';
 import {
-  CALM_ANSWERS_MIN,
   clearColumn,
   clearRow,
   endColumn,
