@@ -18,9 +18,11 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   if (notice.kind === 'failure') {
-    const { failure } = notice;
-    return <FailureAlert failure={failure} onRetry={onRetry} alternative={<Alternative failure={failure} />} />;
+    const { failure, method } = notice;
+    const alternative = <Alternative failure={failure} hasPassword={method === 'password'} />;
+    return <FailureAlert failure={failure} onRetry={onRetry} alternative={alternative} />;
   }
+  if (notice.kind === 'absent') return <Alert tone="amber">{t('auth.methodAbsent')}</Alert>;
   if (notice.kind === 'registered') return <Alert tone="accent">{t('auth.registered')}</Alert>;
   const { end } = notice;
   switch (end.reason) {
@@ -39,16 +41,18 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   }
 }
 
-/** The action that helps when the provider refused: an account, or another password. */
-function Alternative({ failure }: { readonly failure: Failure }) {
+interface AlternativeProps {
+  readonly failure: Failure;
+  readonly hasPassword: boolean;
+}
+
+/** The action that helps when the provider refused: an account, or another password where one was sent. */
+function Alternative({ failure, hasPassword }: AlternativeProps) {
   const { t } = useTranslation();
   const message = failure.source === 'provider' ? failure.message : undefined;
   const isUnknown = message !== undefined && knownMessageKey(message) === 'failure.noSuchUser';
-  return isUnknown ? (
-    <TextLink to={paths.register}>{t('auth.register')}</TextLink>
-  ) : (
-    <TextLink to={paths.forgotPassword}>{t('auth.resetPassword')}</TextLink>
-  );
+  if (isUnknown) return <TextLink to={paths.register}>{t('auth.register')}</TextLink>;
+  return hasPassword && <TextLink to={paths.forgotPassword}>{t('auth.resetPassword')}</TextLink>;
 }
 
 /** Removes the final stop of a sentence that is embedded in another one; the provider's message may have one. */

@@ -18,11 +18,13 @@ import { startIn } from './login-state';
 import styles from './LoginPage.module.css';
 import { ProviderButtons } from './ProviderButtons';
 import { SignInWaiting } from './SignInWaiting';
+import { useMethods } from './use-methods';
 import { useSignIn } from './use-sign-in';
 
 export function LoginPage() {
   const { t } = useTranslation();
   const { pending, browser, notice, submit, continueOnDevice, continueWith, cancel, retry } = useSignIn();
+  const { providers, hasDevice } = useMethods();
   const [lastProvider, setLastProvider] = useState<SignInProvider | null>(null);
   const { state } = useLocation() as { readonly state: unknown };
   const goOnWith = (provider: SignInProvider) => {
@@ -50,14 +52,18 @@ export function LoginPage() {
       ) : (
         <>
           {notice === null ? (
-            <p className={styles.welcome}>{t(isFirstStart() ? 'auth.welcomeFirst' : 'auth.welcome')}</p>
+            <p className={styles.welcome}>
+              {t(!isFirstStart() ? 'auth.welcome' : hasDevice ? 'auth.welcomeFirst' : 'auth.registerText')}
+            </p>
           ) : (
             <LoginNotice notice={notice} onRetry={retry} />
           )}
           <LoginForm isBlocked={pending !== null} onSubmit={submit} />
-          <p className={styles.divider}>{t('auth.or')}</p>
+          {(hasDevice || providers.length > 0) && <p className={styles.divider}>{t('auth.or')}</p>}
           <ProviderButtons isBlocked={pending !== null} focused={lastProvider} onPress={goOnWith} />
-          <DeviceButton isBusy={pending === 'device'} isBlocked={pending !== null} onPress={continueOnDevice} />
+          {hasDevice && (
+            <DeviceButton isBusy={pending === 'device'} isBlocked={pending !== null} onPress={continueOnDevice} />
+          )}
           <footer className={styles.foot}>
             <p className={styles.register}>
               {t('auth.noAccount')}{' '}

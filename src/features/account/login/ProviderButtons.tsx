@@ -1,10 +1,10 @@
-/** 'Google' and 'Discord', each where it is configured, with the companies' own marks (public/google.svg, public/discord.svg). */
+/** 'Google' and 'Discord', each where it is offered, with the companies' own marks (public/google.svg, public/discord.svg). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
-import { environment } from '../../../core/diagnostics/environment.store';
+import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { Button } from '../../../ui/controls/Button';
 import styles from './ProviderButtons.module.css';
+import { useMethods } from './use-methods';
 
 interface ProviderButtonsProps {
   readonly isBlocked: boolean;
@@ -18,9 +18,8 @@ interface ProviderButtonsProps {
 
 export function ProviderButtons({ isBlocked, size = 'large', focused, onPress, children }: ProviderButtonsProps) {
   const { t } = useTranslation();
-  const configured = environment();
-  const providers = SIGN_IN_PROVIDERS.filter((provider) => configured[provider]);
-  if (providers.length === 0 && children === undefined) return null;
+  const { providers } = useMethods();
+  if (providers.length === 0 && !children) return null;
   return (
     <div className={styles.row}>
       {providers.map((provider) => {

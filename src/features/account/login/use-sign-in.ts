@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { Failure } from '../../../model/failure';
+import { knownMessageKey } from '../../../model/server-messages.rules';
+import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
 import { cancelSignInWith, signInWith } from './sign-in-with';
 import { useSession, type SessionEnd } from '../../../core/session/session.store';
 import { services } from '../../../core/services/services';
-import { noticeIn } from './login-state';
+import { hideMethod } from './absent-methods.store';
+import { noticeIn, type StartMethod } from './login-state';
 
-type SignInMethod = 'password' | 'device' | SignInProvider;
+type SignInMethod = 'password' | StartMethod;
 
 /** A sign-in in the browser: its start (epoch ms), and whether the person is done there. */
 export interface BrowserSignIn {
@@ -20,6 +23,8 @@ export interface BrowserSignIn {
 
 export type Notice =
   | { readonly kind: 'failure'; readonly failure: Failure; readonly method: SignInMethod }
+  /** The provider lacks the way to sign in that was tried. */
+  | { readonly kind: 'absent' }
   | { readonly kind: 'registered' }
   | { readonly kind: 'ended'; readonly end: Exclude<SessionEnd, { reason: 'signed-out' }> };
 
@@ -61,6 +66,11 @@ export function useSignIn(): SignIn {
     setPending(null);
     setBrowser(null);
     const isCancelled = failure?.source === 'sign-in' && failure.reason === 'cancelled';
+    if (method !== 'password' && isAbsent(failure)) {
+      hideMethod(method);
+      setFailed({ kind: 'absent' });
+      return false;
+    }
     setFailed(failure && !isCancelled ? { kind: 'failure', failure, method } : null);
     return failure === null;
   };
@@ -94,4 +104,10 @@ export function useSignIn(): SignIn {
       else continueWith(failed.method);
     },
   };
+}
+
+/** Whether the provider lacks the call; a 404 that says that it knows no such account is a refusal. */
+function isAbsent(failure: Failure | null): boolean {
+  const message = failure?.source === 'provider' ? (failure.message ?? '') : '';
+  return isUnsupported(failure) && knownMessageKey(message) !== 'failure.noSuchUser';
 }

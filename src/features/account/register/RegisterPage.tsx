@@ -11,11 +11,13 @@ import { AuthPage } from '../AuthPage';
 import { REGISTERED, startWith, type StartMethod } from '../login/login-state';
 import styles from '../login/LoginPage.module.css';
 import { ProviderButtons } from '../login/ProviderButtons';
+import { useMethods } from '../login/use-methods';
 import { RegisterForm } from './RegisterForm';
 
 export function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { providers, hasDevice } = useMethods();
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const invitedBy = new URLSearchParams(search).get('ref') ?? '';
   const submit = async (form: Registration) => {
@@ -41,16 +43,18 @@ export function RegisterPage() {
       }
     >
       <RegisterForm referralCode={invitedBy} submit={submit} />
-      <p className={styles.divider}>{t('auth.or')}</p>
+      {(hasDevice || providers.length > 0) && <p className={styles.divider}>{t('auth.or')}</p>}
       <ProviderButtons isBlocked={false} size="medium" focused={null} onPress={start}>
-        <Button
-          wide
-          icon={<Laptop size={18} aria-hidden />}
-          aria-label={t('auth.device')}
-          onClick={() => start('device')}
-        >
-          {t('profile.thisDevice')}
-        </Button>
+        {hasDevice && (
+          <Button
+            wide
+            icon={<Laptop size={18} aria-hidden />}
+            aria-label={t('auth.device')}
+            onClick={() => start('device')}
+          >
+            {t('profile.thisDevice')}
+          </Button>
+        )}
       </ProviderButtons>
     </AuthPage>
   );

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SignInState } from '../../../../../common/contract/ipc/sign-in';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { useSession } from '../../../../../src/core/session/session.store';
+import { ProviderError } from '../../../../../src/lib/api/provider-error';
 import { loadLaterTexts } from '../../../../../src/lib/i18n/i18n';
 import { advance } from '../../../../support/advance';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
@@ -31,6 +32,19 @@ describe('the buttons', () => {
     await authStage(configured);
     login();
     expect(screen.queryAllByRole('button', { name: /^Sign in with/ }).map((button) => button.ariaLabel)).toEqual(names);
+  });
+
+  it('lose the company whose sign-in the provider lacks, with the reason', async () => {
+    const services = await authStage();
+    services.signIn.start = () => authorised;
+    services.handlers.loginWithGoogle = () =>
+      Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
+    login();
+    await userEvent.click(google());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This way to sign in is not available at the moment.');
+    expect(screen.queryAllByRole('button', { name: /^Sign in with/ }).map((button) => button.ariaLabel)).toEqual([
+      'Sign in with Discord',
+    ]);
   });
 
   it("carry the company's own mark and name", async () => {
