@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n/i18n';
 import { isDesktop } from '../lib/platform/desktop';
+import { whenIdle } from '../lib/platform/page';
 import { readStored } from '../lib/platform/storage';
 import { useSession } from '../core/session/session.store';
 import { App } from './App';
@@ -19,7 +20,7 @@ export async function renderApp(element: HTMLElement, isSignedIn: boolean): Prom
   await Promise.all([startI18n(), loadFirstPage(isSignedIn), isSignedIn ? sessionKnown() : null]);
   // Errors caught by a boundary are reported by it, without the console (promise H1).
   createRoot(element, { onCaughtError: () => undefined }).render(<App />);
-  requestIdleCallback(() => {
+  whenIdle(() => {
     preloadOtherPages(isSignedIn);
     if (readStored('wipePending') === 'true')
       import('../core/session/wipe-storage').then(({ finishWipe }) => finishWipe()).catch(() => undefined);

@@ -108,3 +108,12 @@ export function navigateAway(url: string): void {
 export function reloadPage(): void {
   window.location.reload();
 }
+
+/** How long a browser that cannot tell whether it is idle has for the first paint. */
+const IDLE_AFTER_MS = 200;
+
+/** Runs once the page is idle; Safari cannot tell, and there it runs a little later. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+  else setTimeout(run, IDLE_AFTER_MS);
+}

@@ -1,11 +1,13 @@
-/** The visibility of the page and the user's return, as events. */
+/** The visibility of the page, the user's return, and its idle time, as events. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageVisibility } from '../../../../src/lib/platform/page';
+import { pageVisibility, whenIdle } from '../../../../src/lib/platform/page';
 
 let isHidden = false;
 vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
 afterEach(() => {
   isHidden = false;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function hide(hidden: boolean): void {
@@ -38,5 +40,25 @@ describe('the page', () => {
     hide(false);
     window.dispatchEvent(new Event('focus'));
     expect(returned).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('work for an idle page', () => {
+  it('runs when the browser says that it is idle', () => {
+    const requested = vi.fn();
+    vi.stubGlobal('requestIdleCallback', requested);
+    const run = vi.fn();
+    whenIdle(run);
+    expect(requested).toHaveBeenCalledExactlyOnceWith(run);
+  });
+
+  it('runs after a timer when the browser cannot tell, such as Safari', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    expect('requestIdleCallback' in window).toBe(false);
+    const run = vi.fn();
+    whenIdle(run);
+    expect(run).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(run).toHaveBeenCalledOnce();
   });
 });

@@ -36,6 +36,7 @@ it.each([
   ['timers', 'setTimeout(run, 5);'],
   ['timers', 'window.setInterval(run, 5);'],
   ['timers', 'const later = globalThis.requestAnimationFrame;'],
+  ['idle callbacks', 'requestIdleCallback(run);'],
   ['navigation of the whole page', 'location.reload();'],
   ['navigation of the whole page', "window.location.assign('/');"],
   ['navigation of the whole page', "window.open('https://x');"],
@@ -51,6 +52,7 @@ it('the linter keeps timers of the main process to one file', () => {
 
 it.each([
   ['src/lib/platform/storage.ts', "localStorage.setItem('a', 'b');"],
+  ['src/lib/platform/page.ts', 'window.requestIdleCallback(run);'],
   ['src/lib/platform/clock.ts', 'const at = Date.now();'],
   ['src/ui/controls/use-fast-scroll.ts', 'setTimeout(run, 5);'],
   ['src/lib/api/transport.ts', "fetch('/x');"],
