@@ -91,6 +91,7 @@ export function createDesktopIntegration({
   const system = { platform, app, environment, executable };
   const loginItem = createLoginItem(system);
   const showWindow = () => {
+    closeToTray.keepShown();
     if (putAway.show()) return;
     const [window] = mainWindows();
     if (window) focusWindow(window);
@@ -164,7 +165,7 @@ export function createDesktopIntegration({
   });
 
   const mayHide = () => tray !== null && file.read().closeToTray;
-  const hideOnClose = createCloseToTray(app, {
+  const closeToTray = createCloseToTray(app, {
     mayHide,
     hidden() {
       putAway.hidden();
@@ -180,7 +181,7 @@ export function createDesktopIntegration({
     const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden, path });
     window.setContentProtection(hideFromCapture);
     watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
-    hideOnClose(window);
+    closeToTray.watch(window);
     window.on('closed', () => {
       if (!putAway.isAway() && mainWindows().every((each) => each === window)) mini.setOpen(false);
     });

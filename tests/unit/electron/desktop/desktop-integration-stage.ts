@@ -105,6 +105,10 @@ export class FakeWindow extends EventEmitter {
   isDestroyed = () => false;
   isLarge = false;
   isMaximized = () => this.isLarge;
+  fillsScreen = false;
+  isFullScreen = () => this.fillsScreen;
+  /** As on macOS: it has left the full screen when the animation has ended, which `leave-full-screen` reports. */
+  setFullScreen = vi.fn();
   maximize = () => (this.isLarge = true);
   getNormalBounds = () => ({ x: 5, y: 6, width: 1000, height: 700 });
   isProtected = false;

@@ -11,6 +11,35 @@ describe('J9: the window of a page that is put away', () => {
     expect(putAway.hidden).toBe(1);
   });
 
+  it('leaves the full screen before it is hidden, which would leave a black screen behind on macOS', async () => {
+    const { window, putAway } = await run({ platform: 'darwin' });
+    const [full] = [window()];
+    if (!full) throw new Error('no window');
+    full.fillsScreen = true;
+    expect([full.close(), full.setFullScreen.mock.calls, full.isShown]).toEqual([false, [[false]], true]);
+    full.fillsScreen = false;
+    expect([full.close(), full.isShown, putAway.hidden]).toEqual([false, true, 0]);
+    full.emit('leave-full-screen');
+    expect([full.isShown, putAway.hidden]).toEqual([false, 1]);
+    full.show();
+    full.emit('leave-full-screen');
+    expect([full.isShown, putAway.hidden]).toEqual([true, 1]);
+  });
+
+  it.each<[string, (integration: Awaited<ReturnType<typeof run>>['integration']) => void]>([
+    ['the person has asked for it', (integration) => integration.showWindow()],
+    ['the app quits', () => fake.app.emit('before-quit')],
+  ])('is not hidden after the full screen when %s meanwhile', async (_what, happens) => {
+    const { integration, window, putAway } = await run({ platform: 'darwin' });
+    const [full] = [window()];
+    if (!full) throw new Error('no window');
+    full.fillsScreen = true;
+    full.close();
+    happens(integration);
+    full.emit('leave-full-screen');
+    expect([full.isShown, putAway.hidden]).toEqual([true, 0]);
+  });
+
   it('ends, and opens hidden on a path in the place where it was', async () => {
     const { integration, window } = await run();
     integration.closeWindow();
