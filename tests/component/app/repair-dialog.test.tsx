@@ -1,5 +1,5 @@
 /** The repair dialog: its steps and their texts, the one action of a failure, cancelling, and opening it from login. */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('the dialog', () => {
 
   it('closes on Escape', async () => {
     await open();
-    await userEvent.type(dialog(), '{Escape}');
+    fireEvent.keyDown(dialog(), { key: 'Escape' });
     expect(useRepair.getState().isOpen).toBe(false);
   });
 
