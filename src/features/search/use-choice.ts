@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
 import { searchGames } from '../../core/games/browse-games';
+import { setCatalogueView } from '../../core/games/catalogue.store';
 import { connectServer } from '../../core/connection/connect-server';
 import { launchGame } from '../../core/games/launch-game';
 import { environment } from '../../core/diagnostics/environment.store';
@@ -23,6 +24,7 @@ export function useChoice(): (hit: Hit) => AfterChoice {
           void launchGame(hit.game);
           return 'back';
         }
+        setCatalogueView('all');
         searchGames(hit.game.name);
         void navigate(paths.allGames);
         return 'page';

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConnection } from '../../../../src/core/connection/connection.store';
+import { setCatalogueView, useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { mergeFigures } from '../../../../src/core/servers/servers.store';
@@ -194,5 +195,16 @@ describe('on the web platform', () => {
     await userEvent.click(screen.getByText('Star Lanes'));
     expect(path()).toBe('/all-game');
     expect(document.getElementById('main')).toHaveFocus();
+  });
+
+  it('shows a chosen game among all games when the page shows the favourites', async () => {
+    services = await signedIn({ isDesktop: false, hasServers: false });
+    services.handlers.listGames = () => ({ data: games });
+    setCatalogueView('favourites');
+    renderSearch('/all-game');
+    await userEvent.click(box());
+    await panelShown();
+    await userEvent.click(await screen.findByText('Star Lanes'));
+    expect(useCatalogue.getState()).toMatchObject({ view: 'all', keyword: 'Star Lanes' });
   });
 });
