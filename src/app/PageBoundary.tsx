@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
 import styles from './PageBoundary.module.css';
 
-const copyReport = lazyChunk(async () => (await import('./CopyReport')).CopyReport);
+const copyReport = lazyChunk(async () => (await import('../features/repair/CopyReport')).CopyReport);
 
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();

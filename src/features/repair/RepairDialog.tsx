@@ -6,8 +6,9 @@ import { brand } from '../../../common/brand';
 import type { Failure } from '../../model/failure';
 import { reportPath } from '../../model/support-questions';
 import { useConnection } from '../../core/connection/connection.store';
-import { copyReport, makeReport } from '../../core/diagnostics/make-report';
+import { makeReport } from '../../core/diagnostics/make-report';
 import { useSession } from '../../core/session/session.store';
+import { CopyReport } from './CopyReport';
 import { cancelRepair, startRepair } from './repair';
 import { openLineTest } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
@@ -81,21 +82,29 @@ function Support() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isSignedIn = useSession(({ token }) => token !== null);
+  const [isCopyFailed, setCopyFailed] = useState(false);
   const make = () => {
-    if (!isSignedIn) {
-      void copyReport();
-      return;
-    }
     cancelRepair();
     void makeReport();
     void navigate(reportPath);
   };
   return (
     <div className={styles.support}>
-      <p>{t('repair.support', { address: brand.supportEmail })}</p>
-      <Button size="small" onClick={make}>
-        {t(isSignedIn ? 'repair.makeReport' : 'recovery.copyReport')}
-      </Button>
+      <div>
+        <p>{t('repair.support', { address: brand.supportEmail })}</p>
+        {isCopyFailed && (
+          <p className={styles.failed} role="alert">
+            {t('home.copyFailed')}
+          </p>
+        )}
+      </div>
+      {isSignedIn ? (
+        <Button size="small" onClick={make}>
+          {t('repair.makeReport')}
+        </Button>
+      ) : (
+        <CopyReport size="small" onEnded={(isCopied) => setCopyFailed(!isCopied)} />
+      )}
     </div>
   );
 }

@@ -116,6 +116,31 @@ describe('the dialog', () => {
   });
 });
 
+describe('signed out', () => {
+  const copyButton = () => screen.getByRole('button', { name: 'Copy report' });
+  beforeEach(async () => {
+    await signOut();
+    services.ping = () => helperFailed('refused');
+    await open();
+  });
+
+  it('says so when the report is copied', async () => {
+    await userEvent.click(copyButton());
+    expect(within(dialog()).getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(services.copied).toHaveLength(1);
+  });
+
+  it('says so in the dialog when the report cannot be copied, until it is', async () => {
+    const { writeClipboard } = services;
+    services.writeClipboard = () => Promise.reject(new Error('denied'));
+    await userEvent.click(copyButton());
+    expect(within(dialog()).getByText('The text could not be copied')).toHaveAttribute('role', 'alert');
+    services.writeClipboard = writeClipboard;
+    await userEvent.click(copyButton());
+    expect(screen.queryByText('The text could not be copied')).toBeNull();
+  });
+});
+
 it('opens from login while signed out, loaded from its own chunk', async () => {
   await signOut();
   render(
