@@ -1,5 +1,5 @@
 /**
- * What the connect card says of a connected line: an offer, where the lag is or what is wrong, the end of the service, or the gain
+ * What the connect card says of a connected line: an offer, the end of the service, where the lag is or what is wrong, or the gain
  * (docs/product.md section 24).
  */
 import { CircleAlert, Gauge } from 'lucide-react';
@@ -31,17 +31,17 @@ const LINE_TONES = { success: 'green', neutral: 'neutral', warning: 'amber', dan
 /** In a chunk that the first paint does not need. */
 const heroOffer = lazyChunk(async () => (await import('./HeroOffer')).HeroOffer);
 
-/** A gain is claimed for a good line only; any other line says what is wrong with it. */
+/** A gain is claimed for a good line only; any other line says what is wrong with it. The end of the service waits for an offer alone. */
 export function HeroLine({ server }: { readonly server: ConnectionServer }) {
   const line = useLine();
   const offer = useGuard((guard) => guard.offer);
   const hasOffer = useChunks(offer !== null, [heroOffer], 'offer') === 'loaded';
   const user = useSession((session) => session.user);
   const ending = sessionEnding(user, useServerNow(user, ENDING_CHECK_INTERVAL_MS));
-  if (line === null || line.health === 'good') {
-    return ending === null ? <HeroVerdict /> : <HeroEnding ending={ending} />;
-  }
-  return offer && hasOffer ? <heroOffer.Component offer={offer} /> : <BadLine line={line} server={server} />;
+  const isGood = line === null || line.health === 'good';
+  if (!isGood && offer && hasOffer) return <heroOffer.Component offer={offer} />;
+  if (ending) return <HeroEnding ending={ending} />;
+  return isGood ? <HeroVerdict /> : <BadLine line={line} server={server} />;
 }
 
 /** Where the lag is, when that is known, else what is measured; and the test that looks closer. */

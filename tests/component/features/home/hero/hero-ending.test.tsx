@@ -6,6 +6,7 @@ import { reconnectIfLost } from '../../../../../src/core/connection/reconnect';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
 import { ENDING_SOON_MS, sessionEnding } from '../../../../../src/core/user/session-ending.rules';
 import { useSession } from '../../../../../src/core/session/session.store';
+import type { Line } from '../../../../../common/line/line';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { advance } from '../../../../support/advance';
 import { failure, type FakeServices } from '../../../../support/fake-services';
@@ -44,6 +45,19 @@ it('is shown with Extend, which opens the packages while the session goes on', a
   await userEvent.setup({ advanceTimers: advance }).click(screen.getByRole('button', { name: 'Extend' }));
   expect(path()).toBe('/service');
   expect(useConnection.getState().connection.state).toBe('connected');
+});
+
+it.each([
+  ['is being checked', { health: 'checking' }],
+  ['is not measured', { health: 'unmeasured' }],
+  ['is silent', { health: 'silent', seconds: 20 }],
+  ['is unstable', { health: 'unstable', cause: { kind: 'missed', missed: 3, probes: 6 } }],
+] as const satisfies [string, Line][])('is shown when the line %s', async (_, line) => {
+  const now = END - 90 * MINUTE_MS;
+  await connectedAt(now);
+  setJudged({ state: 'connected', serverId: 'alpha', connectedAt: now - MINUTE_MS }, line);
+  renderAt(<Hero />);
+  expect(screen.getByText(/^Ends at .+, in this session$/)).toBeVisible();
 });
 
 it('disconnects nothing when it has passed, and says so', async () => {
