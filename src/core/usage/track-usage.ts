@@ -43,9 +43,14 @@ async function check(): Promise<void> {
   if (hadNoEffect(response.failure)) takeBack();
 }
 
-/** Whether the provider's response means that it did not store the record. */
+/** The day's key is known with another record, one of a session that was signed out before the page was loaded again. */
+const KEY_IN_USE = 422;
+
+/** Whether the provider's response means that it did not store a record of the day. */
 function hadNoEffect({ reason, status }: ProviderFailure): boolean {
-  return reason === 'rejected' || (reason === 'server' && !LOST_BEHIND_PROXY.includes(status));
+  return (
+    (reason === 'rejected' && status !== KEY_IN_USE) || (reason === 'server' && !LOST_BEHIND_PROXY.includes(status))
+  );
 }
 
 /** The step due by the stored stamps; on a new day the session's start is set to now. */
