@@ -29,8 +29,13 @@ export function methodIn(currency: Currency): PaymentMethod | null {
 /** The currency of the chosen payment method; before the provider's routing is known, that of the detected country. */
 export function useCurrency(): Currency {
   const paid = usePaymentMethods(({ data, chosenMethod }) => chosenOption(data, chosenMethod)?.currency);
+  const country = usePaymentCountry();
+  return paid ?? (country === 'VN' ? 'VND' : 'USD');
+}
+
+/** The country whose payment methods apply, ISO 3166-1 alpha-2 in capitals: the provider's, else the detected one; '' when both are unknown. */
+export function usePaymentCountry(): string {
   const known = usePaymentMethods(({ data }) => data?.country ?? '');
   const detected = useLayout((layout) => layout.countryCode);
-  const country = known === '' ? (detected ?? '').toUpperCase() : known;
-  return paid ?? (country === 'VN' ? 'VND' : 'USD');
+  return known === '' ? (detected ?? '').toUpperCase() : known;
 }

@@ -2,8 +2,7 @@
 import type { Currency, Plan } from '../../../../common/contract/provider/plans';
 import type { PaymentOption } from '../../../../common/contract/provider/payment-methods';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
-import { useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { useLayout } from '../../../core/preferences/layout.store';
+import { useCurrency, usePaymentCountry, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { isAddingTime } from './adding-time';
@@ -25,13 +24,11 @@ export interface Offer {
 export function useOffer(): Offer {
   const routing = usePaymentMethods(({ data }) => data);
   const chosen = usePaymentMethods(({ chosenMethod }) => chosenMethod);
-  const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
   const now = useServerNow(expiresAt, REFRESH_INTERVAL_MS);
   const currency = useCurrency();
   const option = chosenOption(routing, chosen);
-  const known = routing?.country ?? '';
-  const country = known === '' ? (detected ?? '').toUpperCase() : known;
+  const country = usePaymentCountry();
   return {
     ...{ now, country, currency, option, expiresAt },
     bonusDays: (plan) => (isAddingTime(now) ? plan.addingTimeDays : 0),

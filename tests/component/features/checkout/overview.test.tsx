@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { chooseVoucher, goToStep, choosePlan } from '../../../../src/features/checkout/checkout-actions';
+import { useLayout } from '../../../../src/core/preferences/layout.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import {
@@ -63,6 +64,13 @@ describe('the payment methods', () => {
     expect(screen.getByText(/言語は日本のものですが、現在地はタイです。/)).toBeVisible();
     await act(() => changeLanguage('th'));
     expect(screen.queryByText(/ภาษาของคุณตรงกับ/)).toBeNull();
+  });
+
+  it('say so of the detected country when the provider names none', async () => {
+    await openOverview((services) => (services.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, country: null })));
+    act(() => useLayout.setState({ countryCode: 'us' }));
+    await act(() => changeLanguage('ja'));
+    expect(screen.getByText(/言語は日本のものですが、現在地はアメリカ合衆国です。/)).toBeVisible();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { routingMismatch, lacksPayments } from '../../../../core/plans/payment-r
 import { isLanguage } from '../../../../../common/languages';
 import { loadPaymentMethods } from '../../../../core/plans/load-payment-methods';
 import { useFailureText } from '../../../../lib/i18n/failure-text';
-import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
+import { usePaymentCountry, usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../../core/session/resource.store';
 import { Alert } from '../../../../ui/feedback/Alert';
 import { Button } from '../../../../ui/controls/Button';
@@ -60,8 +60,9 @@ export function RoutingNotices() {
   const failureText = useFailureText();
   const regionName = useRegionName();
   const routing = usePaymentMethods((methods) => methods.data);
+  const paymentCountry = usePaymentCountry();
   if (routing === null || routing.options.length === 0) return null;
-  const mismatch = isLanguage(i18n.language) ? routingMismatch(i18n.language, routing.country) : null;
+  const mismatch = isLanguage(i18n.language) ? routingMismatch(i18n.language, paymentCountry) : null;
   const languageCountry = regionName(mismatch?.languageCountry ?? '');
   const country = regionName(mismatch?.country ?? '');
   return (
