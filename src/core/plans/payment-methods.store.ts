@@ -1,8 +1,8 @@
 /** The offered payment methods and the chosen one, which determines the currency of all prices. */
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { PaymentMethod, PaymentRouting } from '../../../common/contract/provider/payment-methods';
-import { createResource } from '../session/resource.store';
-import { chosenOption } from './payment-routing.rules';
+import { createResource, type ResourceState } from '../session/resource.store';
+import { chosenOption, lacksPayments } from './payment-routing.rules';
 import { useLayout } from '../preferences/layout.store';
 
 interface Choice {
@@ -38,4 +38,9 @@ export function usePaymentCountry(): string {
   const known = usePaymentMethods(({ data }) => data?.country ?? '');
   const detected = useLayout((layout) => layout.countryCode);
   return known === '' ? (detected ?? '').toUpperCase() : known;
+}
+
+/** Whether packages can be bought; not from a provider that does not sell, also while it is asked again. */
+export function canBuy({ failure }: Pick<ResourceState<unknown>, 'failure'>): boolean {
+  return !lacksPayments(failure);
 }

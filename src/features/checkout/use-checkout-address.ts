@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { choosePlan, goToOrders, goToPackages, goToStep } from './checkout-actions';
+import { canBuy, usePaymentMethods } from '../../core/plans/payment-methods.store';
 import { orderIn, readQuery, queryOf, planIn } from './checkout-address.rules';
 import { useCheckout } from './checkout.store';
 import { resumeOrder } from './orders/resume-order';
@@ -37,7 +38,7 @@ function readAddress(search: string, isFirst: boolean): void {
   const orderId = orderIn(search);
   const planId = planIn(search);
   if (orderId !== null) void resumeOrder(orderId);
-  else if (planId !== null) choosePlan(planId);
+  else if (planId !== null && canBuy(usePaymentMethods.getState())) choosePlan(planId);
   else applyQuery(search, isFirst);
 }
 

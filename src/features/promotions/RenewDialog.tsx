@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { hasNeverSubscribed } from '../../model/membership';
 import { paths, planPath } from '../../model/paths';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
+import { canBuy, usePaymentMethods } from '../../core/plans/payment-methods.store';
 import { closeHomeDialog } from './watch-home-dialogs';
 import { environment } from '../../core/diagnostics/environment.store';
 import { usePromotions } from './promotions.store';
@@ -22,6 +23,7 @@ export function RenewDialog() {
   const navigate = useNavigate();
   const isNew = useSession(({ user }) => user !== null && hasNeverSubscribed(user));
   const isOpen = usePromotions((state) => state.isOpen && state.dialog?.kind === 'renew');
+  const canChoose = usePaymentMethods(canBuy);
   useEffect(() => {
     if (isOpen) void loadPaymentMethods();
   }, [isOpen]);
@@ -45,7 +47,7 @@ export function RenewDialog() {
       <div data-testid="renew-dialog" className={styles.content}>
         {isNew && <p>{t(environment().isDesktop ? 'promotion.trial' : 'promotion.trialInApp')}</p>}
         <p>{t('promotion.renewText')}</p>
-        <QuickChoice onChoose={(planId) => leaveFor(planPath(planId))} />
+        {canChoose && <QuickChoice onChoose={(planId) => leaveFor(planPath(planId))} />}
       </div>
     </Modal>
   );

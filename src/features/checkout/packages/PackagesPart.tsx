@@ -2,10 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';
-import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { goToPayment } from '../checkout-actions';
-import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { settledFailure } from '../../../core/session/resource.store';
+import { canBuy, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { openOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
@@ -21,7 +19,7 @@ import { useCover } from '../../../ui/privacy/privacy';
 export function PackagesPart() {
   const offer = useOffer();
   const { currency } = offer;
-  const isHidden = usePaymentMethods((methods) => lacksPayments(settledFailure(methods)));
+  const canChoose = usePaymentMethods(canBuy);
   const best = bestValueId(PLANS.map(({ id, months, price }) => ({ id, months, price: price[currency] })));
   return (
     <>
@@ -30,7 +28,7 @@ export function PackagesPart() {
       <ul className={styles.plans} data-compact={isAddingTime(offer.now) || undefined}>
         {PLANS.map((plan) => (
           <li key={plan.id} className={styles.place}>
-            <PlanCard plan={plan} offer={offer} isBestValue={plan.id === best} canBuy={!isHidden} />
+            <PlanCard plan={plan} offer={offer} isBestValue={plan.id === best} canBuy={canChoose} />
           </li>
         ))}
       </ul>

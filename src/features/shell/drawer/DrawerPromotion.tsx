@@ -8,11 +8,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
 import { hasNeverSubscribed, trialEnd } from '../../../model/membership';
 import { paths, planPath } from '../../../model/paths';
-import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { remainingDays } from '../../../model/shop/service-end';
 import { useFormat } from '../../../lib/i18n/format';
-import { useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { settledFailure } from '../../../core/session/resource.store';
+import { canBuy, useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
@@ -29,7 +27,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   const { dateTime } = useFormat();
   const user = useSession((session) => session.user);
   const now = useServerNow(user, REFRESH_INTERVAL_MS);
-  const canBuy = usePaymentMethods((methods) => !lacksPayments(settledFailure(methods)));
+  const canChoose = usePaymentMethods(canBuy);
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');
@@ -59,7 +57,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
           )}
         </Link>
       </Tooltip>
-      {!isCollapsed && canBuy && <QuickChoice />}
+      {!isCollapsed && canChoose && <QuickChoice />}
     </div>
   );
 }

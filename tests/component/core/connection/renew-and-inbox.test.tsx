@@ -2,10 +2,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { advance } from '../../../support/advance';
 import { clickScrim } from '../../../support/click-scrim';
+import { passTime } from '../../../support/pass-time';
 import { bell, comeBack, dialog, popup, settleFake, showHome, wire } from '../../features/promotions/stage';
 
 beforeEach(() => {
@@ -70,6 +72,17 @@ describe('the renew dialog', () => {
     ]);
     fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
     expect(address()).toBe('/service?plan=3-months');
+  });
+
+  it('offers no packages when the provider does not sell', async () => {
+    const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
+    await showHome({
+      user: ended(),
+      prepare: (services) => (services.handlers.listPaymentMethods = () => Promise.reject(missing)),
+    });
+    await act(() => passTime(1_000));
+    expect(popup(RENEW).queryByRole('region', { name: 'Quick choice' })).toBeNull();
+    expect(popup(RENEW).getByRole('button', { name: 'Renew' })).toBeVisible();
   });
 
   it.each([

@@ -96,7 +96,7 @@ describe('the payment methods', () => {
   });
 
   it('are hidden with all buying when the provider sells nothing', async () => {
-    await openOverview((services) => {
+    const stage = await openOverview((services) => {
       const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
       services.handlers.listPaymentMethods = () => Promise.reject(missing);
     });
@@ -105,6 +105,9 @@ describe('the payment methods', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to cart' }));
     await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
     expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
+    await act(() => stage.navigate('/service?plan=3-months'));
+    expect(heading()).toHaveTextContent('Choose your package');
+    expect(screen.getByText(/Packages cannot be bought/)).toBeVisible();
   });
 
   it('show the reason and a working retry, and no order before it, when loading failed', async () => {
