@@ -4,8 +4,10 @@ import type { ProviderFailure } from '../../lib/api/provider-error';
 import { whenSessionEnds } from './session-end.store';
 
 interface ProviderStatusState {
-  /** Round-trip time of the provider's last health response, in milliseconds; null while it does not respond. */
+  /** Round-trip time of the provider's last health response, in milliseconds; null before the first and after a failed check. */
   readonly roundTripMs: number | null;
+  /** Whether the last health check failed, by no response, one that cannot be read, or a refusal; false before the first. */
+  readonly isCheckFailed: boolean;
   /** Whether the last call to the provider got no response. */
   readonly isDown: boolean;
   /** The provider is busy: until then (epoch ms) nothing is requested by itself. */
@@ -14,13 +16,19 @@ interface ProviderStatusState {
   readonly busyCount: number;
 }
 
-const initial: ProviderStatusState = { roundTripMs: null, isDown: false, hold: null, busyCount: 0 };
+const initial: ProviderStatusState = {
+  roundTripMs: null,
+  isCheckFailed: false,
+  isDown: false,
+  hold: null,
+  busyCount: 0,
+};
 
 export const useProviderStatus = create<ProviderStatusState>()(() => initial);
 
-/** Keeps the round-trip time of the provider's last health response, in milliseconds; null when there was none. */
+/** Keeps the round-trip time of the provider's last health response, in milliseconds; null when the check failed. */
 export function setProviderRoundTrip(roundTripMs: number | null): void {
-  useProviderStatus.setState({ roundTripMs });
+  useProviderStatus.setState({ roundTripMs, isCheckFailed: roundTripMs === null });
 }
 
 /** Records whether the last call to the provider got a response of any kind. */

@@ -39,7 +39,7 @@ function ApiState() {
   const { milliseconds, time } = useFormat();
   const hold = useProviderStatus((status) => status.hold);
   const roundTripMs = useProviderStatus((status) => status.roundTripMs);
-  const isDown = useProviderStatus((status) => status.isDown);
+  const isDown = useProviderStatus((status) => status.isDown || status.isCheckFailed);
   const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
   const now = useNow(HOLD_CHECK_MS, hold !== null, hold);
   if (hold && now < hold.until) return <Light tone="slow" text={t('shell.apiBusy', { time: time(hold.until) })} />;

@@ -9,14 +9,17 @@ import { setOnline } from '../../../../src/core/preferences/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
+import { loadUser } from '../../../../src/core/user/refresh-user';
+import { failure, type FakeServices } from '../../../support/fake-services';
 import { setJudged } from '../../../support/lines';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
 /** The dot before the text. */
 const dotOf = (words: string | RegExp) => screen.getByText(words).querySelector('[aria-hidden]');
 
+let services: FakeServices;
 beforeEach(async () => {
-  await signedIn();
+  services = await signedIn();
 });
 
 describe('the status bar', () => {
@@ -28,7 +31,6 @@ describe('the status bar', () => {
     expect(screen.getByText('PingLane 1.2.3')).toBeVisible();
     act(() => failSweep({ source: 'helper-ping', reason: 'refused' }));
     expect(screen.getByText('Helper not running')).toBeVisible();
-    act(() => setProviderRoundTrip(null));
     act(() => failServers({ source: 'provider', reason: 'network' }));
     expect(screen.getByText('API not reachable')).toBeVisible();
   });
@@ -50,6 +52,19 @@ describe('the status bar', () => {
     expect(dotOf('API not reachable')).toHaveClass(/slow/);
     act(() => setProviderDown(false));
     expect(dotOf('API 38 ms')).toHaveClass(/good/);
+  });
+
+  it.each([
+    ['cannot be read, such as the page of a captive portal', failure('bad-response')],
+    ['is a refusal', failure('rejected')],
+  ])('shows the API as amber until the next health check succeeds when a response %s', async (_, refusal) => {
+    renderAt(<StatusBar />);
+    services.handlers.userInfo = () => Promise.reject(refusal);
+    await act(() => loadUser());
+    expect(dotOf('API not reachable')).toHaveClass(/slow/);
+    services.handlers.userInfo = () => ({ id: 7, full_name: 'Mika Santos' });
+    await act(() => loadUser());
+    expect(dotOf(/^API \d+ ms$/)).toHaveClass(/good/);
   });
 
   it('J10: shows until when a busy service is left alone, and its time again after that', () => {
