@@ -131,6 +131,17 @@ describe('connected', () => {
     expect(state()).toBe('idle');
   });
 
+  it('J2: shows no ping when it is older than two sweeps', () => {
+    vi.useFakeTimers();
+    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
+    renderAt(<Hero />);
+    act(() => void vi.advanceTimersByTime(9_000));
+    expect(screen.getByRole('img', { name: '20 ms, Low' })).toBeVisible();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.queryByRole('img', { name: '20 ms, Low' })).toBeNull();
+    expect(screen.getByText('–')).toBeVisible();
+  });
+
   it('shows a verdict with margin and sample count only when the direct route is measured in the same sweeps', async () => {
     services.ping = () => ({ outcome: 'pinged', figures: { alpha: figures(70) }, direct: figures(100) });
     const measure = async (sweeps: number) => {
