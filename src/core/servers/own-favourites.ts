@@ -4,6 +4,7 @@
  */
 import type { Server } from '../../model/server';
 import { isKnownAccount } from '../../model/account-mark';
+import { FAVOURITE_SERVERS_LIMIT, type FavouriteServers } from '../../lib/platform/stored/stored-favourites';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { useServers } from './servers.store';
 import { useSession } from '../session/session.store';
@@ -28,11 +29,14 @@ export function favouriteChanges(): number {
   return favourites.changes;
 }
 
-/** Records a changed mark, whether or not the provider has stored it yet. */
-export function recordOwnFavourite(id: string, isFavourite: boolean): void {
+/**
+ * Records a changed mark, whether or not the provider has stored it yet.
+ * @param isOnlyHere whether the provider has no call to change it; undefined while that is not known
+ */
+export function recordOwnFavourite(id: string, isFavourite: boolean, isOnlyHere?: boolean): void {
   favourites.changes += 1;
   favourites.marks = new Map(ownFavourites()).set(id, { isFavourite, change: favourites.changes });
-  store();
+  store(isOnlyHere);
 }
 
 /** The provider refused the change: its lists apply again. */
@@ -52,8 +56,10 @@ export function withOwnFavourites(
   hasFavourites: boolean,
 ): readonly Server[] {
   const own = ownFavourites();
-  const stored = hasFavourites ? null : storedIds();
-  if (hasFavourites) removeStored('favouriteServers');
+  const kept = storedFavourites();
+  // Marks that cannot be changed at the provider would replace the person's own with each list.
+  const stored = hasFavourites && kept?.isOnlyHere !== true ? null : new Set(kept?.ids);
+  if (stored === null) removeStored('favouriteServers');
   return servers.map((server) => {
     const mark = own.get(server.id);
     const listed = stored?.has(server.id) ?? server.isFavourite;
@@ -70,13 +76,24 @@ function ownFavourites(): ReadonlyMap<string, OwnFavourite> {
   return favourites.marks;
 }
 
-function store(): void {
+function store(isOnlyHere?: boolean): void {
   const { user } = useSession.getState();
-  const ids = useServers.getState().list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
-  if (user && isKnownAccount(user.id)) writeStored('favouriteServers', { accountId: user.id, ids });
+  if (!user || !isKnownAccount(user.id)) return;
+  const { list } = useServers.getState();
+  const listed = new Set(list.map(({ id }) => id));
+  const kept = storedFavourites();
+  const ids = list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
+  // A server that is not listed for a while keeps its mark.
+  const unlisted = (kept?.ids ?? []).filter((id) => !listed.has(id));
+  writeStored('favouriteServers', {
+    accountId: user.id,
+    ids: [...ids, ...unlisted].slice(0, FAVOURITE_SERVERS_LIMIT),
+    isOnlyHere: isOnlyHere ?? kept?.isOnlyHere,
+  });
 }
 
-function storedIds(): ReadonlySet<string> {
-  const { accountId, ids } = readStored('favouriteServers');
-  return new Set(isKnownAccount(accountId) && accountId === useSession.getState().user?.id ? ids : []);
+/** What is stored for the account; null for another one's. */
+function storedFavourites(): FavouriteServers | null {
+  const stored = readStored('favouriteServers');
+  return isKnownAccount(stored.accountId) && stored.accountId === useSession.getState().user?.id ? stored : null;
 }

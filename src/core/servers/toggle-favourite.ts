@@ -27,8 +27,9 @@ export async function toggleFavourite(id: string): Promise<void> {
   toggles.pending.delete(id);
   if (response.outcome === 'stale') return;
   // Without favourites at the provider the mark stays on this machine. A list requested before this response may still carry the old mark.
-  if (response.outcome === 'done' || isUnsupported(response.failure)) {
-    mark(id, isFavourite);
+  const isOnlyHere = response.outcome === 'failed' && isUnsupported(response.failure);
+  if (response.outcome === 'done' || isOnlyHere) {
+    mark(id, isFavourite, isOnlyHere);
     return;
   }
   markFavourite(id, server.isFavourite);
@@ -37,7 +38,7 @@ export async function toggleFavourite(id: string): Promise<void> {
   notify('danger', () => failureText(translate, failure));
 }
 
-function mark(id: string, isFavourite: boolean): void {
+function mark(id: string, isFavourite: boolean, isOnlyHere?: boolean): void {
   markFavourite(id, isFavourite);
-  recordOwnFavourite(id, isFavourite);
+  recordOwnFavourite(id, isFavourite, isOnlyHere);
 }

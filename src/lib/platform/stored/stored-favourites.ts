@@ -5,16 +5,23 @@ export interface FavouriteServers {
   /** The account of the favourites; '' when there are none. */
   readonly accountId: string;
   readonly ids: readonly string[];
+  /** The provider has no call to change favourites: its own marks, if it sends any, are not the person's. */
+  readonly isOnlyHere?: boolean | undefined;
 }
 
 export const NO_FAVOURITE_SERVERS: FavouriteServers = { accountId: '', ids: [] };
 
-const IDS_LIMIT = 10_000;
+/** Maximum ids kept: as many as a list has servers. */
+export const FAVOURITE_SERVERS_LIMIT = 10_000;
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 const favouriteServers = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ accountId: v.pipe(v.string(), v.maxLength(256)), ids: v.pipe(v.array(id), v.maxLength(IDS_LIMIT)) }),
+  v.object({
+    accountId: v.pipe(v.string(), v.maxLength(256)),
+    ids: v.pipe(v.array(id), v.maxLength(FAVOURITE_SERVERS_LIMIT)),
+    isOnlyHere: v.optional(v.boolean()),
+  }),
 );
 
 /** Parses the output of `JSON.stringify`; undefined for anything else. */

@@ -103,6 +103,39 @@ describe('favourites with a provider that sends no marks', () => {
     expect(stars()).toEqual(['jp']);
   });
 
+  it('are kept on this machine over refreshes and restarts when its list has marks but it has no call to change them', async () => {
+    services.handlers.showServers = () => marked(['jp']);
+    services.handlers.updateFavourite = () =>
+      Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
+    await refreshServers();
+    await toggleFavourite('sg');
+    await toggleFavourite('jp');
+    await refreshServers();
+    expect(stars()).toEqual(['sg']);
+    endSession({ reason: 'expired-session' });
+    openSession('again');
+    await loadSession();
+    expect(stars()).toEqual(['sg']);
+    services.handlers.updateFavourite = () => null;
+    await toggleFavourite('sg');
+    services.handlers.showServers = () => marked(['jp']);
+    await refreshServers();
+    expect(stars()).toEqual(['jp']);
+  });
+
+  it('are kept while a server is not listed, also when another one is marked', async () => {
+    await toggleFavourite('sg');
+    services.handlers.showServers = () => wireServers.filter(({ id }) => id !== 'sg');
+    await refreshServers();
+    await toggleFavourite('jp');
+    services.handlers.showServers = () => wireServers;
+    await refreshServers();
+    expect(stars().toSorted()).toEqual(['jp', 'sg']);
+    await toggleFavourite('sg');
+    await refreshServers();
+    expect(stars()).toEqual(['jp']);
+  });
+
   it('B3: are not shown to another account', async () => {
     await toggleFavourite('sg');
     endSession({ reason: 'expired-session' });
