@@ -11,15 +11,22 @@ export interface LauncherSystem extends Pick<OsAccess, 'run'> {
   readonly files: LauncherFiles;
 }
 
-const REGISTRY_PROGRAM = 'C:\\Windows\\System32\\reg.exe';
+const SYSTEM = 'C:\\Windows\\System32';
+const REGISTRY_PROGRAM = `${SYSTEM}\\reg.exe`;
 const STEAM_KEY = 'HKEY_CURRENT_USER\\Software\\Valve\\Steam';
 /** The registry key of the program that opens Galaxy's scheme. */
 const GALAXY_KEY = 'HKEY_CLASSES_ROOT\\goggalaxy';
 
 /** A value of Steam's key in the registry of Windows, as `reg query` prints it: '' when there is none. */
 export async function readSteamValue({ run }: LauncherSystem, name: 'SteamPath' | 'RunningAppID'): Promise<string> {
+  const query = ['query', STEAM_KEY, '/v', name];
+  // reg.exe prints in the code page of its console, which lacks most letters that a folder may have; code page 65001 is UTF-8. Every word of
+  // the line is constant.
+  const inUtf8 = `${SYSTEM}\\chcp.com 65001 >nul & ${[REGISTRY_PROGRAM, ...query].join(' ')}`;
   try {
-    const printed = await run(REGISTRY_PROGRAM, ['query', STEAM_KEY, '/v', name]);
+    const printed = await (name === 'SteamPath'
+      ? run(`${SYSTEM}\\cmd.exe`, ['/d', '/s', '/c', inUtf8])
+      : run(REGISTRY_PROGRAM, query));
     const line = printed.split(/\r?\n/).find((text) => text.trimStart().startsWith(`${name} `)) ?? '';
     return /REG_(?:SZ|DWORD) +(\S.*)$/.exec(line)?.[1]?.trim() ?? '';
   } catch {

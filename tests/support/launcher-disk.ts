@@ -60,11 +60,13 @@ export function createDisk(root: string, name: SystemName): LauncherDisk {
       environment: {},
       run(program, args) {
         disk.ran.push([program, ...args]);
-        const value = disk.registry[args.at(-1) ?? ''];
+        const line = args.join(' ');
+        const name = / \/v (.+)$/.exec(line)?.[1] ?? '';
+        const value = disk.registry[name];
         if (value === undefined) return Promise.reject(new Error('ERROR: The system was unable to find the value'));
-        return Promise.resolve(
-          `\r\nHKEY_CURRENT_USER\\Software\\Valve\\Steam\r\n    ${args.at(-1) ?? ''}    ${value}\r\n\r\n`,
-        );
+        const printed = `\r\nHKEY_CURRENT_USER\\Software\\Valve\\Steam\r\n    ${name}    ${value}\r\n\r\n`;
+        // reg.exe writes in the code page of its console, whose other letters are no UTF-8.
+        return Promise.resolve(line.includes('chcp.com 65001 ') ? printed : printed.replace(/[^\0-\x7f]/g, '\ufffd'));
       },
       files: {
         readText(file, limitBytes) {

@@ -108,18 +108,22 @@ it('32 libraries are read, the two of the system included', async () => {
 });
 
 describe('the places of Steam', () => {
-  it('are on Windows where its key says, and the list of before 2021 is read too', async () => {
+  it('are on Windows where its key says, in any letters, and the list of before 2021 is read too', async () => {
     const disk = createDisk(root, 'win32');
-    disk.registry['SteamPath'] = 'REG_SZ    e:/games/steam';
+    disk.registry['SteamPath'] = 'REG_SZ    e:/trò chơi/ゲーム/steam';
     disk.write(
-      'e:\\games\\steam\\steamapps\\libraryfolders.vdf',
+      'e:\\trò chơi\\ゲーム\\steam\\steamapps\\libraryfolders.vdf',
       vdf('LibraryFolders', { TimeNextStatsReport: '1', '1': 'D:\\SteamLibrary' }),
     );
-    writeSteamGame(disk, 'win32', 'e:\\games\\steam', 440, 'Team Fortress 2');
+    writeSteamGame(disk, 'win32', 'e:\\trò chơi\\ゲーム\\steam', 440, 'Team Fortress 2');
     writeSteamGame(disk, 'win32', 'D:\\SteamLibrary', 570, 'Dota 2');
     expect((await readSteamGames(disk.system)).map(({ id }) => id)).toEqual(['steam:440', 'steam:570']);
     expect(disk.ran).toEqual([
-      ['C:\\Windows\\System32\\reg.exe', 'query', 'HKEY_CURRENT_USER\\Software\\Valve\\Steam', '/v', 'SteamPath'],
+      [
+        ...['C:\\Windows\\System32\\cmd.exe', '/d', '/s', '/c'],
+        'C:\\Windows\\System32\\chcp.com 65001 >nul & ' +
+          'C:\\Windows\\System32\\reg.exe query HKEY_CURRENT_USER\\Software\\Valve\\Steam /v SteamPath',
+      ],
     ]);
   });
 
