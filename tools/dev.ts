@@ -51,7 +51,7 @@ if (binary && needsVirtualDisplay(binary)) {
   const { folder, scripts } = await layOutApp();
   const started = createAppProcess({
     program: binary.path,
-    args: [...given, folder],
+    args: [...binary.switches, ...given, folder],
     env: {
       ...process.env,
       ...(await binaryEnvironment(binary)),

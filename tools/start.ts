@@ -33,7 +33,7 @@ if (isHeadless) {
   console.log(`\nThe web platform stays up at ${sandbox.webUrl ?? ''}. Ctrl+C ends everything.`);
   await stopped;
 } else {
-  const app = spawn(binary.path, [...process.argv.slice(2), fromRoot('.')], {
+  const app = spawn(binary.path, [...binary.switches, ...process.argv.slice(2), fromRoot('.')], {
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -62,7 +62,7 @@ export async function openDesktop({
   const scriptFile = join(profile, 'before-main.cjs');
   if (script !== '') writeFileSync(scriptFile, script);
   const first = script === '' ? [] : ['-r', scriptFile];
-  const child = spawn(binary.path, [...first, '--remote-debugging-port=0', projectRoot], {
+  const child = spawn(binary.path, [...binary.switches, ...first, '--remote-debugging-port=0', projectRoot], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,

@@ -2,11 +2,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildStandin } from './build';
+import { sandboxSwitches } from './sandbox-switches';
 import { fromRoot, run } from './run';
 
 export interface ElectronBinary {
   readonly kind: 'real' | 'stand-in';
   readonly path: string;
+  /** What its command line needs on this machine, for development only. */
+  readonly switches: readonly string[];
   /** One line for the terminal: which one, and why. */
   readonly sentence: string;
 }
@@ -26,11 +29,17 @@ const DOWNLOAD_LIMIT_MS = 120_000;
 export async function chooseElectron(mayDownload: boolean): Promise<ElectronBinary> {
   if (!findRealElectron() && mayDownload) await downloadReal();
   const real = findRealElectron();
-  if (real) return { kind: 'real', path: real, sentence: `Desktop app: Electron ${electronVersion()}.` };
+  if (real) {
+    const switches = sandboxSwitches(real);
+    const without =
+      switches.length > 0 ? ", without Chromium's sandbox, which this system does not let Electron's binary start" : '';
+    return { kind: 'real', path: real, switches, sentence: `Desktop app: Electron ${electronVersion()}${without}.` };
+  }
   await buildStandin();
   return {
     kind: 'stand-in',
     path: join(STANDIN_FOLDER, 'electron'),
+    switches: [],
     sentence: `Desktop app: the stand-in (Node and Chromium), because Electron ${electronVersion()}'s binary is not on this machine.`,
   };
 }

@@ -43,6 +43,15 @@ it('every program of tools/systems is a step of the workflow, and no step needs 
   for (const { run: command = '' } of shared) expect(command).toMatch(/^(?:npm|npx|node) [\w ./-]+$/);
 });
 
+it('a command that measures the app in its window has a display when its job runs on Linux', () => {
+  const commands = workflows.flatMap(({ jobs }) =>
+    Object.values(jobs)
+      .filter((job) => job['runs-on'].startsWith('ubuntu-'))
+      .flatMap(({ steps }) => steps.flatMap(({ run = '' }) => run.match(/^.*npm run (?:soak|bench)\b/gm) ?? [])),
+  );
+  expect(commands).toEqual(['xvfb-run -a npm run soak']);
+});
+
 it('I6: each action has the same version everywhere', () => {
   const pins = new Set(workflows.flatMap(({ text }) => text.match(/[\w-]+\/[\w/-]+@[0-9a-f]{40}/g) ?? []));
   const names = [...pins].map((pin) => pin.split('@')[0]);
