@@ -6,6 +6,7 @@ import { build, type AfterPackContext, type CliOptions, type Configuration } fro
 import { fromRoot } from '../lib/run';
 import { checkPackage, checkUpdateFile } from './check-package';
 import { setFuses } from './fuses';
+import { dropEmptyKeys } from './signing';
 
 export interface PackOptions {
   /** The app as laid out by stageApp(). */
@@ -41,6 +42,7 @@ export async function pack({
   packed,
 }: PackOptions): Promise<string[]> {
   const windows: PackContext[] = [];
+  dropEmptyKeys(process.env);
   const made = await build({
     ...targets,
     projectDir: fromRoot(),

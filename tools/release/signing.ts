@@ -12,6 +12,9 @@ const NOTARY_WAYS = [
   ['APPLE_KEYCHAIN', 'APPLE_KEYCHAIN_PROFILE'],
 ];
 
+/** What electron-builder reads of certificates and of notarisation. */
+const KEY_VARIABLE = /^(?:(?:WIN_)?CSC|APPLE)_/;
+
 export interface SigningPlan {
   readonly config: Pick<Configuration, 'mac' | 'win' | 'forceCodeSigning'>;
   /** For the terminal: what will be signed, or why nothing is. */
@@ -26,6 +29,15 @@ export function planSigning(platform: NodeJS.Platform, environment: Environment)
   if (platform === 'win32') return planWindows(environment);
   if (platform === 'darwin') return planMac(environment);
   return { config: {}, line: 'Signing: not on Linux; the update manifest is signed by npm run release:sign.' };
+}
+
+/**
+ * Deletes the keys that are set to nothing, as a workflow does with a secret that does not exist: electron-builder takes an empty CSC_LINK for a
+ * certificate on macOS, and an empty WIN_CSC_LINK hides CSC_LINK on Windows (app-builder-lib, `chooseNotNull`).
+ */
+export function dropEmptyKeys(environment: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(environment))
+    if (value === '' && KEY_VARIABLE.test(name)) Reflect.deleteProperty(environment, name);
 }
 
 function planWindows(environment: Environment): SigningPlan | { problem: string } {

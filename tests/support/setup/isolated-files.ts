@@ -24,6 +24,7 @@ export const isolatedUnitFiles = [
   'tests/unit/lib/api/mutated-answers.test.ts',
   'tests/unit/tools/dev/app-process.test.ts',
   'tests/unit/tools/lib/chunk-plan.test.ts',
+  'tests/unit/tools/release/pack.test.ts',
   'tests/unit/tools/release/sign.test.ts',
 ];
 

@@ -1,7 +1,10 @@
 /** Which file has the fuses, and that the stand-in is never published. */
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { binaryOf, refuseStandin, type PackContext } from '../../../../tools/release/pack';
+import { build } from 'electron-builder';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { binaryOf, pack, refuseStandin, type PackContext } from '../../../../tools/release/pack';
+
+vi.mock('electron-builder', () => ({ build: vi.fn() }));
 
 function context(electronPlatformName: string, targets: readonly string[] = ['dir']): PackContext {
   const packager = { appInfo: { productFilename: 'PingLane' }, executableName: 'pinglane' };
@@ -19,6 +22,20 @@ describe('pack', () => {
     expect(binaryOf(context('linux'))).toBe(path.join('out', 'pinglane'));
     expect(binaryOf(context('win32'))).toBe(path.join('out', 'PingLane.exe'));
     expect(binaryOf(context('darwin'))).toBe(path.join('out', framework));
+  });
+
+  it('gives electron-builder no empty certificate when the environment has one', async () => {
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    vi.stubEnv('CSC_LINK', '');
+    const seen: unknown[] = [];
+    vi.mocked(build).mockImplementation(() => {
+      seen.push(process.env['CSC_LINK']);
+      return Promise.resolve(['release/PingLane.dmg']);
+    });
+    const made = await pack({ stage: 'release/app', output: 'release', targets: { dir: true }, say: () => undefined });
+    expect([made, seen]).toEqual([['release/PingLane.dmg'], [undefined]]);
   });
 
   it.each(['AppImage', 'deb', 'nsis', 'dmg', 'zip'])('I7: refuses to make a %s of the stand-in', (target) => {

@@ -1,7 +1,7 @@
 /** Signing is on with keys, off without them and then reported, and never on for a signer that updates would not check. */
 import { describe, expect, it } from 'vitest';
 import { planRelease } from '../../../../tools/release/builder-config';
-import { planSigning, type SigningPlan } from '../../../../tools/release/signing';
+import { dropEmptyKeys, planSigning, type SigningPlan } from '../../../../tools/release/signing';
 
 const PUBLISHER = 'CN=Provider GmbH, O=Provider GmbH, L=Berlin, C=DE';
 const FEED = {
@@ -54,6 +54,23 @@ describe('planSigning', () => {
     expect(config.mac).toEqual({ notarize: false });
     expect(line).toContain('Notarising: off');
   });
+});
+
+it('dropEmptyKeys deletes the variables of signing that are empty, and no others, when a workflow has no such secrets', () => {
+  const kept = {
+    ...{ CSC_LINK: 'cert.p12', APPLE_TEAM_ID: 'T', CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
+    ...{ PINGLANE_PUBLISHER_NAME: '', PATH: '', MAC_CSC_LINK: '' },
+  };
+  const empty = {
+    WIN_CSC_LINK: '',
+    WIN_CSC_KEY_PASSWORD: '',
+    CSC_KEY_PASSWORD: '',
+    CSC_NAME: '',
+    APPLE_API_KEY_ID: '',
+  };
+  const environment = { ...kept, ...empty };
+  dropEmptyKeys(environment);
+  expect(environment).toEqual(kept);
 });
 
 describe('planRelease', () => {
