@@ -52,6 +52,16 @@ it('a command that measures the app in its window has a display when its job run
   expect(commands).toEqual(['xvfb-run -a npm run soak']);
 });
 
+it('the job that upgrades an AppImage has the library of its runtime when it runs on Linux', () => {
+  const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs));
+  const upgrading = jobs.filter(({ steps }) => steps.some(({ run = '' }) => run.includes('tools/systems/upgrade.ts')));
+  expect(upgrading).toHaveLength(1);
+  const installed = upgrading.flatMap(({ steps }) =>
+    steps.filter((step) => step.if === "runner.os == 'Linux'" && /\blibfuse2t64\b/.test(step.run ?? '')),
+  );
+  expect(installed).toHaveLength(1);
+});
+
 it('I6: each action has the same version everywhere', () => {
   const pins = new Set(workflows.flatMap(({ text }) => text.match(/[\w-]+\/[\w/-]+@[0-9a-f]{40}/g) ?? []));
   const names = [...pins].map((pin) => pin.split('@')[0]);
