@@ -29,7 +29,12 @@ export async function copyInspectable({ kind, older }: Made, copy: string): Prom
 export async function launchInspectable(program: string, made: Made, profile: string): Promise<ElectronApplication> {
   return electron.launch({
     executablePath: program,
-    args: packageSwitches(made, profile),
+    args: [
+      ...packageSwitches(made, profile),
+      // The key of the cookies belongs to the signature that made it, and the copy has another one: the system would ask a person for the
+      // keychain, and the start would wait for the answer (electron#53790).
+      ...(process.platform === 'darwin' ? ['--use-mock-keychain'] : []),
+    ],
     env: packageEnvironment(made, profile) as Record<string, string>,
     colorScheme: null,
   });
