@@ -66,13 +66,17 @@ export function developmentBuild(devServer: string, build: BuildEnvironmentOptio
   };
 }
 
-/** Resolves each module of the table to its replacement, except when the replacement itself imports it. */
-function replaceModules(): Plugin {
+/**
+ * Resolves each module of the table to its replacement, except when the replacement itself imports it.
+ * @param absolute the path of a file of the project, as the system writes it
+ * @throws when a module that is to be replaced has moved
+ */
+export function replaceModules(absolute: (file: string) => string = fromRoot): Plugin {
   const places = new Map<string, string>();
   for (const [module, replacement] of REPLACEMENTS) {
     if (!existsSync(fromRoot(module)))
       throw new Error(`${replacement} takes the place of ${module}, which is not there`);
-    places.set(fromRoot(module), fromRoot(replacement));
+    places.set(moduleId(absolute(module)), moduleId(absolute(replacement)));
   }
   return {
     name: 'replace-modules',
@@ -84,3 +88,6 @@ function replaceModules(): Plugin {
     },
   };
 }
+
+/** A file's id among Vite's modules, which has slashes on Windows too (Vite's `normalizePath`). */
+const moduleId = (file: string) => file.replaceAll('\\', '/');

@@ -6,7 +6,7 @@ import { createBuilder, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createPageHandler } from '../../../../tools/dev/replacements/protocol';
 import { mayRequest } from '../../../../tools/dev/replacements/request-policy';
-import { developmentBuild } from '../../../../tools/dev/watch-main';
+import { developmentBuild, replaceModules } from '../../../../tools/dev/watch-main';
 import { fromRoot } from '../../../../tools/lib/run';
 import { checkText } from '../../../../tools/release/check-package';
 
@@ -47,6 +47,18 @@ it('I7: the main process of the development loop is refused in a package', async
   const main = await buildMain('development', (outDir) => developmentBuild(SERVER, { outDir, sourcemap: false }));
   expect(main).toContain(SERVER);
   expect(checkText('main.js', main)).toContain('in main.js: the development server');
+});
+
+it('a module is replaced, except for its replacement, when the project lies on Windows', async () => {
+  const { resolveId } = replaceModules((file) => `D:\\project\\${file.replaceAll('/', '\\')}`);
+  if (typeof resolveId !== 'function') throw new Error('nothing is replaced');
+  const idOf = (name: string) => `D:/project/${name}`;
+  const resolve = (name: string, importer: string): unknown =>
+    Reflect.apply(resolveId, { resolve: () => Promise.resolve({ id: idOf(name) }) }, ['./x', idOf(importer), {}]);
+  const replacement = 'tools/dev/replacements/protocol.ts';
+  expect(await resolve('electron/app/protocol.ts', 'electron/main.ts')).toBe(idOf(replacement));
+  expect(await resolve('electron/app/protocol.ts', replacement)).toBeNull();
+  expect(await resolve('electron/app/quit.ts', 'electron/main.ts')).toEqual({ id: idOf('electron/app/quit.ts') });
 });
 
 it('A7: mayRequest allows the socket of hot reload and no other', () => {
