@@ -18,6 +18,9 @@ import { markSwitchedOff } from './switched-off';
 import { sweepServers } from './monitoring/watch-servers';
 import { services } from '../services/services';
 
+/** How long a connect waits for the bootstrap, which has shorter timeouts of its own; this one only prevents waiting forever. */
+export const START_TIMEOUT_MS = 120_000;
+
 /** Chooses a server and connects to it; a second call for the same server joins the pending one, and a reconnect to it (promise E9). */
 export async function connectServer(serverId: string): Promise<void> {
   if (!canConnect()) return;
@@ -93,9 +96,27 @@ export async function toggleConnection(): Promise<void> {
     await disconnectServer();
     return;
   }
+  const chosen = chosenServer();
+  if (chosen !== null) await connectServer(chosen);
+  else if (useServers.getState().status !== 'loading') await connectBestServer();
+  else await connectAfter(untilMeasured, () => chosenServer() ?? bestServerNow(), { limitMs: START_TIMEOUT_MS });
+}
+
+/** The chosen server's id; null when it is not in the list. */
+function chosenServer(): string | null {
   const { chosenId } = useServers.getState();
-  if (chosenId !== null && isListed(chosenId)) await connectServer(chosenId);
-  else await connectBestServer();
+  return chosenId !== null && isListed(chosenId) ? chosenId : null;
+}
+
+/** Waits for the bootstrap, which loads the list with attempts of its own, and then for a sweep. */
+function untilMeasured(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useServers.subscribe(({ status }) => {
+      if (status === 'loading') return;
+      stop();
+      resolve(sweepServers());
+    });
+  });
 }
 
 /** Connects to the best measured server, whichever is chosen; measures first when there are no measurements. */
@@ -103,7 +124,7 @@ export async function connectBestServer(): Promise<void> {
   if (!canConnect() || isMeasuring()) return;
   const known = bestMeasuredServer();
   if (known !== null) return connectServer(known);
-  await connectAfter(sweepServers, () => bestMeasuredServer() ?? useServers.getState().list[0]?.id ?? null);
+  await connectAfter(sweepServers, bestServerNow);
 }
 
 /**
@@ -159,6 +180,11 @@ function isBoundToConnection(): boolean {
 function isMeasuring(): boolean {
   const { connection } = useConnection.getState();
   return connection.state === 'connecting' && connection.serverId === null;
+}
+
+/** When nothing could be measured, the first server of the list is used as the best. */
+function bestServerNow(): string | null {
+  return bestMeasuredServer() ?? useServers.getState().list[0]?.id ?? null;
 }
 
 /** The id of the best server by the current measurements; null when none is measured. */

@@ -16,15 +16,13 @@ import {
   connectAfter,
   connectBestServer,
   connectServer,
+  START_TIMEOUT_MS,
   toggleConnection,
 } from '../connection/connect-server';
 import { isListed } from '../connection/connect-steps';
 import { sweepServers } from '../connection/monitoring/watch-servers';
 import { services } from '../services/services';
 import { serveCommandLine } from './command-line';
-
-/** The bootstrap has shorter timeouts of its own; this one only prevents waiting forever. */
-const START_TIMEOUT_MS = 120_000;
 
 type ConnectCommand = Extract<DesktopCommand, { readonly command: 'toggle' | 'best' | 'connect' }>;
 
@@ -55,8 +53,8 @@ async function run(command: DesktopCommand): Promise<void> {
     await bootstrapSession();
     return runGameCommand(command);
   }
-  const isStarting = useSession.getState().phase === 'starting' && useConnection.getState().connection.state === 'idle';
-  if (isStarting) return runOnceReady(command);
+  const isStarting = useSession.getState().phase === 'starting' || useServers.getState().status === 'loading';
+  if (isStarting && useConnection.getState().connection.state === 'idle') return runOnceReady(command);
   switch (command.command) {
     case 'toggle':
       return toggleConnection();

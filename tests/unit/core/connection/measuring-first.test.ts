@@ -6,14 +6,12 @@ import {
   connectServer,
   toggleConnection,
 } from '../../../../src/core/connection/connect-server';
-import { followCommands } from '../../../../src/core/desktop/desktop-commands';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
-import { writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { chooseServer, setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import {
   deferred,
@@ -22,7 +20,6 @@ import {
   pinged,
   settle,
   useFakeServices,
-  wireServers,
   type FakeServices,
 } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
@@ -126,68 +123,6 @@ it('J5: a second "connect to the best" joins the pending one while it measures',
   response.resolve({ outcome: 'pinged', figures: { jp: figuresOf(5) }, direct: null });
   await Promise.all(presses);
   expect([connection(), services.logins]).toMatchObject([{ state: 'connected', serverId: 'jp' }, ['session-token-jp']]);
-});
-
-describe('a command of tray or hotkey during the bootstrap', () => {
-  function starting() {
-    services = useFakeServices();
-    const list = deferred<typeof wireServers>();
-    services.handlers.showServers = () => list.promise;
-    openSession('t');
-    const stop = followCommands();
-    return { list, stop };
-  }
-
-  it.each([
-    [{ command: 'toggle' } as const, 'sg'],
-    [{ command: 'best' } as const, 'sg'],
-    [{ command: 'connect', serverId: 'jp' } as const, 'jp'],
-  ])('J5: shows %j as a pending attempt at once, which waits for the servers', async (command, serverId) => {
-    const { list, stop } = starting();
-    services.command(command);
-    await settle();
-    expect(connection()).toMatchObject(MEASURING);
-    list.resolve(wireServers);
-    await passTime(10);
-    expect(connection()).toMatchObject({ state: 'connected', serverId });
-    stop();
-  });
-
-  it.each([
-    ['toggle', 'jp'],
-    ['best', 'sg'],
-  ] as const)('%s connects to %s while another server than the best is chosen', async (command, serverId) => {
-    const { list, stop } = starting();
-    chooseServer('jp');
-    services.command({ command });
-    list.resolve(wireServers);
-    await passTime(10);
-    expect(connection()).toMatchObject({ state: 'connected', serverId });
-    stop();
-  });
-
-  it('J5: is cancelled by a second press', async () => {
-    const { list, stop } = starting();
-    services.command({ command: 'toggle' });
-    await settle();
-    services.command({ command: 'toggle' });
-    await settle();
-    list.resolve(wireServers);
-    await passTime(10);
-    expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
-    stop();
-  });
-
-  it('changes nothing when it is a toggle and the connection is being restored', async () => {
-    const { list, stop } = starting();
-    writeStored('connectedServer', 'jp');
-    services.command({ command: 'toggle' });
-    list.resolve(wireServers);
-    await passTime(10);
-    expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
-    expect(services.logins).toEqual(['session-token-jp']);
-    stop();
-  });
 });
 
 it('B3: the first sweep of a session is fresh when the main process still runs one of the last session', async () => {
