@@ -14,7 +14,7 @@ type MachineFile = v.InferOutput<typeof machineFile>;
 
 /**
  * Returns this installation's machine id: 64 hexadecimal digits, the keyed hash of the operating system's machine id with
- * a random salt that never leaves the profile. A profile copied to another machine gets another id.
+ * a random salt that never leaves the profile. A profile copied to another machine gets another id, unless its own was made without the system's.
  * @param userData the profile folder; where it cannot be written, the id is valid for this run only
  * @param readOsId returns the operating system's id, or '' where there is none: then the stored id stays
  */
@@ -24,11 +24,16 @@ export async function readMachineId(
 ): Promise<string> {
   const file = path.join(userData, MACHINE_FILE);
   const [stored, osId] = await Promise.all([readStored(file), readOsId()]);
-  if (stored && osId === '') return stored.machineId;
+  // The id of a first start at which the system's could not be read stays too: an account may already belong to it.
+  if (stored && (osId === '' || stored.machineId === keyedHash(stored.salt, ''))) return stored.machineId;
   const salt = stored?.salt ?? randomBytes(SALT_BYTES).toString('hex');
-  const machineId = createHmac('sha256', salt).update(osId).digest('hex');
+  const machineId = keyedHash(salt, osId);
   if (stored?.machineId !== machineId) await store(file, { salt, machineId }).catch(() => undefined);
   return machineId;
+}
+
+function keyedHash(salt: string, osId: string): string {
+  return createHmac('sha256', salt).update(osId).digest('hex');
 }
 
 async function readStored(file: string): Promise<MachineFile | null> {

@@ -45,6 +45,12 @@ describe('machine id', () => {
     expect(await readMachineId(profile('a'), machine(OS_ID))).toBe(id);
   });
 
+  it("stays the same when the system's id could not be read at the first start, and can be later", async () => {
+    const id = await readMachineId(profile('a'), machine(''));
+    expect(await readMachineId(profile('a'), machine(OS_ID))).toBe(id);
+    expect(await readMachineId(profile('a'), machine(OS_ID))).toBe(id);
+  });
+
   it('is stable on a system without an id', async () => {
     const id = await readMachineId(profile('a'), machine(''));
     expect(await readMachineId(profile('a'), machine(''))).toBe(id);
