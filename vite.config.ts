@@ -108,14 +108,22 @@ function productionRouter(): Plugin {
   };
 }
 
-/** All requests use axios's fetch adapter (src/lib/api/transport.ts); the other one is left out as axios itself leaves out Node's in a browser. */
+/**
+ * All requests use axios's fetch adapter (src/lib/api/transport.ts); the other one is left out as axios itself leaves out Node's in a browser.
+ * So is its table of status names, which only its default export carries.
+ */
 function fetchOnlyAxios(): Plugin {
   return {
     name: 'fetch-only-axios',
     apply: 'build',
     config: () => ({
       resolve: {
-        alias: [{ find: /^\.\/xhr\.js$/, replacement: resolve('node_modules/axios/lib/helpers/null.js') }],
+        alias: [
+          {
+            find: /^\.\/(?:xhr|helpers\/HttpStatusCode)\.js$/,
+            replacement: resolve('node_modules/axios/lib/helpers/null.js'),
+          },
+        ],
       },
     }),
   };
