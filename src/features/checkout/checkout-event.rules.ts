@@ -30,7 +30,7 @@ interface Events {
   readonly 'order-opened': { readonly order: Order };
   /** The provider's latest response about an order, wherever it is shown. */
   readonly 'order-updated': { readonly order: Order };
-  /** The order of the cart was cancelled to be replaced by a new one. */
+  /** The order of the cart was cancelled, or left where the provider cannot cancel, to be replaced by a new one. */
   readonly 'order-dropped': OfOrder;
   /** A background refresh of the order has ended; null: it succeeded. */
   readonly 'refresh-ended': OfOrder & { readonly failure: Failure | null };

@@ -24,9 +24,11 @@ export function CartPart({ plan }: { readonly plan: Plan }) {
     <div className={checkout.columns}>
       <div className={checkout.main}>
         <Item plan={plan} offer={offer} />
-        <TitledCard title={t('service.voucher')}>
-          <VoucherChoice offer={offer} totals={totals} />
-        </TitledCard>
+        {totals.hasVouchers && (
+          <TitledCard title={t('service.voucher')}>
+            <VoucherChoice offer={offer} totals={totals} />
+          </TitledCard>
+        )}
       </div>
       <TotalsPanel plan={plan} offer={offer} totals={totals} hint={t('service.onePayment')}>
         <Button kind="primary" wide onClick={() => goToStep('overview')}>

@@ -19,7 +19,7 @@ import { MethodChoice } from '../payment/methods/MethodChoice';
 import { RoutingNotices, RoutingProblem } from '../payment/methods/RoutingProblem';
 import { TotalsPanel } from './TotalsPanel';
 import { useOffer, type Offer } from '../packages/use-offer';
-import { useTotals } from './use-totals';
+import { useTotals, type Totals } from './use-totals';
 
 export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
             <MethodChoice chosen={offer.option} />
           </TitledCard>
         )}
-        <Item plan={plan} offer={offer} voucherPercent={totals.voucher?.percent ?? null} />
+        <Item plan={plan} offer={offer} totals={totals} />
       </div>
       <TotalsPanel plan={plan} offer={offer} totals={totals} hasDates hint={t('service.previewHint')}>
         <Button
@@ -64,23 +64,26 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
 interface ItemProps {
   readonly plan: Plan;
   readonly offer: Offer;
-  readonly voucherPercent: number | null;
+  readonly totals: Totals;
 }
 
-function Item({ plan, offer, voucherPercent }: ItemProps) {
+function Item({ plan, offer, totals: { voucher, hasVouchers } }: ItemProps) {
   const { t } = useTranslation();
   const { percent } = useFormat();
+  const voucherPercent = voucher?.percent ?? null;
   const bonusDays = offer.bonusDays(plan);
   return (
     <TitledCard title={t('service.item')}>
       <Facts>
         <Fact name={t('service.months', { count: plan.months })}>{t('service.days', { count: plan.days })}</Fact>
         {bonusDays > 0 && <Fact name={t('service.bonusDays')}>{t('service.plusDays', { count: bonusDays })}</Fact>}
-        <Fact name={t('service.voucher')}>
-          {voucherPercent === null
-            ? t('service.noVoucher')
-            : t('service.percentOff', { percent: percent(voucherPercent / 100) })}
-        </Fact>
+        {hasVouchers && (
+          <Fact name={t('service.voucher')}>
+            {voucherPercent === null
+              ? t('service.noVoucher')
+              : t('service.percentOff', { percent: percent(voucherPercent / 100) })}
+          </Fact>
+        )}
         <Fact name={t('service.currency')}>{offer.currency}</Fact>
       </Facts>
     </TitledCard>

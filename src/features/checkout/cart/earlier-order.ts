@@ -11,6 +11,7 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { resettable } from '../../../lib/platform/fresh-state';
 import { openOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
+import { recordRefusedCancel, useCancelSupport } from '../orders/cancel-support.store';
 import { applyOrder, bumpRevision, isInView } from '../orders/order-state';
 import { refreshOrder } from '../orders/refresh-order';
 import { leasedOrders, toShownOrder } from '../payment/charge-leases';
@@ -66,7 +67,7 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
 }
 
 /**
- * Cancels an earlier order before a new one.
+ * Cancels an earlier order before a new one; where the provider lacks that call, an order that is neither paid nor being paid is left to expire.
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
 export async function cancelOther(openOrder: Order, orderRequest: OrderRequest): Promise<boolean> {
@@ -75,21 +76,27 @@ export async function cancelOther(openOrder: Order, orderRequest: OrderRequest):
     void refreshOrder(openOrder.id);
     return false;
   }
-  const response = await request('cancelOrder', { orderId: openOrder.id });
+  const isMissing = useCancelSupport.getState().isMissing;
+  const response = isMissing ? null : await request('cancelOrder', { orderId: openOrder.id });
   bumpRevision();
-  if (response.outcome === 'stale') return false;
-  if (response.outcome === 'done') {
+  if (response?.outcome === 'stale') return false;
+  if (response?.outcome === 'done') {
     void loadVouchers();
     dispatch({ type: 'order-dropped', id: openOrder.id });
     return true;
   }
   // Refused: the order has ended by itself or was just paid; a payment must be known before anything else is bought.
-  await refreshOrder(openOrder.id);
+  const refreshFailure = await refreshOrder(openOrder.id);
   const now = openOf(useCheckout.getState())?.order ?? null;
   if (now === null) return !isInView(openOrder.id);
   if (now.id !== openOrder.id) return false;
+  const failure = response?.failure ?? null;
   if (now.isPending) dispatch({ type: 'payment-opened' });
-  else endPlacing(response.failure);
+  // Another object: the provider has just reported it, as waiting and not pending.
+  else if (now !== openOrder && recordRefusedCancel(failure)) {
+    dispatch({ type: 'order-dropped', id: now.id });
+    return true;
+  } else endPlacing(failure ?? refreshFailure);
   return false;
 }
 

@@ -1,6 +1,7 @@
 /** The cart's total before an order is placed: a preview, which the provider's order replaces. */
 import { CURRENCY_DECIMALS, type Plan } from '../../../../common/contract/provider/plans';
 import { voucherDiscount } from '../../../core/plans/plan-figures.rules';
+import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { usableVouchers } from '../../../model/shop/voucher';
 import type { Voucher } from '../../../../common/contract/provider/voucher';
 import { openOf, selectionOf, workOf } from '../checkout-state.rules';
@@ -19,10 +20,13 @@ export interface Totals {
   readonly voucherId: string | null;
   /** Null until the vouchers are loaded. */
   readonly vouchers: readonly Voucher[] | null;
+  /** False at a provider without vouchers, where they are hidden (docs/product.md section 15). */
+  readonly hasVouchers: boolean;
 }
 
 export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
   const all = useWallet(({ data }) => data);
+  const hasVouchers = useWallet(({ failure }) => !isUnsupported(failure));
   const chosenId = useCheckout((state) => selectionOf(state)?.voucherId ?? null);
   // Read again after each attempt, which changes the state.
   useCheckout(workOf);
@@ -49,5 +53,6 @@ export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
     voucher,
     voucherId: isKept ? chosenId : (voucher?.id ?? null),
     vouchers,
+    hasVouchers,
   };
 }

@@ -1,9 +1,10 @@
 /** Cancels an order, which releases its voucher. */
 import { isCancellable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
-import { isIdle, orderOf, workOf } from '../checkout-state.rules';
+import { detailOf, isIdle, orderOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { request } from '../../../core/session/request';
+import { recordRefusedCancel } from './cancel-support.store';
 import { isLeased } from '../payment/charge-leases';
 import { bumpRevision, applyOrder } from './order-state';
 import { refreshOrder } from './refresh-order';
@@ -26,5 +27,10 @@ export async function cancelOrder(order: Order | null = orderOf(useCheckout.getS
   const isStillShown = workOf(useCheckout.getState()) === 'cancelling';
   dispatch({ type: 'cancel-ended', id, failure });
   // Paid a moment ago, or cancelled by an earlier call without a response: the provider's state decides.
-  if (isStillShown && failure !== null) await refreshOrder(id);
+  if (!isStillShown || failure === null) return;
+  await refreshOrder(id);
+  const state = useCheckout.getState();
+  const now = [detailOf(state)?.order, orderOf(state)].find((one) => one?.id === id);
+  // Another object: the provider has just reported it.
+  if (now && now !== order && isCancellable(now)) recordRefusedCancel(failure);
 }

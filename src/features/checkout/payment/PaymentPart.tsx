@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelOrder } from '../orders/cancel-order';
+import { useCancelSupport } from '../orders/cancel-support.store';
 import { watchOrder } from '../orders/watch-order';
 import { orderInView, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
@@ -84,14 +85,17 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
 function NoAmount() {
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
+  const canCancel = useCancelSupport(({ isMissing }) => !isMissing);
   return (
     <div className={classNames(primitives.card, styles.panel)}>
       <Alert
         tone="amber"
         action={
-          <Button size="small" busy={isCancelling} onClick={() => void cancelOrder()}>
-            {t('payment.cancel')}
-          </Button>
+          canCancel && (
+            <Button size="small" busy={isCancelling} onClick={() => void cancelOrder()}>
+              {t('payment.cancel')}
+            </Button>
+          )
         }
       >
         {t('payment.noAmount')}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, settle, type FakeServices } from '../../../support/fake-services';
 import { ELSEWHERE, fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
+import { refusal } from '../../../support/checkout/fake-till';
 import { service } from '../../../support/checkout/service-stage';
 
 async function openCart(planId = '3-months', prepare: (services: FakeServices) => void = () => {}): Promise<Stage> {
@@ -156,6 +157,14 @@ describe('a voucher', () => {
     await openCart();
     expect(screen.getByText('You have no voucher you can use now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Gift codes and points' })).toHaveAttribute('href', '/giftcode');
+  });
+
+  it('is hidden, and the cart goes on without it, when the provider has no vouchers', async () => {
+    await openCart('1-month', (services) => (services.handlers.listVouchers = () => Promise.reject(refusal(404, ''))));
+    expect(screen.queryByRole('region', { name: 'Voucher' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(within(screen.getByRole('region', { name: 'Package' })).queryByText('Voucher')).toBeNull();
   });
 
   it('shows a skeleton while loading, and the cart can be continued without it', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, settle, type FakeServices } from '../../../support/fake-services';
 import { fact, heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
 import { dispatch } from '../../../../src/features/checkout/checkout.store';
+import { refusal } from '../../../support/checkout/fake-till';
 import { service } from '../../../support/checkout/service-stage';
 
 const PATH = '/service?view=orders';
@@ -129,6 +130,20 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
     expect(cells(rows()[0] as HTMLElement)[3]).toBe('Canceled');
+  });
+
+  it('stays without the button when the provider lacks the call', async () => {
+    await openOrders((fake) => {
+      withOrders(wireOrder({ id: 9 }))(fake);
+      fake.handlers.cancelOrder = () => Promise.reject(refusal(404, ''));
+    });
+    await userEvent.click(detail(9));
+    await act(settle);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await act(settle);
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(fact('Details', 'Status')).toBe('Waiting for payment');
+    expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
   });
 
   it('stays with the reason when cancelling failed', async () => {
