@@ -56,10 +56,13 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
     const isCounted = hasNetwork || !isUnreached(failure);
     if (isCounted) failedAttempts += 1;
     if (isCounted && failedAttempts < STARTUP_ATTEMPTS) showFailedAttempt(failedAttempts, failure);
-    const over = AbortSignal.any([scope.signal, bootstrapStopSignal()]);
+    // Kept, because a resume renews it: a stop during the wait means three new attempts, also when it is resumed before the wait ends.
+    const stop = bootstrapStopSignal();
+    const over = AbortSignal.any([scope.signal, stop]);
     const pause = failedAttempts < STARTUP_ATTEMPTS ? delay(services().clock, pauseMs(failedAttempts), over) : null;
     [hasNetwork] = await Promise.all([hadNetwork(failure), pause]);
     if (!scope.isCurrent()) return { outcome: 'stale' };
+    if (stop.aborted) failedAttempts = 0;
     if (hasNetwork && failedAttempts >= STARTUP_ATTEMPTS) return response;
     hasNetwork &&= services().network.isOnline();
   }

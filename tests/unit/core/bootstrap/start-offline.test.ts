@@ -6,7 +6,7 @@ import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { useBootstrap } from '../../../../src/core/bootstrap/bootstrap.store';
-import { failure, wireUser, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, wireUser, type FakeServices } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 import { leaveStage, startStage, type StartStage } from '../session/start-stage';
 
@@ -174,4 +174,30 @@ describe('the bootstrap with a provider that does not respond', () => {
     await started;
     expect([state().phase, step()]).toEqual(['ready', 'quiet']);
   });
+
+  it.each([false, true])(
+    'J4: keeps the session when the person stops it during the probe after the third attempt (continued meanwhile: %s)',
+    async (isContinued) => {
+      services.handlers.userInfo = () => Promise.reject(failure('network'));
+      const started = loadSession();
+      await pass(2_000);
+      const probe = deferred<string>();
+      services.lookUpIp = () => probe.promise;
+      await pass(1_500);
+      expect(count('userInfo')).toBe(3);
+      stopBootstrap();
+      if (isContinued) resumeBootstrap();
+      services.lookUpIp = () => stage.online('203.0.113.9');
+      probe.resolve('203.0.113.9');
+      await pass(0);
+      expect([step(), count('userInfo'), state().token]).toEqual(
+        isContinued ? ['retrying', 4, 't'] : ['stopped', 3, 't'],
+      );
+      services.handlers.userInfo = () => wireUser;
+      resumeBootstrap();
+      await pass(2_000);
+      await started;
+      expect([state().phase, step()]).toEqual(['ready', 'quiet']);
+    },
+  );
 });
