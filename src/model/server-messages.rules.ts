@@ -110,9 +110,9 @@ export function secondsToWait(message: string): number | null {
 
 /** A browser or a place is meant only after 'in', 'from' and the like: 'use another browser' is advice. */
 const OTHER_DEVICE =
-  /\b(?:another|other|new|different|second) (?:mobile )?(?:device|machine|computer|pc|laptop|tablet|(?:smart)?phone)s?\b|\b(?:on|in|from|at|by) (?:an? |your )?(?:another|other|different|second) (?:web )?(?:browser|location|place)s?\b|\b(?:elsewhere|somewhere else)\b/i;
+  /\b(?:another|other|new|different|second) (?:mobile )?(?:device|machine|computer|pc|laptop|(?:smart)?phone)s?\b|\b(?:on|in|from|at) (?:an? )?(?:another|other|different|second) (?:web )?(?:browser|location|place)s?\b|\belsewhere\b|\bsomewhere else\b/i;
 const PASSWORD_CHANGE =
-  /\bpassword (?:(?:was|has been) (?:(?:just|\w{1,20}ly) )?(?:changed|reset|updated)|has (?:just|\w{1,20}ly) been (?:changed|reset|updated)|changed)\b|\bchanged (?:your|the) password\b|\b(?:after|due to|because of) (?:an? |the |your )?(?:recent )?password (?:change|reset|update)\b/i;
+  /\bpassword (?:(?:was|has(?: just)? been) (?:\w{1,20}ly )?(?:changed|reset|updated)|changed)\b|\bchanged (?:your|the) password\b|\b(?:after|due to) (?:\w{1,20} ){0,2}password (?:change|reset)\b/i;
 
 /** Whether a message means that the account was signed in elsewhere (docs/product.md section 14, One device per account). */
 export function mentionsOtherDevice(message: string): boolean {

@@ -1,17 +1,12 @@
 /** The pause before each kind of mail can be requested again; kept in a store so that it survives leaving the page. */
 import { create } from 'zustand';
 import { RESEND_PAUSE_MS } from '../../model/constants';
+import type { MailPause } from '../../model/mail-pause';
 import { registerReset } from '../../lib/platform/fresh-state';
 import { whenSessionEnds } from './session-end.store';
 
 /** The mail that confirms an address, and the one that leads to a new password. */
 export type MailKind = 'confirm' | 'reset';
-
-export interface MailPause {
-  /** Its beginning, in epoch milliseconds. */
-  readonly at: number;
-  readonly pauseMs: number;
-}
 
 export type MailsState = Readonly<Record<MailKind, MailPause | null>>;
 

@@ -1,7 +1,7 @@
 /** The delay before a mail can be requested again. */
 import type { Failure } from '../../../model/failure';
+import type { MailPause } from '../../../model/mail-pause';
 import { secondsToWait } from '../../../model/server-messages.rules';
-import type { MailPause } from '../../../core/session/mails.store';
 
 /**
  * Whole seconds left, 0 when it can be requested now.

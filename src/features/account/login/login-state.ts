@@ -1,5 +1,6 @@
 /** State that other pages pass to the login page through the router. */
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import { SIGN_IN_PROVIDERS } from '../../../../common/contract/ipc/sign-in';
+import type { StartMethod } from './absent-methods.store';
 
 /** For `navigate(paths.login, { state })` after an account was created whose first sign-in failed. */
 export const REGISTERED = { notice: 'registered' } as const;
@@ -13,8 +14,6 @@ export function noticeIn(state: unknown): { readonly kind: 'registered' } | null
 
 /** For `navigate(paths.login, { state })` from a page that offers the other ways to sign in: the login page then starts one. */
 export const startWith = (method: StartMethod) => ({ start: method });
-
-export type StartMethod = SignInProvider | 'device';
 
 /** The way to sign in that another page has started; null for none. */
 export function startIn(state: unknown): StartMethod | null {

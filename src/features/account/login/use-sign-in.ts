@@ -9,8 +9,8 @@ import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
 import { cancelSignInWith, signInWith } from './sign-in-with';
 import { useSession, type SessionEnd } from '../../../core/session/session.store';
 import { services } from '../../../core/services/services';
-import { hideMethod } from './absent-methods.store';
-import { noticeIn, type StartMethod } from './login-state';
+import { hideMethod, type StartMethod } from './absent-methods.store';
+import { noticeIn } from './login-state';
 
 type SignInMethod = 'password' | StartMethod;
 
