@@ -6,6 +6,7 @@ import { useSession, setUser } from '../session/session.store';
 import { singleFlight } from '../session/single-flight';
 import { services } from '../services/services';
 import { setProviderRoundTrip } from '../session/provider-status.store';
+import { orHeld } from '../session/held-response';
 import { request, type SessionResponse } from '../session/request';
 
 /** A response younger than this is not requested again. */
@@ -27,7 +28,7 @@ const refreshOnce = singleFlight('parallel', refresh);
 
 async function refresh(): Promise<void> {
   beginRefresh();
-  const response = await loadUser();
+  const response = await orHeld(loadUser());
   // An ended session has already cleared its profile.
   if (response.outcome !== 'stale') endRefresh(response.outcome === 'failed' ? response.failure : null);
 }

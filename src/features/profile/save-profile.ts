@@ -1,5 +1,6 @@
 /** Sends changes of name and picture one after the other: update-info carries both, and neither may revert the other. */
 import { changeUser, useSession } from '../../core/session/session.store';
+import { orHeld } from '../../core/session/held-response';
 import { request, type SessionResponse } from '../../core/session/request';
 import { singleFlight } from '../../core/session/single-flight';
 
@@ -23,10 +24,12 @@ async function send({
   const { user, epoch: current } = useSession.getState();
   if (!user || current !== epoch) return { outcome: 'stale' };
   const name = fullName ?? user.fullName;
-  const response = await request('updateUser', {
-    ...(name !== '' && { fullName: name }),
-    ...(avatarUrl !== undefined && { avatar: avatarUrl }),
-  });
+  const response = await orHeld(
+    request('updateUser', {
+      ...(name !== '' && { fullName: name }),
+      ...(avatarUrl !== undefined && { avatar: avatarUrl }),
+    }),
+  );
   if (response.outcome === 'done') {
     changeUser({ ...(fullName !== undefined && { fullName }), ...(avatarUrl !== undefined && { avatarUrl }) });
   }

@@ -5,6 +5,7 @@ import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { useSession } from '../../../core/session/session.store';
+import { orHeld } from '../../../core/session/held-response';
 import { request } from '../../../core/session/request';
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
@@ -29,11 +30,11 @@ async function change({ email }: { readonly email: string }): Promise<EmailChang
   const { user } = useSession.getState();
   if (isSame(user?.email, email)) return { outcome: 'done' };
   const fullName = user?.fullName ?? '';
-  const response = await request('updateUser', { ...(fullName !== '' && { fullName }), email });
+  const response = await orHeld(request('updateUser', { ...(fullName !== '' && { fullName }), email }));
   if (response.outcome === 'stale') return { outcome: 'done' };
   if (response.outcome === 'failed') return refused(response.failure);
   // Only the account itself says whether the provider knows this field.
-  const reloaded = await loadUser();
+  const reloaded = await orHeld(loadUser());
   if (reloaded.outcome === 'failed') return reloaded;
   if (reloaded.outcome === 'stale') return { outcome: 'done' };
   if (!isSame(useSession.getState().user?.email, email)) return { outcome: 'unsupported' };

@@ -10,6 +10,7 @@ import {
   useGiftForm,
   updateGiftForm,
 } from '../../../core/vouchers/gift-form.store';
+import { orHeld } from '../../../core/session/held-response';
 import { request } from '../../../core/session/request';
 import { repeatRedeem } from './redeem-gift-code';
 
@@ -23,7 +24,7 @@ export async function checkGiftCode(): Promise<void> {
   }
   const { code, securityCode } = plainGiftForm(form);
   beginGiftCheck();
-  const response = await request('giftCodeInfo', { code, securityCode });
+  const response = await orHeld(request('giftCodeInfo', { code, securityCode }));
   if (response.outcome === 'stale') return;
   if (response.outcome === 'done') {
     endGiftCheck(response.value);

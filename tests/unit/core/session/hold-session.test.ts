@@ -7,6 +7,13 @@ import { reloadUser } from '../../../../src/core/user/refresh-user';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { useProfile } from '../../../../src/core/session/profile.store';
+import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { changeEmail } from '../../../../src/features/account/confirm-email/change-email';
+import { resendConfirmation } from '../../../../src/features/account/confirm-email/confirm-email';
+import { removeAvatar } from '../../../../src/features/profile/avatar/upload-avatar';
+import { updateName } from '../../../../src/features/profile/update-name';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, type FakeServices } from '../../../support/fake-services';
@@ -48,6 +55,39 @@ describe('an end by another device while connected', () => {
     forgetCalls(services);
     await Promise.all([reloadUser(), refreshServers(), checkHealth()]);
     expect(services.calls).toEqual([]);
+  });
+
+  it.each([
+    ['a changed name', () => updateName('Linh')],
+    [
+      'a changed address',
+      async () => ((change) => change.outcome === 'failed' && change.failure)(await changeEmail('a@b.co')),
+    ],
+    ['a confirmation mail', resendConfirmation],
+    ['a new picture', async () => ((change) => change.outcome === 'failed' && change.failure)(await removeAvatar())],
+  ])('shows that %s was not sent, also when its own request is answered with the take-over', async (_, change) => {
+    for (const call of ['updateUser', 'resendVerification'] as const)
+      services.handlers[call] = () => Promise.reject(failure('unauthorized', OTHER));
+    expect(await change()).toMatchObject({ message: 'Signed in on another device' });
+    expect(session()).toMatchObject({ token: 't', ending: { reason: 'other-device' } });
+    forgetCalls(services);
+    expect(await change()).toMatchObject({ message: 'Signed in on another device' });
+    expect(services.calls).toEqual([]);
+  });
+
+  it('ends a refresh of the profile with the reason', async () => {
+    await reloadUser();
+    expect(useProfile.getState()).toMatchObject({ isRefreshing: false, failure: { reason: 'unauthorized' } });
+    useProfile.setState({ failure: null });
+    await reloadUser();
+    expect(useProfile.getState()).toMatchObject({ isRefreshing: false, failure: { reason: 'unauthorized' } });
+  });
+
+  it('takes back the mark of a favourite that was not sent', async () => {
+    await checkHealth();
+    await toggleFavourite('sg');
+    expect(useServers.getState().list.find(({ id }) => id === 'sg')?.isFavourite).toBe(false);
+    expect(useNotices.getState().notices).toMatchObject([{ type: 'danger' }]);
   });
 
   it('signs out with its reason and ends the helper session when the person presses Off', async () => {
