@@ -44,7 +44,10 @@ function write(): void {
   const { user, token } = useSession.getState();
   // Another window may have signed in a different person, to whom this data must not be shown.
   if (user === null || !isStoredSession(token)) return;
-  writeStored('lastSeen', { user, servers: useServers.getState().list });
+  const { list, status } = useServers.getState();
+  // Until the list is loaded, the one that this session has stored stays: the network may be lost before.
+  const servers = status === 'ready' ? list : (readStored('lastSeen')?.servers ?? list);
+  writeStored('lastSeen', { user, servers });
   storeTime();
 }
 

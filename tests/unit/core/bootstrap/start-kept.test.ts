@@ -54,6 +54,34 @@ describe('the stored last state', () => {
     expect(useBootstrap.getState()).toEqual({ step: 'quiet', storedAt: null });
   });
 
+  it('keeps its servers when the network is lost before the list is loaded', async () => {
+    await seenBefore();
+    services.handlers.showServers = () => new Promise(() => {});
+    services.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
+    void loadSession();
+    await passTime(100);
+    const stop = watchLastSeen();
+    await passTime(0);
+    stop();
+    expect(readStored('lastSeen')).toMatchObject({ user: { fullName: 'Linh' }, servers: [{ id: 'sg' }, { id: 'jp' }] });
+    services.handlers.showServers = () => Promise.reject(failure('network'));
+    services.setOnline(false);
+    await passTime(10_000);
+    expect(useBootstrap.getState().step).toBe('offline');
+    expect(useServers.getState().list.map(({ id }) => id)).toEqual(['sg', 'jp']);
+  });
+
+  it('loses its servers when the provider lists none any more', async () => {
+    await seenBefore();
+    services.handlers.showServers = () => [];
+    void loadSession();
+    await passTime(100);
+    const stop = watchLastSeen();
+    await passTime(0);
+    stop();
+    expect(readStored('lastSeen')?.servers).toEqual([]);
+  });
+
   it('is not written by this window when another person has signed in in another window', async () => {
     void loadSession();
     await passTime(100);
