@@ -25,8 +25,7 @@ export function beginAttempt(): Attempt {
   return { signal: controller.signal, isCurrent: () => attempts.current === controller };
 }
 
-/** Ends the current attempt, if any. */
-export function endAttempt(): void {
+function endAttempt(): void {
   attempts.current?.abort();
   attempts.current = null;
 }

@@ -5,7 +5,7 @@
 import type { FiguresById } from '../../../model/figures-by-id';
 
 /** As many sweeps as make a server silent. */
-export const ABSENT_SWEEPS = 3;
+const ABSENT_SWEEPS = 3;
 
 /** How many sweeps in a row have left out each server whose row shows a figure. */
 export type Absences = ReadonlyMap<string, number>;
