@@ -42,8 +42,8 @@ export function chosenOption(routing: PaymentRouting | null, chosen: PaymentMeth
 export function routingWithin(routing: PaymentRouting, hasGateway: boolean): PaymentRouting {
   if (hasGateway) return routing;
   const options = routing.options.filter(({ method }) => method !== 'card');
-  const byDefault = options.find(({ method }) => method === routing.byDefault) ?? options[0];
-  return { ...routing, options, byDefault: byDefault?.method ?? null };
+  const byDefault = routing.byDefault === 'card' ? (options[0]?.method ?? null) : routing.byDefault;
+  return { ...routing, options, byDefault };
 }
 
 const NOT_FOUND = 404;
