@@ -35,12 +35,9 @@ export interface PointMove {
 
 export interface Points {
   readonly balance: number;
-  /** Newest first. */
+  /** As sent: newest first, or in any order with a date each. */
   readonly history: readonly PointMove[];
 }
-
-/** Maximum entries kept of the history. */
-const POINT_HISTORY_LIMIT = 500;
 
 /** Decodes balance and history; duplicates and entries without a change are dropped. */
 export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: DecodeContext): Points {
@@ -54,7 +51,6 @@ export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: D
       reason: POINT_REASONS.find((known) => known === reason) ?? null,
       at: readWireDate(created_at, zone),
     });
-    if (moves.size === POINT_HISTORY_LIMIT) break;
   }
   return { balance: wire.balance, history: [...moves.values()] };
 }

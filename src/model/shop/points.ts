@@ -10,6 +10,22 @@ export interface CountedMove extends PointMove {
 /** A voucher that is sold for points. */
 export type Offer = Voucher & { readonly points: number };
 
+/** Maximum entries kept of the history. */
+const HISTORY_LIMIT = 500;
+
+/** The newest entries, newest first: by date if each entry has one, else as sent. */
+export function newestFirst(history: readonly PointMove[]): readonly PointMove[] {
+  const dated = history.flatMap((move) => (move.at === null ? [] : [{ move, at: move.at }]));
+  const [first, last] = [dated[0], dated.at(-1)];
+  if (!first || !last || dated.length < history.length) return history.slice(0, HISTORY_LIMIT);
+  // Entries of one instant keep the order of the list, which may be oldest first.
+  const inOrder = first.at < last.at ? dated.reverse() : dated;
+  return inOrder
+    .sort((a, b) => b.at - a.at)
+    .slice(0, HISTORY_LIMIT)
+    .map(({ move }) => move);
+}
+
 /**
  * The history, newest first, with the running balance of each entry, counted back from the current balance, so that it is right even when
  * the provider sends only the newest entries.

@@ -1,4 +1,5 @@
 /** Loads the person's points and their history when the gift code page is opened, and after each change of them. */
+import { newestFirst } from '../../../model/shop/points';
 import { points } from './points.store';
 import { request } from '../../../core/session/request';
 
@@ -6,6 +7,6 @@ import { request } from '../../../core/session/request';
 export function loadPoints(): Promise<void> {
   return points.loadInto(
     () => request('pointBalance', undefined),
-    ({ balance, history }) => ({ balance, history, isHistoryCurrent: true }),
+    ({ balance, history }) => ({ balance, history: newestFirst(history), isHistoryCurrent: true }),
   );
 }

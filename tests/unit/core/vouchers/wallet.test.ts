@@ -5,6 +5,7 @@ import { providerApi } from '../../../../common/contract/provider/provider-api';
 import { decodeGift, decodeGiftItems, decodeRedeemed } from '../../../../common/contract/provider/gift';
 import { decodePoints } from '../../../../common/contract/provider/points';
 import { redeemedGift } from '../../../../src/model/shop/gift';
+import { countBack, newestFirst } from '../../../../src/model/shop/points';
 import { decodeContext } from '../../../support/wire-call';
 
 const gift = (json: string) =>
@@ -125,13 +126,45 @@ describe('points', () => {
     });
   });
 
+  const move = (id: number, delta: number, day: string | null) => ({
+    ...{ id, delta, reason: 'gift' },
+    created_at: day === null ? null : `2026-11-${day}T08:00:00Z`,
+  });
+  const after = (history: readonly object[]) => {
+    const decoded = points(JSON.stringify({ balance: 30, history }));
+    return countBack(decoded.balance, newestFirst(decoded.history)).map(({ id, balance }) => [id, balance]);
+  };
+  const RIGHT = [
+    ['3', 30],
+    ['2', 150],
+    ['1', 100],
+  ];
+
+  it.each([
+    ['newest first', [move(3, -120, '03'), move(2, 50, '02'), move(1, 100, '01')]],
+    ['oldest first', [move(1, 100, '01'), move(2, 50, '02'), move(3, -120, '03')]],
+    ['in no order', [move(2, 50, '02'), move(3, -120, '03'), move(1, 100, '01')]],
+    ['newest first, two of one day', [move(3, -120, '02'), move(2, 50, '02'), move(1, 100, '01')]],
+    ['oldest first, two of one day', [move(1, 100, '01'), move(2, 50, '02'), move(3, -120, '02')]],
+    ['newest first, one without a date', [move(3, -120, '03'), move(2, 50, null), move(1, 100, '01')]],
+    ['newest first, without dates', [move(3, -120, null), move(2, 50, null), move(1, 100, null)]],
+  ])('have the true balance after each change when the history is sent %s', (_order, history) => {
+    expect(after(history)).toEqual(RIGHT);
+  });
+
+  it('keep the newest 500 changes when the history is sent oldest first', () => {
+    const history = Array.from({ length: 501 }, (_, id) => ({ id, delta: 1, created_at: 1_790_000_000 + id }));
+    const kept = newestFirst(points(JSON.stringify({ balance: 501, history })).history);
+    expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([500, '500', '1']);
+  });
+
   it('E5: need no history, drop an invalid entry, and are limited to 500', () => {
     expect(points('{"balance":0}')).toEqual({ balance: 0, history: [] });
     expect(
       points('{"balance":1,"history":[{"id":1,"delta":1e309},{"id":2,"delta":1.5},{"id":3,"delta":3}]}').history,
     ).toHaveLength(1);
     const many = Array.from({ length: 2_000 }, (_, id) => ({ id, delta: 1 }));
-    expect(points(JSON.stringify({ balance: 1, history: many })).history).toHaveLength(500);
+    expect(newestFirst(points(JSON.stringify({ balance: 1, history: many })).history)).toHaveLength(500);
   });
 
   it.each(['1e309', '-1', '"5"', 'null', '1.5'])('E8: with a balance of %s are rejected', (balance) => {

@@ -30,6 +30,13 @@ function offer(): Offer {
   return first;
 }
 
+it('the history is shown newest first when the provider sends it oldest first', async () => {
+  const history = ['01', '02', '03'].map((day) => ({ id: day, delta: 10, created_at: `2026-11-${day}T08:00:00Z` }));
+  fake.handlers.pointBalance = () => ({ balance: 30, history });
+  await loadPoints();
+  expect(state().data?.history.map(({ id }) => id)).toEqual(['03', '02', '01']);
+});
+
 describe('an exchange', () => {
   it('asks for confirmation first, and takes the points after it', async () => {
     requestExchange(offer());
