@@ -74,8 +74,8 @@ export async function disconnectServer(): Promise<void> {
       return;
     case 'connecting':
     case 'reconnecting':
-      cancelConnect();
-      return;
+      cancelHelperLogin();
+      break;
     case 'disconnecting':
       if (!unconfirmedOff(connection)) return;
       break;

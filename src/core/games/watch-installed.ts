@@ -70,8 +70,10 @@ export async function runGameCommand({ command, game }: GameCommand): Promise<vo
     started.game = null;
     return;
   }
-  if (!play.disconnects || state !== 'connected') return;
+  if (!play.disconnects || (state !== 'connected' && state !== 'reconnecting')) return;
   await disconnectServer();
+  // An Off that failed is shown by the connection itself.
+  if (useConnection.getState().connection.state !== 'idle') return;
   notify('success', () => translate('play.ended', { game: play.name }), { category: 'connection' });
 }
 

@@ -1,10 +1,10 @@
-/** Play, over fake services: the connection, the wait for a good line, the start, and what the launcher tells of running games. */
+/** Play, over fake services: the connection, the wait for a good line, the start, and the person's choices. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlay, gamePlay } from '../../../../src/core/games/game-plays.store';
 import { useInstalled } from '../../../../src/core/games/installed.store';
 import { playGame } from '../../../../src/core/games/play-game';
 import { GOOD_LINE_TIMEOUT_MS } from '../../../../src/core/games/wait-for-good-line';
-import { READ_AGAIN_MS, runGameCommand, watchInstalled } from '../../../../src/core/games/watch-installed';
+import { READ_AGAIN_MS, watchInstalled } from '../../../../src/core/games/watch-installed';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
@@ -194,48 +194,6 @@ describe('the choices', () => {
     expect(watched()).toEqual([['steam:440']]);
     stop();
     expect(watched()).toEqual([['steam:440'], []]);
-  });
-});
-
-describe('a watched game', () => {
-  const run = (command: 'game-started' | 'game-ended') => runGameCommand({ command, game: 'steam:440' });
-
-  it('connects by its start only when that is chosen and nothing is connected, and disconnects after its end', async () => {
-    await run('game-started');
-    expect(connection().state).toBe('idle');
-    choosePlay({ ...gamePlay(game), connects: true, disconnects: true, installed: 'steam:440' });
-    services.runningGame = 'steam:440';
-    await run('game-started');
-    expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
-    expect(texts()).toEqual([]);
-    await run('game-ended');
-    expect(connection().state).toBe('idle');
-    expect(texts()).toEqual(['Disconnected: Star Arena ended 2 minutes ago']);
-    await connectServer('sg');
-    await run('game-started');
-    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
-  });
-
-  it('that runs while the person connects is told once', async () => {
-    services.runningGame = 'steam:440';
-    await connectServer('sg');
-    await settle();
-    expect(texts()).toEqual([
-      'Star Arena was already running when you connected. If it does not use the connection, restart it.',
-    ]);
-  });
-
-  it('is neither asked for nor told where no launcher tells', async () => {
-    services.reportsRunning = false;
-    services.installed = [arena];
-    await passTime(READ_AGAIN_MS);
-    services.focus();
-    await settle();
-    services.runningGame = 'steam:440';
-    await connectServer('sg');
-    await settle();
-    expect(texts()).toEqual([]);
-    expect(services.installedRequests.some(({ request }) => request === 'running')).toBe(false);
   });
 });
 
