@@ -78,7 +78,7 @@ export async function runGameCommand({ command, game }: GameCommand): Promise<vo
 }
 
 function createTools(): PlayTools {
-  return { matchOf: matchOfGame, hasOptions, play: (game) => void playGame(game) };
+  return { matchOf: (game) => matchOfGame(game), hasOptions, play: (...wanted) => void playGame(...wanted) };
 }
 
 /** Tells the main process which games to watch, when that has changed. */

@@ -7,6 +7,7 @@ import { NOT_INSTALLED } from '../../../../src/model/installed-games';
 import { openGameOptions, useInstalled } from '../../../../src/core/games/installed.store';
 import { playByKey } from '../../../../src/core/games/play-by-key';
 import { watchInstalled } from '../../../../src/core/games/watch-installed';
+import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { usePingScales } from '../../../../src/core/games/ping-scale.store';
 import { GameDialogs } from '../../../../src/features/play/GameDialogs';
 import { settle, type FakeServices } from '../../../support/fake-services';
@@ -107,6 +108,17 @@ describe('the question', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /Tower: Ultimate/ }));
     expect(gamePlay(tower).installed).toBe('steam:5');
     expect(useInstalled.getState().playingId).toBe('Tower');
+  });
+
+  it('J6: is asked once for each Play of an account without an id, whose answer cannot be kept', async () => {
+    const { user } = useSession.getState();
+    act(() => {
+      if (user) setUser({ ...user, id: '' });
+      void playByKey('p', tower);
+    });
+    await userEvent.click(screen.getByRole('button', { name: /Tower: Ultimate/ }));
+    expect(useInstalled.getState()).toMatchObject({ dialog: null, playingId: 'Tower' });
+    expect(gamePlay(tower).installed).toBeNull();
   });
 
   it('can be answered with none, which is kept', async () => {
