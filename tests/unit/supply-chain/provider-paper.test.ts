@@ -1,6 +1,7 @@
 /** docs/provider.md has the calls, keys and fields of the contract. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { renewProviderPaper } from '../../../tools/lib/provider-paper';
 import { fromRoot } from '../../../tools/lib/run';
@@ -49,6 +50,11 @@ describe('docs/provider.md', () => {
     expect(rowOf(call, renewed)).toMatch(/\| {2}\| yes \|$/);
     const rest = (text: string) => text.replace(`${rowOf(call, text) ?? ''}\n`, '');
     expect(rest(renewed)).toBe(rest(paper));
+  });
+
+  it.each(PLANS)('has the package $id as it is sold', ({ id, days, price }) => {
+    const [dong, dollars] = [price.VND.toLocaleString('en'), price.USD.toFixed(2)];
+    expect(paper).toContain(`| \`${id}\` | ${days} | ${dong} | ${dollars} |`);
   });
 
   it('is linked from the README and the map', () => {
