@@ -9,7 +9,7 @@ import type { Publish } from '../../ipc/publish';
 /** Figures of an older sweep are not shown, as on home (promise J2). */
 export const FIGURES_AGE_MAX_MS = 2 * MONITORING_INTERVAL_MS;
 /** Jitter is the median of five minutes, the range in which home's graph and tiles start. */
-export const JITTER_SWEEPS = 60;
+export const JITTER_RANGE_MS = 5 * 60_000;
 
 export interface ShownFigures {
   readonly pingMs: number | null;
@@ -37,7 +37,7 @@ export function createMiniFigures(now: () => number): MiniFigures {
   let followed: string | null = null;
   let arriving: { readonly sweep: number; readonly own: Figures | null } = { sweep: 0, own: null };
   let newest: { readonly own: Figures | null; readonly at: number } | null = null;
-  let jitters: readonly number[] = [];
+  let jitters: readonly { readonly at: number; readonly jitterMs: number }[] = [];
   let notify: () => void = () => undefined;
 
   function add({ sweep, figures }: MeasuredOfSweep): void {
@@ -49,8 +49,11 @@ export function createMiniFigures(now: () => number): MiniFigures {
   function end({ sweep, end: ended }: EndOfSweep): void {
     if (followed === null || ended.outcome !== 'pinged' || !ended.hasFigures) return;
     const own = arriving.sweep === sweep ? arriving.own : null;
-    newest = { own, at: now() };
-    if (own?.jitterMs != null) jitters = [...jitters, own.jitterMs].slice(-JITTER_SWEEPS);
+    const at = now();
+    newest = { own, at };
+    // A disconnect or a sleep may lie between two sweeps; after the clock was set back, earlier ones have no known age.
+    const recent = jitters.filter((one) => one.at <= at && one.at > at - JITTER_RANGE_MS);
+    jitters = own?.jitterMs == null ? recent : [...recent, { at, jitterMs: own.jitterMs }];
     notify();
   }
 
@@ -67,8 +70,15 @@ export function createMiniFigures(now: () => number): MiniFigures {
       newest = null;
       jitters = [];
     },
-    read: () =>
-      newest && { pingMs: newest.own?.roundTripMs ?? null, jitterMs: newest.own && median(jitters), at: newest.at },
+    read() {
+      if (newest === null) return null;
+      const { own, at } = newest;
+      return {
+        pingMs: own?.roundTripMs ?? null,
+        jitterMs: own && median(jitters.map(({ jitterMs }) => jitterMs)),
+        at,
+      };
+    },
     setListener(listener) {
       notify = listener;
     },

@@ -1,7 +1,8 @@
 /** The figures of the mini window, read from what is published. */
 import { expect, it, vi } from 'vitest';
+import { MONITORING_INTERVAL_MS } from '../../../../../common/monitoring';
 import type { EndOfSweep, MeasuredOfSweep } from '../../../../../electron/connection/sweep-events';
-import { createMiniFigures, JITTER_SWEEPS } from '../../../../../electron/desktop/mini/mini-figures';
+import { createMiniFigures, JITTER_RANGE_MS } from '../../../../../electron/desktop/mini/mini-figures';
 
 function stage() {
   const clock = { now: 1_000 };
@@ -23,6 +24,8 @@ function stage() {
   };
   return { clock, figures, passed, changed, run };
 }
+/** Those of five minutes. */
+const JITTER_SWEEPS = JITTER_RANGE_MS / MONITORING_INTERVAL_MS;
 const FAR = { roundTripMs: 300, jitterMs: 9, loss: null };
 
 it('the figures are those of the followed server alone, with the moment of their sweep', () => {
@@ -52,14 +55,33 @@ it('a sweep that failed or had no figures changes nothing, so that older figures
 });
 
 it('jitter is the median of the last five minutes, and ping the newest', () => {
-  const { figures, run } = stage();
+  const { figures, run, clock } = stage();
+  const sweeps = (count: number, own: [number, number]) => {
+    for (let sweep = 0; sweep < count; sweep += 1) {
+      clock.now += MONITORING_INTERVAL_MS;
+      run(own);
+    }
+  };
   figures.follow('sg');
-  run([10, 100]);
-  for (let sweep = 0; sweep < JITTER_SWEEPS - 1; sweep += 1) run([11, 1]);
-  run([12, 50]);
+  sweeps(1, [10, 100]);
+  sweeps(JITTER_SWEEPS - 1, [11, 1]);
+  sweeps(1, [12, 50]);
   expect(figures.read()).toMatchObject({ pingMs: 12, jitterMs: 1 });
-  for (let sweep = 0; sweep < JITTER_SWEEPS / 2; sweep += 1) run([13, 50]);
+  sweeps(JITTER_SWEEPS / 2, [13, 50]);
   expect(figures.read()?.jitterMs).toBe(50);
+});
+
+it.each([
+  ['a pause of five minutes', JITTER_RANGE_MS],
+  ['a sleep of hours', 8 * 3_600_000],
+  ['the clock was set back', -1],
+])('jitter counts no sweep before %s', (_, passedMs) => {
+  const { figures, run, clock } = stage();
+  figures.follow('sg');
+  for (let sweep = 0; sweep < JITTER_SWEEPS; sweep += 1) run([10, 30]);
+  clock.now += passedMs;
+  run([10, 1]);
+  expect(figures.read()?.jitterMs).toBe(1);
 });
 
 it('another server begins anew, the same one goes on', () => {
