@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bootstrapSession } from '../core/bootstrap/bootstrap-session';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
-import { loadLocation } from '../core/session/load-location';
+import { watchLocation } from '../core/session/load-location';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchActivity } from '../core/connection/watch-activity';
 import { watchHealth } from '../core/user/watch-health';
@@ -45,9 +45,7 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
   const isProfile = pathname === paths.profile;
   const isService = pathname === paths.service;
 
-  useEffect(() => {
-    void loadLocation();
-  }, []);
+  useEffect(watchLocation, []);
 
   useEffect(watchOtherWindows, []);
 

@@ -1,11 +1,34 @@
 /** Loads the location: public address and country. The country sets the language when none is stored (docs/product.md section 7). */
+import { spreadMs } from '../../../common/async/pace';
 import { languageOfCountry } from '../../model/languages';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { setLocation } from '../preferences/layout.store';
+import { providerHoldMs } from './provider-hold';
 import { useSession } from './session.store';
 import { changeLanguage } from '../preferences/change-language';
 import { services } from '../services/services';
+
+/**
+ * Looks the location up now, and again when the network is back, which may be another network: after the hold of a busy provider and within the
+ * spread (promise J10), one look-up after the other. @returns the function that stops it
+ */
+export function watchLocation(): () => void {
+  const { clock, network, random } = services();
+  let work = loadLocation();
+  let cancel = () => {};
+  const stop = network.onChange(() => {
+    cancel();
+    if (!network.isOnline()) return;
+    cancel = clock.after(providerHoldMs() + spreadMs(random()), () => {
+      work = work.then(loadLocation);
+    });
+  });
+  return () => {
+    stop();
+    cancel();
+  };
+}
 
 /** Runs both look-ups; a failure is only logged, and the language then stays unchanged. */
 export async function loadLocation(): Promise<void> {
