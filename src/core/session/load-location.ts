@@ -3,7 +3,7 @@ import { spreadMs } from '../../../common/async/pace';
 import { languageOfCountry } from '../../model/languages';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
-import { setLocation } from '../preferences/layout.store';
+import { setLocation, useLayout } from '../preferences/layout.store';
 import { providerHoldMs } from './provider-hold';
 import { useSession } from './session.store';
 import { changeLanguage } from '../preferences/change-language';
@@ -11,7 +11,8 @@ import { services } from '../services/services';
 
 /**
  * Looks the location up now, and again when the network is back, which may be another network: after the hold of a busy provider and within the
- * spread (promise J10), one look-up after the other. @returns the function that stops it
+ * spread (promise J10), one look-up after the other. A known country stays, because prices follow it and a tunnel may end in another one.
+ * @returns the function that stops it
  */
 export function watchLocation(): () => void {
   const { clock, network, random } = services();
@@ -21,7 +22,7 @@ export function watchLocation(): () => void {
     cancel();
     if (!network.isOnline()) return;
     cancel = clock.after(providerHoldMs() + spreadMs(random()), () => {
-      work = work.then(loadLocation);
+      work = work.then(lookUpAgain);
     });
   });
   return () => {
@@ -33,6 +34,10 @@ export function watchLocation(): () => void {
 /** Runs both look-ups; a failure is only logged, and the language then stays unchanged. */
 export async function loadLocation(): Promise<void> {
   await Promise.all([loadPublicIp(), loadCountry()]);
+}
+
+async function lookUpAgain(): Promise<void> {
+  await Promise.all([loadPublicIp(), useLayout.getState().countryCode === null ? loadCountry() : null]);
 }
 
 async function loadPublicIp(): Promise<void> {

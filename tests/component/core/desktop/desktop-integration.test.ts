@@ -107,7 +107,7 @@ describe('the tray', () => {
 
   it('keeps to the schema of the process border, whatever names the provider gives its servers', () => {
     setServers([
-      { id: 'x'.repeat(90), name: '', countryCode: '', isFavourite: true, isVip: false },
+      { id: 'x'.repeat(64), name: '', countryCode: '', isFavourite: true, isVip: false },
       { id: 'long', name: 'ü'.repeat(5_000), countryCode: '', isFavourite: true, isVip: false },
     ]);
     useServers.setState({ chosenId: 'long' });

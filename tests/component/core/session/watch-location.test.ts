@@ -41,6 +41,7 @@ describe('the location while the network changes', () => {
     writeStored('language', 'en');
     stop = watchLocation();
     await settle();
+    useLayout.setState({ countryCode: null });
     services.random = 0.2;
     comeBack();
     comeBack();
@@ -52,6 +53,22 @@ describe('the location while the network changes', () => {
     services.timers.fire();
     await settle();
     expect(lookUps()).toBe(2);
+  });
+
+  it('keeps a known country when the network is back, and looks only the address up', async () => {
+    writeStored('language', 'en');
+    services.handlers.detectLocation = () => ({ countryCode: 'TH' });
+    stop = watchLocation();
+    await settle();
+    services.lookUpIp = () => Promise.resolve('198.51.100.7');
+    comeBack();
+    services.timers.fire();
+    await settle();
+    expect([lookUps(), useLayout.getState().countryCode, useLayout.getState().publicIp]).toEqual([
+      1,
+      'TH',
+      '198.51.100.7',
+    ]);
   });
 
   it('is that of the newest network, also when an earlier look-up is slow', async () => {
