@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { circlesIn } from './circles';
 
 /** The parts of dynamically imported modules; unnamed ones belong to the part of their feature's folder, else to one of their own name. */
-const PARTS: Readonly<Record<string, string>> = {
+export const PARTS: Readonly<Record<string, string>> = {
   'index.html': 'main',
   'src/core/bootstrap/bootstrap-session.ts': 'session',
   'src/app/render-app.tsx': 'app',
@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/core/desktop/desktop-integration.ts': 'background',
   'src/features/gifts/load-gift-items.ts': 'background',
   'src/app/reporting.ts': 'diagnostics',
-  'src/app/CopyReport.tsx': 'diagnostics',
+  'src/features/repair/CopyReport.tsx': 'diagnostics',
   'src/lib/platform/frame-protection.ts': 'diagnostics',
   'src/lib/platform/file-message.ts': 'diagnostics',
   'src/core/session/wipe-storage.ts': 'diagnostics',
@@ -37,6 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/features/updates/UpdateNotice.tsx': 'desktop-dialogs',
   // Shown after a failure only, and with the texts of the repair dialog.
   'src/features/account/FailureFix.tsx': 'repair',
+  'src/features/home/hero/pill/HeroEnding.tsx': 'line-chunk',
   'src/features/home/hero/pill/HeroOffer.tsx': 'line-chunk',
   'src/features/home/ping/BestHours.tsx': 'best-hours',
   'src/features/home/ping/LevelLegend.tsx': 'best-hours',

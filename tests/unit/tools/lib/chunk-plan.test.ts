@@ -1,9 +1,11 @@
 /** The plan of the build's files: which module is in which file, without circles between files. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { chunkPlan, planChunks, type PlannedModule } from '../../../../tools/lib/chunk-plan';
+import { chunkPlan, PARTS, planChunks, type PlannedModule } from '../../../../tools/lib/chunk-plan';
 import { circlesIn } from '../../../../tools/lib/circles';
+import { fromRoot } from '../../../../tools/lib/run';
 
 /** Modules by what each imports statically. */
 type Graph = Readonly<Record<string, readonly string[]>>;
@@ -131,6 +133,10 @@ it('the files never import each other in a circle, for any imports between modul
     }),
     { numRuns: 1_000 },
   );
+});
+
+it.each(Object.keys(PARTS))('the named part %s begins with a module that exists', (file) => {
+  expect(existsSync(fromRoot(file))).toBe(true);
 });
 
 describe('a circle between files', () => {

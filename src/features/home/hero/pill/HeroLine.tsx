@@ -18,7 +18,6 @@ import { useMayTestLine } from '../../../../core/repair/use-may-test-line';
 import { useSession } from '../../../../core/session/session.store';
 import { sessionEnding } from '../../../../core/user/session-ending.rules';
 import { IconButton } from '../../../../ui/controls/IconButton';
-import { HeroEnding } from './HeroEnding';
 import styles from './HeroPill.module.css';
 import { HeroVerdict } from './HeroVerdict';
 import { Pill } from './Pill';
@@ -29,6 +28,7 @@ const ENDING_CHECK_INTERVAL_MS = 30_000;
 const LINE_TONES = { success: 'green', neutral: 'neutral', warning: 'amber', danger: 'red' } as const;
 
 /** In a chunk that the first paint does not need. */
+const heroEnding = lazyChunk(async () => (await import('./HeroEnding')).HeroEnding);
 const heroOffer = lazyChunk(async () => (await import('./HeroOffer')).HeroOffer);
 
 /** A gain is claimed for a good line only; any other line says what is wrong with it. The end of the service waits for an offer alone. */
@@ -38,9 +38,10 @@ export function HeroLine({ server }: { readonly server: ConnectionServer }) {
   const hasOffer = useChunks(offer !== null, [heroOffer], 'offer') === 'loaded';
   const user = useSession((session) => session.user);
   const ending = sessionEnding(user, useServerNow(user, ENDING_CHECK_INTERVAL_MS));
+  const hasEnding = useChunks(ending !== null, [heroEnding], 'ending') === 'loaded';
   const isGood = line === null || line.health === 'good';
   if (!isGood && offer && hasOffer) return <heroOffer.Component offer={offer} />;
-  if (ending) return <HeroEnding ending={ending} />;
+  if (ending && hasEnding) return <heroEnding.Component ending={ending} />;
   return isGood ? <HeroVerdict /> : <BadLine line={line} server={server} />;
 }
 

@@ -41,7 +41,7 @@ it('is known from two hours before, and not while a subscription renews the serv
 it('is shown with Extend, which opens the packages while the session goes on', async () => {
   await connectedAt(END - 90 * MINUTE_MS);
   const { path } = renderAt(<Hero />);
-  expect(screen.getByText(/^Ends at .+, in this session$/)).toBeVisible();
+  expect(await screen.findByText(/^Ends at .+, in this session$/)).toBeVisible();
   await userEvent.setup({ advanceTimers: advance }).click(screen.getByRole('button', { name: 'Extend' }));
   expect(path()).toBe('/service');
   expect(useConnection.getState().connection.state).toBe('connected');
@@ -57,14 +57,14 @@ it.each([
   await connectedAt(now);
   setJudged({ state: 'connected', serverId: 'alpha', connectedAt: now - MINUTE_MS }, line);
   renderAt(<Hero />);
-  expect(screen.getByText(/^Ends at .+, in this session$/)).toBeVisible();
+  expect(await screen.findByText(/^Ends at .+, in this session$/)).toBeVisible();
 });
 
 it('disconnects nothing when it has passed, and says so', async () => {
   await connectedAt(END - MINUTE_MS);
   renderAt(<Hero />);
   await act(() => passTime(2 * MINUTE_MS));
-  expect(screen.getByText(/^Ended at .+; this session continues$/)).toBeVisible();
+  expect(await screen.findByText(/^Ended at .+; this session continues$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Renew' })).toBeVisible();
   expect(useConnection.getState().connection.state).toBe('connected');
 });
