@@ -45,7 +45,7 @@ export interface PutAway {
   readonly take: () => Continuation | null;
   /** The page has stored what it took. */
   readonly end: () => void;
-  /** The page receives commands: one that has taken nothing, because it cannot continue, gets them now. */
+  /** The page can receive commands. One that cannot continue, and so has taken nothing, gets those that were kept for it now. */
   readonly pageReady: () => void;
   /** The app has hidden the window in the tray. */
   readonly hidden: () => void;

@@ -12,7 +12,7 @@ export interface EntryReader {
 /**
  * Makes a reader of one response. The text is split after each entry's own closing brace or bracket, else at a comma or the final brace
  * outside of strings. Each piece is then parsed by JSON.parse, so that JSON.parse alone decides what is a valid entry.
- * @param found gets each entry once it is complete; of two with one name the later one comes later, as in JSON.parse
+ * @param onEntry called with each entry once it is complete; of two with one name the later one comes later, as in JSON.parse
  */
 export function createEntryReader(onEntry: (id: string, value: unknown) => void): EntryReader {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -129,7 +129,7 @@ export function createDesktopIntegration({
     toggleMini: () => changeMini(!file.read().miniWindow),
   };
   const tray = createTray(path.join(pages, 'tray'), process.platform, actions, language());
-  // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. A Linux panel is not heard of.
+  // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. Of a Linux panel Electron reports nothing.
   const renewTray = () => {
     if (process.platform === 'linux') tray?.renew();
   };

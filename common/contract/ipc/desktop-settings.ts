@@ -90,7 +90,7 @@ const serverId = words(SERVER_ID_MAX_LENGTH);
 export const trayView = v.strictObject({
   /** The language of the page, in which the main process speaks too. */
   language: v.picklist(LANGUAGES),
-  /** Whether the page sets a session up or ends one; whether there is one the main process knows itself. */
+  /** Whether the page is opening or ending a helper session. Whether one is open the main process knows itself. */
   isBusy: v.boolean(),
   /** What the connected line is like; null while the page shows no connection. */
   line: v.nullable(v.picklist(['success', 'neutral', 'warning', 'danger'])),

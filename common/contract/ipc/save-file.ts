@@ -42,6 +42,6 @@ export const fileToSave = v.variant('kind', [
 ]);
 export type FileToSave = v.InferOutput<typeof fileToSave>;
 
-/** A closed dialog is 'cancelled', and so is a file for which another one's dialog left no room. */
+/** 'cancelled': the dialog was closed without a file, or another file's dialog was still open. */
 export const saveOutcome = v.picklist(['saved', 'cancelled', 'failed']);
 export type SaveOutcome = v.InferOutput<typeof saveOutcome>;

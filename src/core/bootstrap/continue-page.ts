@@ -85,7 +85,7 @@ function continueConnected(
   missed: readonly MissedSweep[],
 ): void {
   const connection: Connected = { state: 'connected', serverId, connectedAt, ...(elapsedMs > 0 && { elapsedMs }) };
-  // No event: the connection is none that begins.
+  // Without an event in the graph: the connection does not begin here.
   const session = { serverId, isLost: false };
   useConnection.setState({ connection, server: server && { id: serverId, ...server }, session });
   useLineStore.setState({ connection: { serverId, connectedAt }, record: line });
