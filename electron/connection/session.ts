@@ -1,4 +1,5 @@
 /** The helper session, owned by the main process: one state machine over logins and Offs; the latest request wins (promises D6, J1). */
+import { aborted } from '../../common/async/delay';
 import { createRegistry } from '../../common/collections';
 import { isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { HelperSession, HelperSessionSnapshot, SessionReader } from '../../common/contract/ipc/helper-session';
@@ -143,11 +144,6 @@ function after(failure: HelperFailure): HelperSession {
 
 function isSame(a: HelperSession, b: HelperSession): boolean {
   return a.state === b.state && (a.state !== 'unknown' || b.state !== 'unknown' || a.failure === b.failure);
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 function failed(failure: HelperFailure): { outcome: 'failed'; failure: HelperFailure } {

@@ -2,13 +2,12 @@
 import type { Failure } from '../../model/failure';
 import { useProviderStatus } from '../session/provider-status.store';
 import { setConnection, useConnection } from './connection.store';
+import { SESSION_LOST } from './helper-session.store';
 
 /** Clears a helper failure when the helper has answered a sweep. @param wasDown whether the previous sweep had failed */
 export function clearHelperFailure(wasDown: boolean): void {
-  clear((failure) => isHelper(failure) && (wasDown || ABSENT.has(failure.reason)));
+  clear((failure) => isHelper(failure) && (wasDown || SESSION_LOST.has(failure.reason)));
 }
-
-const ABSENT: ReadonlySet<Failure['reason']> = new Set(['refused', 'not-started', 'untrusted', 'gone']);
 
 // The provider responds again after a call without a response: its failure is cleared.
 useProviderStatus.subscribe((now, before) => {

@@ -1,6 +1,7 @@
 /** The helper session as last published by the main process, and this page's pending login. */
 import { create } from 'zustand';
 import type { HelperSessionSnapshot } from '../../../common/contract/ipc/helper-session';
+import type { Failure } from '../../model/failure';
 import { registerReset } from '../../lib/platform/fresh-state';
 
 interface HelperSessionState extends HelperSessionSnapshot {
@@ -31,6 +32,9 @@ export function isSessionPossible(): boolean {
   const { session, login } = useHelperSession.getState();
   return login !== null || session.state !== 'none';
 }
+
+/** The failures that mean the session has ended. Any other failure of a sweep concerns the measurement only and affects no connection. */
+export const SESSION_LOST: ReadonlySet<Failure['reason']> = new Set(['refused', 'not-started', 'gone', 'untrusted']);
 
 /** For tests: resets the store to its initial state. */
 export function resetSessionStore(): void {

@@ -6,7 +6,7 @@ import { afterRetryAfterMs } from '../../../common/async/pace';
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS } from '../../model/constants';
 import type { ConnectStep, ReconnectAttempt } from '../../model/connection';
-import type { Failure, HelperFailureReason } from '../../model/failure';
+import type { Failure } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
 import { elapsedBefore } from './session-time.rules';
 import { report } from '../../lib/platform/error-reporting';
@@ -16,7 +16,7 @@ import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
 import { endConnected, endFailed, runConnectSteps } from './connect-steps';
 import { cancelHelperLogin } from './helper-session';
-import { isSessionPossible } from './helper-session.store';
+import { isSessionPossible, SESSION_LOST } from './helper-session.store';
 import { waitForNextAttempt } from './next-attempt';
 import { providerHoldMs } from '../session/provider-hold';
 import { useProviderStatus } from '../session/provider-status.store';
@@ -33,9 +33,6 @@ export function reconnectIfLost(failure: Failure | null): void {
   const isSessionLost = failure?.source === 'helper-ping' && SESSION_LOST.has(failure.reason);
   if ((isSessionLost || !isSessionPossible()) && connection.state === 'connected') void reconnect(connection.serverId);
 }
-
-/** The failures that mean the session has ended. Any other failure of a sweep concerns the measurement only and affects no connection. */
-const SESSION_LOST: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started', 'gone', 'untrusted']);
 
 /**
  * After sleep or a change of network: a connection that is on or reconnecting is reconnected at once, with its attempts counted from the
