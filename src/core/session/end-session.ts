@@ -7,9 +7,13 @@ import { wipeStorage } from './wipe-storage';
 import { services } from '../services/services';
 import { failureOf } from '../../lib/api/provider-error';
 import { report } from '../../lib/platform/error-reporting';
+import { resettable } from '../../lib/platform/fresh-state';
 
 /** A provider that does not offer the call (docs/product.md section 7 does not name it). */
 const NOT_OFFERED = 404;
+
+/** The request that revokes the token of the session that ended last. */
+const revocation = resettable<{ answered: Promise<unknown> }>(() => ({ answered: Promise.resolve() }));
 
 /**
  * Closes the session in every window. When it returns, this window holds no token, user, list, connection or pending call of it.
@@ -41,12 +45,17 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
  */
 function revokeToken(token: string, { reason }: SessionEnd): void {
   if (reason === 'other-device' || reason === 'expired-session') return;
-  services()
+  revocation.answered = services()
     .call('logout', undefined, { token })
     .catch((error: unknown) => {
       const failure = failureOf(error);
       if (failure.status !== NOT_OFFERED && failure.reason !== 'unauthorized') report(failure, 'revoke-token');
     });
+}
+
+/** Waits until the token of the session that ended last is revoked, or cannot be: a page that is left before aborts the request. */
+export function whenRevoked(): Promise<unknown> {
+  return revocation.answered;
 }
 
 runWhenSessionEnds(() => {

@@ -185,6 +185,30 @@ describe('erasing everything', () => {
     expect(services.calls).toContain('logout');
   });
 
+  it('reloads, with the screen covered until then, when the provider has revoked the token', async () => {
+    await open(false);
+    let revoke = () => {};
+    services.handlers.logout = () => new Promise((resolve) => (revoke = () => resolve(null)));
+    await erase();
+    expect([useSession.getState().token, useNotices.getState().busyCount, reloads]).toEqual([null, 1, 0]);
+    revoke();
+    await act(settle);
+    expect([useNotices.getState().busyCount, reloads]).toEqual([0, 1]);
+  });
+
+  it.each([true, false])(
+    'waits 2 s at most for the provider to revoke the token, in the desktop app: %s',
+    async (isDesktop) => {
+      await open(isDesktop);
+      services.handlers.logout = () => new Promise(() => {});
+      await erase();
+      expect(reloads).toBe(0);
+      services.timers.fire(2_000);
+      await act(settle);
+      expect(reloads).toBe(1);
+    },
+  );
+
   it('keeps the id of a browser, which names no person', async () => {
     await open(false);
     const id = `web-${'a'.repeat(32)}`;
