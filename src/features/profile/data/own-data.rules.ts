@@ -31,10 +31,11 @@ export function formatOwnData(key: string, { app, savedAt, account, desktop, sto
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The parsed value of a text that is JSON; any other text unchanged. */
+/** The parsed value of a text that is a JSON list or object; any other text unchanged: a long id would lose digits as a number. */
 function readable(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : text;
   } catch {
     return text;
   }
