@@ -1,12 +1,13 @@
 /** Exports the settings to a file and imports them from one (docs/product.md section 18, Own data). */
 import { brand } from '../../../../common/brand';
-import type { DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
-import { changeDesktopSettings } from '../../../core/desktop/change-desktop-settings';
+import { HOTKEY_SETTINGS, type DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
+import { changeDesktopSettings, type DesktopProblem } from '../../../core/desktop/change-desktop-settings';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { services } from '../../../core/services/services';
 import { translate } from '../../../lib/i18n/i18n';
 import { isAllWritten, isStoredText, readStoredText, writeStoredText } from '../../../lib/platform/storage';
+import { shownKeys } from '../../../model/accelerator';
 import { saveDataFile } from './save-data-file';
 import {
   changesOf,
@@ -30,6 +31,17 @@ export type OpenedSettings =
   | ({ readonly outcome: 'opened' } & SettingsChanges)
   | { readonly outcome: 'refused'; readonly problem: FileProblem | 'unknown' };
 
+/** Why a setting of a file has no effect on this computer, and the combination of a hotkey; '' for another setting. */
+export interface RefusedSetting {
+  readonly reason: 'desktop.openAtLoginRefused' | 'desktop.hotkeyTaken' | 'desktop.hotkeyOwn';
+  readonly keys: string;
+}
+
+const NOT_IMPORTED = {
+  'not-changed': 'desktop.notChanged',
+  'not-kept': 'data.notStored',
+} as const satisfies Partial<Record<DesktopProblem, string>>;
+
 /** Lets the person save the settings; a failure is shown. */
 export async function exportSettings(): Promise<void> {
   await saveDataFile(async () => {
@@ -51,27 +63,52 @@ export async function openSettingsFile(file: Blob): Promise<OpenedSettings> {
   return { outcome: 'opened', changes, count: countSettings(changes) };
 }
 
-/** Applies the settings of a file, and reloads the page, which starts with them. When they could not be written, nothing is reloaded and a notice says so. */
-export async function importSettings({ stored, desktop }: Settings): Promise<void> {
-  const isChanged = desktop === null || Object.keys(desktop).length === 0 || (await changeDesktop(desktop));
-  if (!isChanged) {
-    notify('danger', () => translate('desktop.notChanged'));
-    return;
+/**
+ * Applies the settings of a file, and reloads the page, which starts with them. When they could not be written, nothing is reloaded and a
+ * notice says so.
+ * @returns those that this computer has refused: they are shown first, and `finishImport` then reloads the page
+ */
+export async function importSettings({ stored, desktop }: Settings): Promise<readonly RefusedSetting[]> {
+  const refused = desktop === null || Object.keys(desktop).length === 0 ? [] : await changeDesktop(desktop);
+  if (typeof refused === 'string') {
+    notify('danger', () => translate(NOT_IMPORTED[refused]));
+    return [];
   }
   for (const name of STORED_SETTINGS) {
     const text = stored[name];
     if (text !== undefined) writeStoredText(name, text);
   }
-  if (isAllWritten()) services().reloadPage();
-  else notify('danger', () => translate('data.notStored'));
+  if (!isAllWritten()) {
+    notify('danger', () => translate('data.notStored'));
+    return [];
+  }
+  if (refused.length === 0) finishImport();
+  return refused;
 }
 
-/** @returns whether the main process has changed them */
-async function changeDesktop(part: Partial<DesktopSettings>): Promise<boolean> {
+/** Reloads the page, which starts with the imported settings. */
+export function finishImport(): void {
+  services().reloadPage();
+}
+
+/** @returns the settings that had no effect, or why none can be imported */
+async function changeDesktop(
+  part: Partial<DesktopSettings>,
+): Promise<readonly RefusedSetting[] | keyof typeof NOT_IMPORTED> {
   const current = await services().desktop.readDesktopSettings();
-  if (!current) return false;
-  const { problem } = await changeDesktopSettings({ ...current.settings, ...part });
-  return problem !== 'not-changed';
+  if (!current) return 'not-changed';
+  const { state, problem } = await changeDesktopSettings({ ...current.settings, ...part });
+  if (!state) return 'not-changed';
+  // Beside a refused start at login this is not the problem that is told.
+  if (!state.isKept) return 'not-kept';
+  const taken = HOTKEY_SETTINGS.flatMap((setting): readonly RefusedSetting[] => {
+    const keys = part[setting];
+    if (keys === undefined || state[setting] !== 'taken') return [];
+    const isOwn = HOTKEY_SETTINGS.some((other) => other !== setting && state.settings[other] === keys);
+    const shown = shownKeys(keys, environment().platform).join(' + ');
+    return [{ reason: isOwn ? 'desktop.hotkeyOwn' : 'desktop.hotkeyTaken', keys: shown }];
+  });
+  return problem === 'login-refused' ? [{ reason: 'desktop.openAtLoginRefused', keys: '' }, ...taken] : taken;
 }
 
 /** The settings in effect; null when the main process does not tell its own. */

@@ -1,4 +1,4 @@
-/** The card of the person's own data: files that are saved, a file that is imported, and the erasure, on the desktop and in a browser. */
+/** The card of the person's own data: files that are saved and a file that is imported, on the desktop and in a browser. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -107,6 +107,37 @@ describe('the settings file', () => {
     expect([readStored('theme'), reloads]).toEqual(['system', 0]);
   });
 
+  it('changes no stored setting, with a message, when the main process could not write its own to disk', async () => {
+    await open();
+    services.saveDesktop = (settings) => ({ ...services.desktopState, settings, isKept: false });
+    await choose(settingsFile({ theme: 'light' }, { notifications: false }));
+    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
+    expect(said()).toEqual(['danger: The settings could not be saved on this device.']);
+    expect([readStored('theme'), reloads]).toEqual(['system', 0]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows which settings this computer has refused when the rest is imported; then the page is reloaded', async () => {
+    await open();
+    services.saveDesktop = (settings) => ({
+      ...services.desktopState,
+      settings: { ...settings, openAtLogin: false, hotkey: '', guardHotkey: '' },
+      ...{ hotkey: 'taken', matchHotkey: 'active', guardHotkey: 'taken' },
+    });
+    const hotkeys = { hotkey: 'Control+Alt+P', matchHotkey: 'Shift+F8', guardHotkey: 'Shift+F8' };
+    await choose(settingsFile({ theme: 'light' }, { openAtLogin: true, ...hotkeys }));
+    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
+    expect([readStored('theme'), reloads]).toEqual(['light', 0]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Settings file' }));
+    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Your system did not allow the app to start automatically.',
+      'Ctrl + Alt + P is used by another program. Choose other keys.',
+      'Shift + F8 is already one of your hotkeys. Choose other keys.',
+    ]);
+    await press(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    expect(reloads).toBe(1);
+  });
+
   it('is not followed by a reload, which would lose it, when the storage refuses', async () => {
     await open(false);
     await choose(settingsFile({ theme: 'light' }));
@@ -165,72 +196,5 @@ describe('the file of everything', () => {
     await press(row('Everything kept about you').getByRole('button', { name: 'Export' }));
     expect(JSON.parse(savedText())).toMatchObject({ account: { subscription: { isActive: true, price } } });
     expect(savedText()).not.toContain('secret');
-  });
-});
-
-describe('erasing everything', () => {
-  const erase = async () => {
-    await press(row('Erase everything').getByRole('button', { name: 'Erase' }));
-    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase everything' }));
-  };
-
-  it('asks first, then signs out, removes every stored value, erases the rest and reloads the page', async () => {
-    await open();
-    writeStored('theme', 'light');
-    writeStored('lastAccount', 'mika');
-    await erase();
-    expect(useSession.getState().token).toBeNull();
-    expect([readStored('theme'), readStored('lastAccount')]).toEqual(['system', null]);
-    expect([services.erasures, reloads]).toEqual([1, 1]);
-    expect(services.calls).toContain('logout');
-  });
-
-  it('reloads, with the screen covered until then, when the provider has revoked the token', async () => {
-    await open(false);
-    let revoke = () => {};
-    services.handlers.logout = () => new Promise((resolve) => (revoke = () => resolve(null)));
-    await erase();
-    expect([useSession.getState().token, useNotices.getState().busyCount, reloads]).toEqual([null, 1, 0]);
-    revoke();
-    await act(settle);
-    expect([useNotices.getState().busyCount, reloads]).toEqual([0, 1]);
-  });
-
-  it.each([true, false])(
-    'waits 2 s at most for the provider to revoke the token, in the desktop app: %s',
-    async (isDesktop) => {
-      await open(isDesktop);
-      services.handlers.logout = () => new Promise(() => {});
-      await erase();
-      expect(reloads).toBe(0);
-      services.timers.fire(2_000);
-      await act(settle);
-      expect(reloads).toBe(1);
-    },
-  );
-
-  it('keeps the id of a browser, which names no person', async () => {
-    await open(false);
-    const id = `web-${'a'.repeat(32)}`;
-    writeStored('webMachineId', id);
-    await erase();
-    expect(readStored('webMachineId')).toBe(id);
-    expect([services.erasures, reloads]).toEqual([0, 1]);
-  });
-
-  it('says when something could not be erased, and does not reload', async () => {
-    await open();
-    services.wipe = () => Promise.resolve(false);
-    await erase();
-    expect(said()).toEqual(['danger: Not everything could be erased. Restart the app and try again.']);
-    expect(reloads).toBe(0);
-  });
-
-  it('does nothing when the question is cancelled', async () => {
-    await open();
-    await press(row('Erase everything').getByRole('button', { name: 'Erase' }));
-    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    expect(useSession.getState().token).not.toBeNull();
-    expect(services.erasures).toBe(0);
   });
 });
