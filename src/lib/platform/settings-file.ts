@@ -31,6 +31,17 @@ export const STORED_SETTINGS = [
 ] as const satisfies readonly StoredKeyName[];
 export type StoredSetting = (typeof STORED_SETTINGS)[number];
 
+/** Those that only the desktop app has: it alone shows pings, servers and a connection. */
+const DESKTOP_ONLY_SETTINGS: ReadonlySet<StoredSetting> = new Set([
+  'pingColors',
+  'pingScale',
+  'gameScales',
+  'graphRange',
+  'autoConnect',
+  'lineGuard',
+  'serverSort',
+]);
+
 /** Settings as they are kept: the stored ones by their text, without those that the person has not chosen, and the desktop app's own. */
 export interface Settings {
   readonly stored: Readonly<Partial<Record<StoredSetting, string>>>;
@@ -84,17 +95,17 @@ function readDesktop(given: Readonly<Record<string, unknown>>): Partial<DesktopS
   return Object.fromEntries(valid);
 }
 
-/** The settings of a file that differ from those in effect. @param has whether a text is one of the setting's values */
+/** The settings of a file that this platform has and that differ from those in effect. @param has whether a text is one of the setting's values */
 export function changesOf(
   file: Settings,
   current: Settings,
   has: (name: StoredSetting, text: string) => boolean,
 ): Settings {
+  const { desktop } = current;
   const stored = STORED_SETTINGS.flatMap((name) => {
-    const text = file.stored[name];
+    const text = desktop === null && DESKTOP_ONLY_SETTINGS.has(name) ? undefined : file.stored[name];
     return text !== undefined && text !== current.stored[name] && has(name, text) ? [[name, text] as const] : [];
   });
-  const { desktop } = current;
   const changed = Object.entries(file.desktop ?? {}).filter(
     ([name, value]) => desktop !== null && value !== desktop[name as keyof DesktopSettings],
   );

@@ -9,6 +9,7 @@ import {
   STORED_SETTINGS,
   type Settings,
 } from '../../../../src/lib/platform/settings-file';
+import { SETTINGS } from '../../../../src/lib/i18n/settings-table';
 import { keys } from '../../../../src/lib/platform/stored/stored-keys';
 
 const desktop = {
@@ -113,7 +114,17 @@ describe('the changes of a file', () => {
     expect(changes.stored).toEqual({ language: 'ja', pingScale: 'shooter' });
   });
 
-  it("leave out the desktop app's settings on the web platform", () => {
-    expect(changesOf(own, { stored: own.stored, desktop: null }, valid)).toEqual({ stored: {}, desktop: null });
+  it("leave out the desktop app's settings on the web platform, also those among the stored ones", () => {
+    const every: Settings = { stored: Object.fromEntries(STORED_SETTINGS.map((name) => [name, 'other'])), desktop };
+    const namesFor = (current: Settings) => Object.keys(changesOf(every, current, valid).stored);
+    const web = namesFor({ stored: {}, desktop: null });
+    expect(namesFor({ stored: {}, desktop })).toEqual(STORED_SETTINGS);
+    expect(web).toEqual([
+      ...['language', 'theme', 'textSize', 'contrast', 'transparency', 'streamerMode', 'drawerOpen', 'controller'],
+    ]);
+    expect(changesOf(every, { stored: {}, desktop: null }, valid).desktop).toBeNull();
+    // As the settings page and the palette have them.
+    for (const [name, { isDesktopOnly }] of Object.entries(SETTINGS))
+      if (isDesktopOnly) expect(web).not.toContain(name);
   });
 });
