@@ -21,7 +21,10 @@ interface SpokenTexts {
   readonly texts: typeof PLAIN;
 }
 
-/** A chunk that cannot be fetched: one reload, then a sentence and a button (promise F8). An invalid configuration: its error line. */
+/**
+ * A chunk or a configuration that cannot be fetched: one reload, then a sentence and a button, and a reload when the network is back
+ * (promise F8). An invalid configuration: its error line.
+ */
 export async function showStartFailure(root: HTMLElement, error: unknown, language: Language): Promise<void> {
   if (!isMissingChunk(error)) {
     root.textContent = error instanceof Error ? error.message : String(error);
@@ -31,6 +34,7 @@ export async function showStartFailure(root: HTMLElement, error: unknown, langua
   const texts = await textsOf(language);
   const button = element('button', texts.again);
   button.addEventListener('click', reloadPage);
+  window.addEventListener('online', reloadPage);
   show(root, [texts.missingTitle, texts.missingText], button);
 }
 

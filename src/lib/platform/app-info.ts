@@ -2,6 +2,7 @@
 import { DEFAULT_PROVIDER_TIME_ZONE, parsePageConfig, toPublicConfig } from '../../../common/config';
 import type { Startup } from '../../../common/contract/ipc/ipc';
 import { desktop, isDesktop } from './desktop';
+import { markMissing } from './missing-chunks';
 import { setProviderZone } from './provider-zone';
 import { readStored, writeStored } from './storage';
 
@@ -16,7 +17,8 @@ let info: AppInfo | null = null;
 
 /**
  * Reads the startup snapshot: from the main process or, on the web platform, from config.json beside index.html.
- * Rejects with the one-line message that names an invalid value (docs/product.md section 11).
+ * Rejects with the one-line message that names an invalid value (docs/product.md section 11), and as for a missing chunk when config.json
+ * cannot be fetched.
  */
 export async function loadAppInfo(): Promise<void> {
   setStartup(isDesktop() ? { ...(await desktop.readStartup()), isDesktop: true } : await readWebStartup());
@@ -46,10 +48,19 @@ async function readWebStartup(): Promise<AppInfo> {
   };
 }
 
+/** A lost request or a host that is out of order is no fault of the file: the page is loaded again (promise F8). */
 async function fetchConfig(): Promise<Record<string, unknown>> {
-  const body: unknown = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-store' })
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null);
+  let body: unknown;
+  try {
+    const response = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-store' });
+    if (response.status >= 500) throw new Error('config.json');
+    if (response.ok) body = await response.json();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) {
+      markMissing(error);
+      throw error;
+    }
+  }
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   throw new Error('config.json is missing or is not JSON: it must lie beside index.html and name PINGLANE_API_URL');
 }

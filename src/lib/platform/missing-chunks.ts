@@ -13,16 +13,19 @@ const missing = new WeakSet();
  * that stops listening.
  */
 export function watchMissingChunks(): () => void {
-  const note = ({ payload }: { readonly payload: unknown }) => {
-    if (typeof payload === 'object' && payload !== null) missing.add(payload);
-  };
+  const note = ({ payload }: { readonly payload: unknown }) => markMissing(payload);
   window.addEventListener('vite:preloadError', note);
   return () => window.removeEventListener('vite:preloadError', note);
 }
 
-/** Whether an error means that a chunk could not be fetched, as opposed to a fault in its code. */
+/** Notes that an error means that a file of the app could not be fetched. */
+export function markMissing(error: unknown): void {
+  if (error instanceof Object) missing.add(error);
+}
+
+/** Whether an error means that a chunk or config.json could not be fetched, as opposed to a fault in what it holds. */
 export function isMissingChunk(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && missing.has(error);
+  return error instanceof Object && missing.has(error);
 }
 
 export interface ReloadingPage {

@@ -90,6 +90,7 @@ describe('the start-up snapshot on the web platform', () => {
     ['<!doctype html>', 200, 'config.json is missing or is not JSON'],
     ['[]', 200, 'config.json is missing or is not JSON'],
     ['', 404, 'config.json is missing or is not JSON'],
+    ['{', 200, 'config.json is missing or is not JSON'],
   ])('stops with a message of one line for %s with status %d', async (body, status, line) => {
     serveConfig(body, status);
     const stopped = await loadAppInfo().catch((error: unknown) => (error as Error).message);
