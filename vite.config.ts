@@ -110,7 +110,7 @@ function productionRouter(): Plugin {
 
 /**
  * All requests use axios's fetch adapter (src/lib/api/transport.ts); the other one is left out as axios itself leaves out Node's in a browser.
- * So is its table of status names, which only its default export carries.
+ * So is what only its default export carries: its table of status names and its earlier ways to cancel and to wait for several requests.
  */
 function fetchOnlyAxios(): Plugin {
   return {
@@ -120,7 +120,7 @@ function fetchOnlyAxios(): Plugin {
       resolve: {
         alias: [
           {
-            find: /^\.\/(?:xhr|helpers\/HttpStatusCode)\.js$/,
+            find: /^\.\/(?:xhr|cancel\/CancelToken|helpers\/HttpStatusCode|helpers\/spread)\.js$/,
             replacement: resolve('node_modules/axios/lib/helpers/null.js'),
           },
         ],
