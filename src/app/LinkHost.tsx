@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { needsSession, type AppLink } from '../core/deep-links/app-link.rules';
 import { orderPath } from '../model/paths';
 import { followLinks, announcePendingLink, takePendingLink } from '../core/deep-links/follow-links';
-import { translate } from '../lib/i18n/i18n';
 import { isDesktop } from '../lib/platform/desktop';
 import { isFormInProgress, watchTypedFields } from '../lib/platform/typed-fields';
 import { confirmLink, closeLink, useLinks } from '../core/deep-links/links.store';
-import { notify } from '../core/preferences/notices.store';
+import { tellMissing } from '../core/preferences/tell-missing';
 import { useSession, type SessionState } from '../core/session/session.store';
 import { lazyChunkWithTexts, useChunks } from '../lib/chunks/lazy-chunk';
 
@@ -20,9 +19,9 @@ export function LinkHost() {
   const phase = useSession((session) => session.phase);
   const waiting = useLinks((links) => links.waiting);
   const isOpen = useLinks((links) => links.isOpen);
-  const state = useChunks(isOpen, [linkDialog], 'links', () => {
+  const state = useChunks(isOpen, [linkDialog], 'links', (error) => {
     closeLink();
-    notify('danger', () => translate('failure.network'));
+    tellMissing(error);
   });
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 /** Hosts of the repair dialog, of the line test and of the installed games, over every page and in chunks of their own; the first two also when signed out. */
 import { lazyChunkWithTexts, useChunks, type LazyChunk } from '../lib/chunks/lazy-chunk';
-import { translate } from '../lib/i18n/i18n';
-import { notify } from '../core/preferences/notices.store';
+import { tellMissing } from '../core/preferences/tell-missing';
 import { closeGameDialog, useInstalled } from '../core/games/installed.store';
 import { closeLineTest, useLineTest } from '../core/repair/line-test.store';
 import { closeRepair, useRepair } from '../core/repair/repair.store';
@@ -34,9 +33,9 @@ interface DialogHostProps {
 }
 
 function DialogHost({ chunk, isOpen, close }: DialogHostProps) {
-  const state = useChunks(isOpen, [chunk], 'dialog', () => {
+  const state = useChunks(isOpen, [chunk], 'dialog', (error) => {
     close();
-    notify('danger', () => translate('failure.network'));
+    tellMissing(error);
   });
   return state === 'loaded' ? <chunk.Component /> : null;
 }

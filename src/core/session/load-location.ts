@@ -54,7 +54,7 @@ async function loadCountry(): Promise<void> {
     const { countryCode } = await services().call('detectLocation', undefined, token === null ? {} : { token });
     setLocation({ countryCode: countryCode.toUpperCase() });
     // Read after the call, because the person may have chosen a language while it ran.
-    if (readStored('language') === null) await changeLanguage(languageOfCountry(countryCode));
+    if (readStored('language') === null) await changeLanguage(languageOfCountry(countryCode), () => undefined);
   } catch (error) {
     report(error, 'load-location country');
   }

@@ -4,8 +4,7 @@
  */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../core/preferences/notices.store';
-import { translate } from '../../lib/i18n/i18n';
+import { tellMissing } from '../../core/preferences/tell-missing';
 import { lazyChunkWithTexts, useChunks } from '../../lib/chunks/lazy-chunk';
 import type { PageLink } from '../../lib/i18n/page-link';
 import { environment } from '../../core/diagnostics/environment.store';
@@ -31,9 +30,9 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
   const focusedBefore = useRef<HTMLElement | null>(null);
   const { isActive, onFocus, onBlur, leave } = useDelayedBlur();
   const [isListOpen, setListOpen] = useState(false);
-  const state = useChunks(isActive || isListOpen, [searchPanel], 'search', () => {
+  const state = useChunks(isActive || isListOpen, [searchPanel], 'search', (error) => {
     setListOpen(false);
-    notify('danger', () => translate('failure.network'));
+    tellMissing(error);
   });
   const isOpen = isActive && state === 'loaded';
 

@@ -54,7 +54,7 @@ export function useChunks(
   isDue: boolean,
   chunks: readonly Pick<LazyChunk, 'load' | 'isLoaded'>[],
   where: string,
-  onMissing?: () => void,
+  onMissing?: (error: unknown) => void,
 ): ChunkState {
   const [state, setState] = useState<ChunkState>(() =>
     chunks.every((chunk) => chunk.isLoaded()) ? 'loaded' : 'loading',
@@ -68,7 +68,7 @@ export function useChunks(
       (error: unknown) => {
         report(error, where);
         setState('missing');
-        if (!isOver) onMissing?.();
+        if (!isOver) onMissing?.(error);
       },
     );
     return () => {

@@ -54,10 +54,13 @@ export async function startI18n(language: Language = readStored('language') ?? D
 /**
  * Loads a language and applies it to texts, dates and <html lang>; the latest change wins. If it cannot be loaded, the current
  * language stays.
+ * @param onMissing called when it cannot be loaded, unless a later change has begun
  */
-export async function applyLanguage(language: Language): Promise<void> {
+export async function applyLanguage(language: Language, onMissing?: (error: unknown) => void): Promise<void> {
   const isNewest = beginChange();
-  const isLoaded = await loadLanguage(language);
+  const isLoaded = await loadLanguage(language, (error) => {
+    if (isNewest()) onMissing?.(error);
+  });
   if (!isNewest() || (!isLoaded && i18next.hasResourceBundle(i18next.language, NAMESPACE))) return;
   await i18next.changeLanguage(language);
   if (!isNewest()) return;
@@ -88,12 +91,13 @@ export function onLanguageShown(shown: () => void): () => void {
 /** Translates outside of views, for notices shown by actions. */
 export const translate = i18next.t;
 
-async function loadLanguage(language: Language): Promise<boolean> {
+async function loadLanguage(language: Language, onMissing?: (error: unknown) => void): Promise<boolean> {
   try {
     await Promise.all([addFirst(language), later.areNeeded ? addLater(language) : null]);
     return true;
   } catch (error) {
     report(error, `i18n ${language}`);
+    onMissing?.(error);
     return false;
   }
 }

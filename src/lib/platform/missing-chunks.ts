@@ -1,4 +1,5 @@
 /** Detects chunks that could not be fetched and reloads the page once, never in a loop (promise F8). */
+import { isDesktop } from './desktop';
 import { pageNetwork } from './network';
 import { reloadPage } from './page';
 import { recordReload } from './storage';
@@ -45,4 +46,12 @@ export function reloadByItself(page: ReloadingPage = thisPage): boolean {
   if (!page.isOnline() || !recordReload(page.now(), RELOAD_PAUSE_MS)) return false;
   page.reload();
   return true;
+}
+
+/**
+ * As `reloadByItself`, for a chunk that a person asked for and that is no page. Not while the page has a form, whose input would be lost, nor on the
+ * desktop, where a reload finds the same build.
+ */
+export function reloadForChunk(error: unknown): boolean {
+  return isMissingChunk(error) && !isDesktop() && !document.querySelector('form, textarea') && reloadByItself();
 }

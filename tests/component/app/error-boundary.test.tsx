@@ -11,6 +11,7 @@ import { watchMissingChunks } from '../../../src/lib/platform/missing-chunks';
 import { reloadPage } from '../../../src/lib/platform/page';
 import { useConnection } from '../../../src/core/connection/connection.store';
 import type { FakeServices } from '../../support/fake-services';
+import { missingChunk } from '../../support/missing-chunk';
 import { signedIn } from '../../support/signed-in';
 
 vi.mock('../../../src/lib/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
@@ -19,14 +20,7 @@ let services: FakeServices;
 let stop: () => void;
 const reload = vi.mocked(reloadPage);
 
-/** A part that fails to load like the bundler's chunks: an event, then an exception. */
-function missingPart() {
-  return lazy(async () => {
-    const error = new TypeError('Failed to fetch dynamically imported module');
-    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
-    return Promise.reject(error);
-  });
-}
+const missingPart = () => lazy(missingChunk);
 function Broken(): never {
   throw new TypeError('x is not a function');
 }

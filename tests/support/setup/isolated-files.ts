@@ -32,6 +32,7 @@ export const isolatedComponentFiles = [
   'tests/component/app/app-waiting.test.tsx',
   'tests/component/app/error-boundary.test.tsx',
   'tests/component/app/home-dialogs-host.test.tsx',
+  'tests/component/app/missing-chunks.test.tsx',
   'tests/component/app/odd-fields.test.tsx',
   'tests/component/app/odd-values.test.tsx',
   'tests/component/app/reporting.test.ts',
@@ -39,4 +40,5 @@ export const isolatedComponentFiles = [
   'tests/component/core/connection/server-rows.test.tsx',
   'tests/component/core/servers/stored-states.test.tsx',
   'tests/component/lib/i18n/later-texts.test.ts',
+  'tests/component/start-failure.test.ts',
 ];

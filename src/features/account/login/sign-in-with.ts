@@ -3,6 +3,7 @@ import type { Authorization, SignInFailure, SignInProvider } from '../../../../c
 import type { Failure } from '../../../model/failure';
 import { aborted } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
+import { reloadForChunk } from '../../../lib/platform/missing-chunks';
 import type { SignInEnd } from '../../../lib/platform/sign-in-request';
 import { useSession } from '../../../core/session/session.store';
 import { openWith, thisDevice } from '../../../core/session/sign-in';
@@ -76,6 +77,7 @@ async function signInOnce(provider: SignInProvider, controller: AbortController)
   } catch (error) {
     report(error, 'sign-in-with');
     // Only the chunk of the popup flow can be missing: the web platform loads it from the network.
+    if (reloadForChunk(error)) return failed('cancelled');
     return { source: 'provider', reason: 'network' };
   } finally {
     stopWatching();
