@@ -26,7 +26,8 @@ export function markMissing(error: unknown): void {
 
 /** Whether an error means that a chunk or config.json could not be fetched, as opposed to a fault in what it holds. */
 export function isMissingChunk(error: unknown): boolean {
-  return error instanceof Object && missing.has(error);
+  // False for what is no object, as at runtime `has` is.
+  return missing.has(error as object);
 }
 
 export interface ReloadingPage {
