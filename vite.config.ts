@@ -129,6 +129,15 @@ function fetchOnlyAxios(): Plugin {
   };
 }
 
+/** React itself has had this hook since version 18; i18next's package imports it from one that supplies it to earlier versions. */
+function ownStoreHook(): Plugin {
+  return {
+    name: 'own-store-hook',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] } }),
+  };
+}
+
 const chunks = chunkPlan(import.meta.dirname);
 
 export default defineConfig({
@@ -137,6 +146,7 @@ export default defineConfig({
     react(),
     productionRouter(),
     fetchOnlyAxios(),
+    ownStoreHook(),
     chunks.plugin,
     flags(),
     preloadSession(),
