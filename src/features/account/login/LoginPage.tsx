@@ -14,16 +14,17 @@ import { TextLink } from '../../../ui/controls/TextLink';
 import { DeviceButton } from './DeviceButton';
 import { LoginForm } from './LoginForm';
 import { LoginNotice } from './LoginNotice';
-import { startIn } from './login-state';
+import { isDeviceStart } from './login-state';
 import styles from './LoginPage.module.css';
 import { ProviderButtons } from './ProviderButtons';
 import { SignInWaiting } from './SignInWaiting';
+import { takeBegunSignIn } from './sign-in-with';
 import { useMethods } from './use-methods';
 import { useSignIn } from './use-sign-in';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const { pending, browser, notice, submit, continueOnDevice, continueWith, cancel, retry } = useSignIn();
+  const { pending, browser, notice, submit, continueOnDevice, continueWith, follow, cancel, retry } = useSignIn();
   const { providers, hasDevice } = useMethods();
   const [lastProvider, setLastProvider] = useState<SignInProvider | null>(null);
   const { state } = useLocation() as { readonly state: unknown };
@@ -33,16 +34,20 @@ export function LoginPage() {
   };
   // Once: a reload or a return to this page must not start it again.
   const navigate = useNavigate();
-  const started = useRef(startIn(state));
-  const begin = useRef((method: NonNullable<typeof started.current>) => {
-    void navigate(paths.login, { replace: true });
-    if (method === 'device') continueOnDevice();
-    else goOnWith(method);
+  const hasStarted = useRef(false);
+  const start = useRef(() => {
+    const begun = takeBegunSignIn();
+    if (begun !== null) {
+      setLastProvider(begun.provider);
+      follow(begun);
+    } else if (isDeviceStart(state)) {
+      void navigate(paths.login, { replace: true });
+      continueOnDevice();
+    }
   });
   useEffect(() => {
-    const method = started.current;
-    started.current = null;
-    if (method !== null) begin.current(method);
+    if (!hasStarted.current) start.current();
+    hasStarted.current = true;
   }, []);
   return (
     <div className={styles.page}>

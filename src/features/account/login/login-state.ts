@@ -1,6 +1,4 @@
 /** State that other pages pass to the login page through the router. */
-import { SIGN_IN_PROVIDERS } from '../../../../common/contract/ipc/sign-in';
-import type { StartMethod } from './absent-methods.store';
 
 /** For `navigate(paths.login, { state })` after an account was created whose first sign-in failed. */
 export const REGISTERED = { notice: 'registered' } as const;
@@ -12,13 +10,12 @@ export function noticeIn(state: unknown): { readonly kind: 'registered' } | null
   return isRegistered ? { kind: 'registered' } : null;
 }
 
-/** For `navigate(paths.login, { state })` from a page that offers the other ways to sign in: the login page then starts one. */
-export const startWith = (method: StartMethod) => ({ start: method });
+/** For `navigate(paths.login, { state })` from a page that offers this device: the login page then signs in with it. */
+export const DEVICE_START = { start: 'device' } as const;
 
-/** The way to sign in that another page has started; null for none. */
-export function startIn(state: unknown): StartMethod | null {
-  const start = typeof state === 'object' && state !== null && 'start' in state ? state.start : null;
-  return ([...SIGN_IN_PROVIDERS, 'device'] as const).find((method) => method === start) ?? null;
+/** Whether another page has asked to sign in with this device. */
+export function isDeviceStart(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'start' in state && state.start === DEVICE_START.start;
 }
 
 /** The e-mail address passed by another page; '' when there is none. */

@@ -12,16 +12,23 @@ import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
 import { authorise, wasAborted } from './authorise';
 
+/** A sign-in that another page than the login page has begun. */
+export interface BegunSignIn {
+  readonly provider: SignInProvider;
+  readonly result: Promise<Failure | null>;
+}
+
 interface AttemptsState {
   /** Aborts the attempt that waits for the browser. */
   browser: AbortController | null;
   /** A cancelled attempt is not joined by the next one for the same provider. */
   cancellations: number;
   notifyAuthorised: (() => void) | undefined;
+  begun: BegunSignIn | null;
 }
 
 const attempts = resettable<AttemptsState>(
-  () => ({ browser: null, cancellations: 0, notifyAuthorised: undefined }),
+  () => ({ browser: null, cancellations: 0, notifyAuthorised: undefined, begun: null }),
   cancelSignInWith,
 );
 
@@ -34,6 +41,27 @@ const attempts = resettable<AttemptsState>(
 export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
   attempts.notifyAuthorised = onAuthorised;
   return attemptSignIn(throughBrowser, { provider, cancellations: attempts.cancellations });
+}
+
+/**
+ * Begins it on a page that leads to the login page, which shows it. During the click, as browsers refuse a popup after it: the login page may
+ * still have to be loaded.
+ */
+export function beginSignInWith(provider: SignInProvider): void {
+  attempts.begun = { provider, result: signInWith(provider) };
+}
+
+/** The sign-in that another page has begun, once; null for none. */
+export function takeBegunSignIn(): BegunSignIn | null {
+  const { begun } = attempts;
+  attempts.begun = null;
+  return begun;
+}
+
+/** Follows a begun sign-in. @returns as `signInWith` */
+export function followSignIn({ result }: BegunSignIn, onAuthorised: () => void): Promise<Failure | null> {
+  attempts.notifyAuthorised = onAuthorised;
+  return result;
 }
 
 /** Aborts the pending sign-in, if any: it then returns 'cancelled' at once. */

@@ -6,7 +6,7 @@ import type { Failure } from '../../../model/failure';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
-import { cancelSignInWith, signInWith } from './sign-in-with';
+import { cancelSignInWith, followSignIn, signInWith, type BegunSignIn } from './sign-in-with';
 import { useSession, type SessionEnd } from '../../../core/session/session.store';
 import { services } from '../../../core/services/services';
 import { hideMethod, type StartMethod } from './absent-methods.store';
@@ -37,6 +37,8 @@ export interface SignIn {
   readonly continueOnDevice: () => void;
   /** Opens the provider's page, or opens it again while a sign-in is pending. */
   readonly continueWith: (provider: SignInProvider) => void;
+  /** Shows a sign-in that another page has begun. */
+  readonly follow: (begun: BegunSignIn) => void;
   readonly cancel: () => void;
   /** Repeats the last operation: the form submits itself again, the others send their request again. */
   readonly retry: () => void;
@@ -78,13 +80,14 @@ export function useSignIn(): SignIn {
   const continueOnDevice = () => {
     if (isIdle()) void run('device', signInWithMachineId);
   };
+  const showBrowser = (provider: SignInProvider, start: (onAuthorised: () => void) => Promise<Failure | null>) => {
+    setBrowser({ provider, startedAt: services().clock.now(), isAuthorised: false });
+    void run(provider, () => start(() => setBrowser((known) => known && { ...known, isAuthorised: true })));
+  };
   const continueWith = (provider: SignInProvider) => {
     if (!isIdle() && browser?.provider !== provider) return;
     cancelSignInWith();
-    setBrowser({ provider, startedAt: services().clock.now(), isAuthorised: false });
-    void run(provider, () =>
-      signInWith(provider, () => setBrowser((known) => known && { ...known, isAuthorised: true })),
-    );
+    showBrowser(provider, (onAuthorised) => signInWith(provider, onAuthorised));
   };
 
   const ended: Notice | null = end === null || end.reason === 'signed-out' ? null : { kind: 'ended', end };
@@ -96,6 +99,7 @@ export function useSignIn(): SignIn {
       isIdle() ? run('password', () => signIn(account, password)) : Promise.resolve(false),
     continueOnDevice,
     continueWith,
+    follow: (begun) => showBrowser(begun.provider, (onAuthorised) => followSignIn(begun, onAuthorised)),
     cancel: cancelSignInWith,
     retry: () => {
       if (failed?.kind !== 'failure' || failed.method === 'password') {

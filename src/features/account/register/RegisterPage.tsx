@@ -2,14 +2,15 @@
 import { Laptop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
 import type { Registration } from '../../../model/validation.rules';
 import { register } from './register';
 import { Button } from '../../../ui/controls/Button';
 import { TextLink } from '../../../ui/controls/TextLink';
 import { AuthPage } from '../AuthPage';
-import type { StartMethod } from '../login/absent-methods.store';
-import { REGISTERED, startWith } from '../login/login-state';
+import { DEVICE_START, REGISTERED } from '../login/login-state';
+import { beginSignInWith } from '../login/sign-in-with';
 import styles from '../login/LoginPage.module.css';
 import { ProviderButtons } from '../login/ProviderButtons';
 import { useMethods } from '../login/use-methods';
@@ -28,7 +29,10 @@ export function RegisterPage() {
     else void navigate(paths.confirmEmail, { replace: true, state: { email: form.email.trim() } });
     return null;
   };
-  const start = (method: StartMethod) => void navigate(paths.login, { state: startWith(method) });
+  const startWith = (provider: SignInProvider) => {
+    beginSignInWith(provider);
+    void navigate(paths.login);
+  };
   return (
     <AuthPage
       isLong
@@ -45,13 +49,13 @@ export function RegisterPage() {
     >
       <RegisterForm referralCode={invitedBy} submit={submit} />
       {(hasDevice || providers.length > 0) && <p className={styles.divider}>{t('auth.or')}</p>}
-      <ProviderButtons isBlocked={false} size="medium" focused={null} onPress={start}>
+      <ProviderButtons isBlocked={false} size="medium" focused={null} onPress={startWith}>
         {hasDevice && (
           <Button
             wide
             icon={<Laptop size={18} aria-hidden />}
             aria-label={t('auth.device')}
-            onClick={() => start('device')}
+            onClick={() => void navigate(paths.login, { state: DEVICE_START })}
           >
             {t('profile.thisDevice')}
           </Button>

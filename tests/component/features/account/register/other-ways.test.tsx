@@ -2,16 +2,20 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Authorization } from '../../../../../common/contract/ipc/sign-in';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { authStage } from '../../../../support/auth-stage';
-import { settle, type FakeServices } from '../../../../support/fake-services';
+import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {
   services = await authStage();
+});
+
+function open(): void {
   render(
     <MemoryRouter initialEntries={['/register']}>
       <Routes>
@@ -20,10 +24,11 @@ beforeEach(async () => {
       </Routes>
     </MemoryRouter>,
   );
-});
+}
 
 it('continues on this device from the registration page', async () => {
   services.handlers.loginWithMachineId = () => ({ api_key: 'trial-1' });
+  open();
   await userEvent.click(screen.getByRole('button', { name: 'Continue on this device' }));
   await act(settle);
   expect(services.calls).toContain('loginWithMachineId');
@@ -31,7 +36,53 @@ it('continues on this device from the registration page', async () => {
 });
 
 it('says the rules for account and password before anything is typed', () => {
+  open();
   expect(screen.getByLabelText('Account')).toHaveAccessibleDescription('At least 4 of a–z, A–Z, 0–9');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 of a–z, A–Z, 0–9');
   expect(screen.getByLabelText('Account')).toBeValid();
+});
+
+describe('a company on the registration page of the web platform', () => {
+  const google = () => screen.getByRole('button', { name: 'Sign in with Google' });
+  beforeEach(async () => {
+    services = await authStage({ isDesktop: false });
+  });
+
+  it('opens its popup during the click, before the login page is drawn, and the login page follows it', async () => {
+    const authorised = deferred<Authorization>();
+    services.popup.signIn = async () => ({ state: 'authorised', authorization: await authorised.promise });
+    services.handlers.loginWithGoogle = () => ({ api_key: 'google-1' });
+    open();
+    act(() => {
+      google().click();
+      // Within the click nothing is drawn anew yet.
+      expect([services.popups, screen.queryByRole('heading', { name: 'Sign in' })]).toEqual([['opened'], null]);
+    });
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
+    authorised.resolve({ code: 'c', codeVerifier: 'v', redirectUri: 'https://web.example/signed-in' });
+    await act(settle);
+    expect(useSession.getState().token).toBe('google-1');
+    expect(services.popups).toEqual(['opened', 'closed']);
+  });
+
+  it('says on the login page that its popup was blocked, and opens none by itself', async () => {
+    services.popup.isBlocked = true;
+    open();
+    await userEvent.click(google());
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be opened');
+    expect(services.popups).toEqual([]);
+  });
+
+  it('is cancelled when the login page is left', async () => {
+    services.popup.signIn = (_, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ state: 'failed', reason: 'cancelled' }));
+      });
+    open();
+    await userEvent.click(google());
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await act(settle);
+    expect(services.popups).toEqual(['opened', 'closed']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
