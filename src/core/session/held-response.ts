@@ -10,7 +10,7 @@ const HELD: ProviderFailure = {
   message: 'Signed in on another device',
 };
 
-/** Replaces a stale response by a failure while its session is held. Not for what the app does by itself, nor for keyed requests. */
+/** Replaces a stale response by a failure while its session is held. Not for what the app does by itself, nor for a charge. */
 export async function orHeld<T>(response: Promise<SessionResponse<T>>): Promise<SessionResponse<T>> {
   const { epoch } = useSession.getState();
   const received = await response;

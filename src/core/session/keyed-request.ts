@@ -8,6 +8,7 @@ import type { ProviderFailure } from '../../lib/api/provider-error';
 import { isRecent } from '../../model/elapsed';
 import { isFinal, isRefusedCharge } from '../../model/failure';
 import { useSession } from './session.store';
+import { orHeld } from './held-response';
 import { requestWithKey } from './request';
 import { singleFlight } from './single-flight';
 import { services } from '../services/services';
@@ -104,7 +105,9 @@ const sendOnce = singleFlight(
   'parallel',
   async (keyedRequest: KeyedRequest<KeyedCall>): Promise<KeyedResponse<unknown>> => {
     const own = requests.open.get(nameOf(keyedRequest.name, keyedRequest.id));
-    const response = await requestWithKey(keyedRequest.name, keyedRequest.request, keyedRequest.key);
+    const sent = requestWithKey(keyedRequest.name, keyedRequest.request, keyedRequest.key);
+    // A charge stays as it is: the account's next session on this machine repeats it.
+    const response = await (keyedRequest.name === 'payOrder' ? sent : orHeld(sent));
     if (response.outcome === 'stale') return response;
     if (
       response.outcome === 'failed' &&
@@ -123,8 +126,8 @@ function isAnswered(
   failure: ProviderFailure,
   mayHaveReachedProvider: boolean,
 ): boolean {
-  // This attempt was not sent, but an earlier one under the same key may have been.
-  if (failure.reason === 'no-key') return !mayHaveReachedProvider;
+  // This attempt was not sent, or the token is not accepted any more, but an earlier one under the same key may have had its effect.
+  if (failure.reason === 'no-key' || failure.reason === 'unauthorized') return !mayHaveReachedProvider;
   return keyedRequest.name === 'payOrder' ? isRefusedCharge(failure) : isFinal(failure);
 }
 

@@ -13,6 +13,9 @@ import { useServers } from '../../../../src/core/servers/servers.store';
 import { changeEmail } from '../../../../src/features/account/confirm-email/change-email';
 import { resendConfirmation } from '../../../../src/features/account/confirm-email/confirm-email';
 import { removeAvatar } from '../../../../src/features/profile/avatar/upload-avatar';
+import { redeemGiftCode } from '../../../../src/features/gifts/redeem/redeem-gift-code';
+import { endGiftCheck, updateGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
+import { hasPendingKeyedRequest } from '../../../../src/core/session/keyed-request';
 import { updateName } from '../../../../src/features/profile/update-name';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
@@ -141,6 +144,30 @@ describe('an end by another device while connected', () => {
     await settle();
     expect(session().end).toEqual({ reason: 'other-device' });
     expect(services.logins).toContain('');
+  });
+
+  it('says of a gift code that it was not redeemed, by what it was refused, and accepts another one', async () => {
+    await checkHealth();
+    forgetCalls(services);
+    updateGiftForm({ code: 'A', securityCode: '1' });
+    endGiftCheck({ title: '', kind: 'days', value: 7, expiresAt: null });
+    await redeemGiftCode();
+    expect(useGiftForm.getState()).toMatchObject({
+      ...{ work: 'none', redeemed: null },
+      problem: { kind: 'failed', failure: { message: 'Signed in on another device' } },
+    });
+    expect(services.calls).toEqual([]);
+  });
+
+  it('keeps the key of a redeem request whose response was lost before', async () => {
+    updateGiftForm({ code: 'A', securityCode: '1' });
+    endGiftCheck({ title: '', kind: 'days', value: 7, expiresAt: null });
+    services.handlers.redeemGiftCode = () => Promise.reject(failure('timeout'));
+    await redeemGiftCode();
+    await checkHealth();
+    await redeemGiftCode();
+    expect(useGiftForm.getState()).toMatchObject({ work: 'none', problem: { kind: 'unknown' } });
+    expect(hasPendingKeyedRequest()).toBe(true);
   });
 
   it('holds the session when other words report it', async () => {
