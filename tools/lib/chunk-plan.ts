@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { circlesIn } from './circles';
+import { circlesIn } from './circles.ts';
 
 /** The parts of dynamically imported modules; unnamed ones belong to the part of their feature's folder, else to one of their own name. */
 export const PARTS: Readonly<Record<string, string>> = {
