@@ -105,10 +105,16 @@ describe('a reconnect', () => {
     expect(connection()).toMatchObject({ serverId: 'jp' });
   });
 
-  it('E9: continues when its server is chosen again', async () => {
+  it('E9: continues when its server is chosen again, which resolves when it has ended', async () => {
     await lose();
-    await connectServer('sg');
+    let isOver = false;
+    const again = connectServer('sg').then(() => (isOver = true));
+    await settle();
     expect(connection()).toMatchObject(waitingAfter(1));
-    expect(services.pings).toHaveLength(2);
+    expect([services.pings.length, isOver]).toEqual([2, false]);
+    reviveHelper(services);
+    await pass(60_000);
+    await again;
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 });
