@@ -58,7 +58,7 @@ export async function openPicture({ page, press, pass }: Steps): Promise<void> {
 
 /** Chooses a file with settings that differ from those in effect. */
 export async function openImport({ page, pass }: Steps): Promise<void> {
-  const content = { format: 'pinglane-settings', version: 1, settings: { serverSort: 'name', graphRange: '15' } };
+  const content = { format: 'pinglane-settings', version: 1, settings: { contrast: 'high', transparency: 'reduced' } };
   const file = { name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) };
   await page.locator('main input[accept^="application/json"]').setInputFiles(file);
   await pass(OPENING_MS);
