@@ -1,4 +1,5 @@
 /** Ids of orders that come from outside: the return from a payment, by a link of the app or an address of the web platform (promise A14). */
+import { decodePercent } from './decode-percent';
 
 /** As long as an identifier of the provider may be. */
 export const ORDER_ID_MAX_LENGTH = 64;
@@ -18,11 +19,6 @@ export function isOrderId(text: string): boolean {
  * @returns null when it is malformed or no id
  */
 export function readOrderId(encoded: string): string | null {
-  if (!ENCODED.test(encoded)) return null;
-  try {
-    const id = decodeURIComponent(encoded.replaceAll('+', ' '));
-    return isOrderId(id) ? id : null;
-  } catch {
-    return null;
-  }
+  const id = ENCODED.test(encoded) ? decodePercent(encoded.replaceAll('+', ' ')) : null;
+  return id !== null && isOrderId(id) ? id : null;
 }

@@ -1,6 +1,7 @@
 /** Maps a URL of the app's own scheme to a file of the built pages, or to nothing (promise A6). */
 import type { PlatformPath } from 'node:path';
 import { APP_ORIGIN } from '../../common/brand';
+import { decodePercent } from '../../common/decode-percent';
 import { parseOwnAddress } from './navigation-policy';
 
 const MIME_TYPES: ReadonlyMap<string, string> = new Map([
@@ -40,7 +41,7 @@ export function resolveAsset(address: string, root: string, path: PlatformPath):
   if (address.length > ADDRESS_MAX_LENGTH || !parseOwnAddress(address)) return REFUSED;
   // Reads the raw text, because the URL parser has already removed the '..' of an attack.
   const rawPath = address.slice(APP_ORIGIN.length).replace(/[?#].*/s, '');
-  const decoded = decodeOnce(rawPath);
+  const decoded = decodePercent(rawPath);
   if (decoded === null || FORBIDDEN.test(decoded)) return REFUSED;
   const segments = decoded.split('/').slice(1);
   const name = segments.at(-1) ?? '';
@@ -57,12 +58,4 @@ export function resolveAsset(address: string, root: string, path: PlatformPath):
 export function isInside(root: string, file: string, path: PlatformPath): boolean {
   const relative = path.relative(root, file);
   return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
-}
-
-function decodeOnce(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

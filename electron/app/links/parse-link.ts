@@ -1,5 +1,6 @@
 /** Parses a URL of the app's own scheme opened by another program: exactly four forms (promise A14). */
 import { brand } from '../../../common/brand';
+import { decodePercent } from '../../../common/decode-percent';
 import { readOrderId } from '../../../common/order-id';
 import type { AppLink } from '../../../common/contract/ipc/ipc';
 import { isReferralCode } from '../../../common/referral-code';
@@ -35,7 +36,7 @@ const FORMS: readonly Form[] = [
     // A code may be of any script: what a URL cannot contain is escaped, and unescaped exactly once.
     rest: /^ref\/((?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})+)$/,
     read: ([escaped = '']) => {
-      const code = unescaped(escaped);
+      const code = decodePercent(escaped);
       return code !== null && isReferralCode(code) ? { kind: 'referral', code } : null;
     },
   },
@@ -53,15 +54,6 @@ export function parseLink(address: string): AppLink | null {
     if (found) return read(found.slice(1));
   }
   return null;
-}
-
-/** Null for escapes that are no UTF-8. */
-function unescaped(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Maximum arguments that are examined: a shell passes one, and Chromium adds a few. */

@@ -3,6 +3,7 @@
  * (docs/product.md section 14).
  */
 import type { Failure } from '../../model/failure';
+import { isUnsupported } from '../../model/unsupported-call.rules';
 import type { Language } from '../../../common/languages';
 import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 
@@ -46,9 +47,7 @@ export function routingWithin(routing: PaymentRouting, hasGateway: boolean): Pay
   return { ...routing, options, byDefault };
 }
 
-const NOT_FOUND = 404;
-
 /** Whether a provider does not sell: it lacks the call, and buying is hidden (docs/product.md section 15). */
 export function lacksPayments(failure: Failure | null): boolean {
-  return failure?.source === 'provider' && failure.status === NOT_FOUND;
+  return isUnsupported(failure);
 }

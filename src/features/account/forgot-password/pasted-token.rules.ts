@@ -1,4 +1,5 @@
 /** Extracts a mail's token, unaltered, from a pasted text: the whole link, or the code alone. */
+import { decodePercent } from '../../../../common/decode-percent';
 
 /** Longer than any provider's token; a longer text is not a token. */
 const TOKEN_MAX_LENGTH = 1024;
@@ -11,22 +12,14 @@ const IN_LINK = /[?&#]token=([^&#\s<>"]*)/;
 export function pastedToken(text: string): string | null {
   const plain = text.slice(0, 8 * TOKEN_MAX_LENGTH).trim();
   const encoded = IN_LINK.exec(plain)?.[1];
-  if (encoded !== undefined) return bounded(decode(encoded));
+  // Percent signs are the link's encoding; a plus belongs to the token.
+  if (encoded !== undefined) return bounded(decodePercent(encoded));
   return /\s|:\/\//.test(plain) ? null : bounded(plain);
 }
 
 /** The token in an opened URL's query, such as '?token=T'; null when there is none. */
 export function tokenOfQuery(query: string): string | null {
   return query.startsWith('?') && IN_LINK.test(query) ? pastedToken(query) : null;
-}
-
-/** Percent signs are the link's encoding; a plus belongs to the token. */
-function decode(encoded: string): string | null {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return null;
-  }
 }
 
 function bounded(token: string | null): string | null {

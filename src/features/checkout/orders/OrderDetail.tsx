@@ -5,7 +5,7 @@ import { failureCode } from '../../../model/failure';
 import { hasAmount, isCancellable, isPayable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelShownOrder, goToOrders } from '../checkout-actions';
-import { useCancelSupport } from './cancel-support.store';
+import { useCanCancel } from './cancel-support.store';
 import { resumeOrder } from './resume-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
@@ -83,7 +83,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => detailOf(state)?.isCancelling === true);
   const isLeased = useCheckout(isLocked);
-  const canCancel = useCancelSupport(({ isMissing }) => !isMissing);
+  const canCancel = useCanCancel();
   const canPay = isPayable(order, now);
   const canRefresh = order.status === 'waiting' && order.isPending;
   const isOver = order.expiresAt !== null && order.expiresAt <= now;

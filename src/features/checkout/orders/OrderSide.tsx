@@ -5,7 +5,7 @@ import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { failureCode, isFinal } from '../../../model/failure';
 import { cancelOrder } from './cancel-order';
-import { useCancelSupport } from './cancel-support.store';
+import { useCanCancel } from './cancel-support.store';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { isIdle, workOf } from '../checkout-state.rules';
@@ -27,7 +27,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
   const failureText = useFailureText();
   const isBusy = useCheckout((state) => !isIdle(state));
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
-  const canCancel = useCancelSupport(({ isMissing }) => !isMissing);
+  const canCancel = useCanCancel();
   const failure = useCheckout((state) => ('refreshFailure' in state ? state.failure : null));
   return (
     <aside className={classNames(primitives.card, styles.side)} aria-label={number}>

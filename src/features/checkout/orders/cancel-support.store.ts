@@ -12,6 +12,11 @@ const initial: CancelSupport = { isMissing: false };
 
 export const useCancelSupport = create<CancelSupport>()(() => initial);
 
+/** Whether orders can be cancelled, as far as it is known. */
+export function useCanCancel(): boolean {
+  return useCancelSupport(({ isMissing }) => !isMissing);
+}
+
 /**
  * Records why an order was not cancelled that the provider has shown as waiting since: a 404 then does not mean the order.
  * @returns whether the provider lacks the call

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelOrder } from '../orders/cancel-order';
-import { useCancelSupport } from '../orders/cancel-support.store';
+import { useCanCancel } from '../orders/cancel-support.store';
 import { watchOrder } from '../orders/watch-order';
 import { orderInView, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
@@ -85,7 +85,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
 function NoAmount() {
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
-  const canCancel = useCancelSupport(({ isMissing }) => !isMissing);
+  const canCancel = useCanCancel();
   return (
     <div className={classNames(primitives.card, styles.panel)}>
       <Alert
