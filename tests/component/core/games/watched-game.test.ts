@@ -1,4 +1,4 @@
-/** What the launcher tells of running games, over fake services: connecting, disconnecting, and what the person is told. */
+/** Games that a launcher reports as running, over fake services: connecting, disconnecting, and the notices. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlay, gamePlay } from '../../../../src/core/games/game-plays.store';
 import { READ_AGAIN_MS, runGameCommand, watchInstalled } from '../../../../src/core/games/watch-installed';
@@ -61,19 +61,22 @@ describe('a watched game', () => {
     expect([connection(), texts()]).toEqual([{ state: 'idle' }, ['Disconnected: Star Arena ended 2 minutes ago']]);
   });
 
-  it.each(['connected', 'reconnecting'])('is not told as disconnected when the Off failed while %s', async (state) => {
-    choosePlay({ ...gamePlay(game), disconnects: true, installed: 'steam:440' });
-    await connectServer('jp');
-    services.handlers.submitServer = () => Promise.reject(failure('server'));
-    if (state === 'reconnecting') void reconnect('jp');
-    await settle();
-    expect(connection().state).toBe(state);
-    services.login = () => helperFailed('timeout');
-    await run('game-ended');
-    expect([connection().state, texts()]).toEqual(['disconnecting', []]);
-  });
+  it.each(['connected', 'reconnecting'])(
+    'shows no notice of a disconnect when the Off failed while %s',
+    async (state) => {
+      choosePlay({ ...gamePlay(game), disconnects: true, installed: 'steam:440' });
+      await connectServer('jp');
+      services.handlers.submitServer = () => Promise.reject(failure('server'));
+      if (state === 'reconnecting') void reconnect('jp');
+      await settle();
+      expect(connection().state).toBe(state);
+      services.login = () => helperFailed('timeout');
+      await run('game-ended');
+      expect([connection().state, texts()]).toEqual(['disconnecting', []]);
+    },
+  );
 
-  it('that runs while the person connects is told once', async () => {
+  it('shows one notice when it runs already while the person connects', async () => {
     services.runningGame = 'steam:440';
     await connectServer('sg');
     await settle();
@@ -82,7 +85,7 @@ describe('a watched game', () => {
     ]);
   });
 
-  it('is neither asked for nor told where no launcher tells', async () => {
+  it('is neither requested nor shown when no launcher reports running games', async () => {
     services.reportsRunning = false;
     await passTime(READ_AGAIN_MS);
     services.focus();

@@ -98,7 +98,7 @@ it('E9: a voucher stays in the order, under the same key, when it is unknown whe
   expect(new Set(shop.keys).size).toBe(1);
 });
 
-it('a voucher that a lost order reserved leaves the order by another method', async () => {
+it('an order by another method names no voucher when an order whose response was lost has reserved it', async () => {
   const shop = await openOverview();
   shop.outcome = 'lost';
   await press('Place order');

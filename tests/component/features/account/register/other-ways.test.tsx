@@ -42,7 +42,7 @@ it('says the rules for account and password before anything is typed', () => {
   expect(screen.getByLabelText('Account')).toBeValid();
 });
 
-describe('a company on the registration page of the web platform', () => {
+describe('a sign-in with Google from the registration page of the web platform', () => {
   const google = () => screen.getByRole('button', { name: 'Sign in with Google' });
   beforeEach(async () => {
     services = await authStage({ isDesktop: false });
@@ -73,7 +73,7 @@ describe('a company on the registration page of the web platform', () => {
     expect(services.popups).toEqual([]);
   });
 
-  it('is cancelled when the login page is left', async () => {
+  it('closes its popup and shows no error when it is cancelled on the login page', async () => {
     services.popup.signIn = (_, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve({ state: 'failed', reason: 'cancelled' }));
