@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { isolatedComponentFiles, isolatedUnitFiles } from './tests/support/setup/isolated-files.ts';
 import { seedPropertyTests } from './tests/support/setup/seed-property-tests.ts';
 
+/** The longest property tests take 10 s alone, and the whole test command runs several processes on each core. */
+const TEST_LIMIT_MS = 60_000;
+
 /** Rules, sandbox and main process in plain Node. */
 const node = {
   environment: 'node' as const,
@@ -14,8 +17,7 @@ const node = {
   ],
   // It imports electron, which tests replace.
   server: { deps: { inline: ['@sentry/electron'] } },
-  // The longest property tests take 10 s alone, and the whole test command runs several processes on each core.
-  testTimeout: 60_000,
+  testTimeout: TEST_LIMIT_MS,
   expect: { poll: { timeout: 10_000 } },
 };
 
@@ -26,7 +28,7 @@ const dom = {
     'tests/support/setup/dom-setup.ts',
     'tests/support/setup/reset-document.ts',
   ],
-  testTimeout: 20_000,
+  testTimeout: TEST_LIMIT_MS,
 };
 
 export default defineConfig({
