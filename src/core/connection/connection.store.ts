@@ -13,6 +13,7 @@ import {
 import type { GraphRecord, GraphSample } from '../../model/ping/graph-samples';
 import { serverById } from '../servers/server-list.rules';
 import { systemClock } from '../../lib/platform/clock';
+import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { useServers } from '../servers/servers.store';
 import { whenSessionEnds } from '../session/session-end.store';
 import { holdSessionBy } from '../session/session-hold.store';
@@ -23,6 +24,8 @@ export interface ConnectionState {
   readonly connection: Connection;
   /** The connected server as listed when the connection was made, unaffected by later lists; null for none, or one that was not listed. */
   readonly server: ConnectionServer | null;
+  /** The game that the connection is for; null after a connect by hand. Stored, because the next page may continue the connection. */
+  readonly gameId: string | null;
   readonly samples: readonly Sample[];
   /** Oldest first. */
   readonly events: readonly ConnectionEvent[];
@@ -32,6 +35,7 @@ export interface ConnectionState {
 const initial = (): ConnectionState => ({
   connection: { state: 'idle' },
   server: null,
+  gameId: readStored('connectedGame'),
   samples: [],
   events: [],
   session: NO_SESSION,
@@ -41,13 +45,21 @@ export const useConnection = create<ConnectionState>()(initial);
 
 /** Sets the state; a change that matters to the graph is marked on it. */
 export function setConnection(connection: Connection): void {
+  const isKept = connection.state === 'connected' || connection.state === 'reconnecting';
+  if (!isKept) removeStored('connectedGame');
   useConnection.setState((state) => {
     const { session, event } = nextConnectionEvent(state.session, connection);
     return {
-      ...{ connection, session, server: ownServer(connection, state.server) },
+      ...{ connection, session, server: ownServer(connection, state.server), gameId: isKept ? state.gameId : null },
       ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }),
     };
   });
+}
+
+/** Sets the game that this connection is for; it is kept until the connection ends or another one is attempted. */
+export function setConnectionGame(gameId: string): void {
+  writeStored('connectedGame', gameId);
+  useConnection.setState({ gameId });
 }
 
 /** Marks an event on the graph, now, that the connection's own state does not show. */

@@ -3,10 +3,11 @@ import type { Game } from '../../../common/contract/provider/game';
 import { checkGameLaunch, type GameLaunchProblem } from './game-launch.rules';
 import { isKnownAccount } from '../../model/account-mark';
 import { translate } from '../../lib/i18n/i18n';
-import { useConnection } from '../connection/connection.store';
+import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { addRecentGame } from './kept-games.store';
 import { notify } from '../preferences/notices.store';
 import { useServers } from '../servers/servers.store';
+import { sessionScope } from '../session/session-scope';
 import { useSession } from '../session/session.store';
 import { connectServer } from '../connection/connect-server';
 
@@ -16,7 +17,7 @@ const PROBLEMS = {
   'server-not-found': 'failure.serverNotFound',
 } as const satisfies Record<GameLaunchProblem, string>;
 
-/** Connects to the game's server, or shows why that is impossible; once connected, the game becomes the most recent one. */
+/** Connects to the game's server, or shows why that is impossible; once connected, the connection is for the game, which becomes the most recent one. */
 export async function launchGame(game: Game): Promise<void> {
   const { list, status } = useServers.getState();
   const checked = checkGameLaunch(game.serverId, status === 'ready' ? list : null);
@@ -24,11 +25,12 @@ export async function launchGame(game: Game): Promise<void> {
     notify('danger', () => translate(PROBLEMS[checked.problem]));
     return;
   }
-  const accountId = useSession.getState().user?.id;
+  const scope = sessionScope();
   await connectServer(checked.serverId);
   const { connection } = useConnection.getState();
   const isConnected = connection.state === 'connected' && connection.serverId === checked.serverId;
-  if (isConnected && isKnownAccount(accountId) && accountId === useSession.getState().user?.id) {
-    addRecentGame(accountId, game);
-  }
+  if (!isConnected || scope?.isCurrent() !== true) return;
+  setConnectionGame(game.id);
+  const accountId = useSession.getState().user?.id;
+  if (isKnownAccount(accountId)) addRecentGame(accountId, game);
 }

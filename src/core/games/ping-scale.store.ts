@@ -37,17 +37,19 @@ export function removeGameScale(gameId: string): void {
 }
 
 /**
- * The scale of every ping that is shown: while connected, that of the game which was started last on the connected server, when it has
- * levels of its own; else that for all games. The same object until it changes.
+ * The scale of every ping that is shown: while connected, that of the game which the connection is for, or after a connect by hand of the
+ * server's game that was started last, when it has levels of its own; else that for all games. The same object until it changes.
  */
 export function usePingScale(): PingScale {
   const serverId = useConnection(({ connection }) =>
     connection.state === 'connected' || connection.state === 'reconnecting' ? connection.serverId : null,
   );
   const accountId = useSession(({ user }) => user?.id);
-  const gameId = useKeptGames((kept) =>
-    serverId === null ? undefined : keptGamesOf(kept, accountId).recent.find((game) => game.serverId === serverId)?.id,
+  const ownId = useConnection((state) => state.gameId);
+  const lastId = useKeptGames(
+    (kept) => keptGamesOf(kept, accountId).recent.find((game) => game.serverId === serverId)?.id,
   );
+  const gameId = serverId === null ? undefined : (ownId ?? lastId);
   return usePingScales(({ choice, games }) => scaleOf(games.find((own) => own.gameId === gameId)?.choice ?? choice));
 }
 

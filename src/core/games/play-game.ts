@@ -12,6 +12,7 @@ import {
 } from '../../model/installed-games';
 import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
+import { setConnectionGame } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
 import { holdPageBy } from '../preferences/page-holds.store';
 import { services } from '../services/services';
@@ -52,6 +53,7 @@ export async function playGame(game: Game, answer?: string): Promise<void> {
   useInstalled.setState({ playingId: game.id });
   const running = await readRunning();
   if (isCurrent() && (await connectForPlay(gamePlay(game), { isRequested: true })) && isCurrent()) {
+    setConnectionGame(game.id);
     const isConnected = await waitForGoodLine(scope.signal);
     if (isConnected && isCurrent()) {
       rememberGame(game);

@@ -10,7 +10,7 @@ import { indexInstalled } from '../../model/installed-games';
 import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
 import { disconnectServer } from '../connection/connect-server';
-import { useConnection } from '../connection/connection.store';
+import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
@@ -66,7 +66,7 @@ export async function runGameCommand({ command, game }: GameCommand): Promise<vo
     // A connection that exists is the person's own choice, and stays.
     if (!play.connects || (state !== 'idle' && state !== 'failed')) return;
     started.game = game;
-    await connectForPlay(play, { isRequested: false });
+    if (await connectForPlay(play, { isRequested: false })) setConnectionGame(play.gameId);
     started.game = null;
     return;
   }

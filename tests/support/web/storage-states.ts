@@ -18,6 +18,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   streamerMode: 'on',
   lastAccount: 'demo',
   connectedServer: 'sg',
+  connectedGame: 'g',
   chosenServer: 'sg',
   recentServers: '["sg","jp"]',
   keptGames: '{"accountId":"7","recent":[],"favourites":[]}',

@@ -106,6 +106,8 @@ export const keys = {
   lastAccount: kept(line, 'the login page offers it again'),
   /** The server that was connected when the app closed; restored at startup (docs/product.md section 14). */
   connectedServer: ofSession(line),
+  /** The id of the game that this connection was made for. */
+  connectedGame: ofSession(line),
   chosenServer: ofSession(line),
   /** The servers connected last, newest first. */
   recentServers: ofSession(idList(RECENT_SERVERS_LIMIT)),

@@ -20,7 +20,7 @@ import { watchUser } from '../../../../src/core/user/watch-user';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useCatalogue, useCatalogueSearch } from '../../../../src/core/games/catalogue.store';
-import { useConnection } from '../../../../src/core/connection/connection.store';
+import { setConnectionGame, useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';
 import { giftCountOf, useGifts } from '../../../../src/core/vouchers/gifts.store';
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
@@ -66,6 +66,7 @@ async function beBusy(): Promise<void> {
   searchGames('star');
   toggleFavouriteGame({ id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: 'sg' });
   await connectServer('sg');
+  setConnectionGame('1');
   findGames('');
   await settle();
   expect([useRecents.getState().serverIds, useSearch.getState().data?.length]).toEqual([['sg'], 1]);
@@ -85,8 +86,8 @@ function stopLoops(): void {
 
 const EMPTY = { data: null, key: null, at: null, isLoading: false, failure: null };
 function expectNothingLeft(): void {
-  expect(readStored('accessToken')).toBeNull();
-  expect([readStored('connectedServer'), readStored('chosenServer')]).toEqual([null, null]);
+  const ended = ['accessToken', 'connectedServer', 'connectedGame', 'chosenServer'] as const;
+  expect(ended.map(readStored)).toEqual([null, null, null, null]);
   expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([[], []]);
   expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
   const { list, figures, pingToken, chosenId, helper } = useServers.getState();
@@ -101,9 +102,8 @@ function expectNothingLeft(): void {
   });
   expect(useConnection.getState()).toEqual({
     connection: { state: 'idle' },
-    server: null,
-    samples: [],
-    events: [],
+    ...{ server: null, gameId: null },
+    ...{ samples: [], events: [] },
     session: NO_SESSION,
   });
   for (const store of [useGames, useSearch, useCatalogueSearch]) expect(store.getState()).toEqual(EMPTY);
