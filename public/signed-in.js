@@ -1,5 +1,5 @@
 // The last page of a sign-in popup: hands the provider's answer to the page that waits for it, and closes. The channel's name is the
-// contract's SIGN_IN_CHANNEL; only pages of this origin hear it.
+// contract's SIGN_IN_CHANNEL; only pages of this origin receive it.
 const answer = window.location.search;
 // The code leaves the address bar before anything else.
 window.history.replaceState(null, '', window.location.pathname);

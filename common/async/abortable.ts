@@ -1,7 +1,7 @@
 /** Ends a wait when a signal aborts, whatever the awaited work does. */
 import type { Signal } from './delay';
 
-/** What is used of a ReadableStream, whose type is not known in this room. */
+/** What is used of a ReadableStream, whose type is not available to common/. */
 interface Body {
   getReader(): { read(): Promise<{ readonly value?: Uint8Array | undefined }>; cancel(): Promise<void> };
 }

@@ -2,7 +2,7 @@
 import type { CommandLine } from 'electron';
 import type { Config } from '../../common/program-config';
 
-/** Whether the person's desktop is Wayland, where only the desktop's own portal hears keys while another program has the focus. */
+/** Whether the person's desktop is Wayland, where only the desktop's own portal receives keys while another program has the focus. */
 export function isWayland({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>): boolean {
   const session = env['XDG_SESSION_TYPE'] ?? '';
   return platform === 'linux' && (session === 'wayland' || (session === '' && (env['WAYLAND_DISPLAY'] ?? '') !== ''));

@@ -119,7 +119,7 @@ export function miniOptions(
     ...place,
     ...{ frame: false, resizable: false, minimizable: false, maximizable: false, fullscreenable: false },
     ...{ alwaysOnTop: true, skipTaskbar: true, show: false },
-    // A click does not take the focus from the game. On Linux such a window is none of the window manager's, so that nobody could move it.
+    // A click does not take the focus from the game. On Linux the window manager does not manage such a window, so that nobody could move it.
     focusable: platform === 'linux',
     ...(platform === 'darwin' && { type: 'panel' }),
     backgroundColor: settings.isDark ? MINI_BACKGROUND.dark : MINI_BACKGROUND.light,

@@ -17,7 +17,7 @@ export interface StorageWipes {
   /** Rejects when something could not be emptied. */
   readonly wipe: () => Promise<void>;
   /**
-   * Resolves when the wipes that have begun are over; never rejects. The page writes back what stays stored when it is told so, and a window
+   * Resolves when the wipes that have begun are over; never rejects. The page writes back what stays stored when it is notified, and a window
    * that closes earlier loses it.
    */
   readonly ended: () => Promise<void>;

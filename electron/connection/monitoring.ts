@@ -11,7 +11,7 @@ import type { After } from '../app/timers';
 import type { Measured } from './sweep-events';
 
 export interface Monitoring {
-  /** Sweeps every 5 s for this session of the page; null stops that, and a running sweep still comes to its end. */
+  /** Sweeps every 5 s for this session of the page; null stops that, and a running sweep still finishes. */
   readonly set: (session: MonitoredSession | null) => void;
   /**
    * Sweeps now, or joins the running sweep of the same session. A fresh request, or one of another session, cancels the running one. A

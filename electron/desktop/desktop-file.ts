@@ -30,7 +30,7 @@ const kept = v.object({
   window: v.fallback(v.nullable(windowState), null),
   /** Upper left corner of the mini window; null before it was moved. */
   miniPlace: v.fallback(v.nullable(v.strictObject({ x: pixels, y: pixels })), null),
-  /** The page's last language, which the next start speaks until its page reports; null before the first report. */
+  /** The page's last language, used at the next start until its page reports one; null before the first report. */
   language: v.fallback(v.nullable(v.picklist(LANGUAGES)), null),
   /** Whether the notice that closing only hides the window was shown. */
   isTrayExplained: v.fallback(v.boolean(), false),

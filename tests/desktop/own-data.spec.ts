@@ -1,4 +1,4 @@
-/** The person's own data in the app: settings leave it and come back, everything is saved, and after the erasure no file of the profile tells of it. */
+/** The person's own data in the app: settings leave it and come back, everything is saved, and after the erasure no file of the profile contains it. */
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

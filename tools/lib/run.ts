@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly limitMs?: number;
 }
 
-/** So much lower, a process gets a quarter of a processor that two want. */
+/** At this lower priority a process gets a quarter of a core that two processes want. */
 const LOWER_BY = 5;
 
 /** The priority of commands that leave the processors to others; not above this process's own, which would need rights. */

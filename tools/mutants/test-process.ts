@@ -84,7 +84,7 @@ function faultOf(host: ChildProcess, request: HostRequest, stallSeconds: number)
   });
 }
 
-/** Ends a process and those that it has started: one that loops hears no request. */
+/** Ends a process and those that it has started: one in an endless loop handles no request. */
 function killTree({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   if (process.platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/t', '/f']);

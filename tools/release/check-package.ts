@@ -54,7 +54,7 @@ export function checkPackage(resources: string): string[] {
 /** The same for an archive alone. */
 function checkArchive(archive: string): string[] {
   const problems: string[] = [];
-  // The reader of archives remembers a header by its path, and a build may have written another archive there.
+  // The reader of archives caches a header by its path, and a build may have written another archive there.
   uncache(archive);
   for (const file of listFiles(archive)) {
     if (!ALLOWED.some((pattern) => pattern.test(file))) {

@@ -1,4 +1,4 @@
-/** What the packages meet on a machine without a provider: the sandbox behind https, its helper, and a profile of their own. */
+/** The environment of the packages on a machine without a provider: the sandbox behind https, its helper, and a profile of their own. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -88,7 +88,7 @@ const serverId = words(SERVER_ID_MAX_LENGTH);
 
 /** What tray and mini window show, in the current language. */
 export const trayView = v.strictObject({
-  /** The language of the page, in which the main process speaks too. */
+  /** The language of the page, also used by the main process. */
   language: v.picklist(LANGUAGES),
   /** Whether the page is opening or ending a helper session. Whether one is open the main process knows itself. */
   isBusy: v.boolean(),

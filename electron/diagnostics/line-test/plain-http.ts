@@ -25,7 +25,7 @@ async function readAnswer(response: IncomingMessage): Promise<PlainAnswer> {
       parts.push(part);
     }
   } catch {
-    // What has arrived before the connection broke is enough to tell who answers.
+    // What has arrived before the connection broke is enough to identify the sender.
   }
   return { status: statusCode, location: headers.location ?? null, text: Buffer.concat(parts).toString('utf8') };
 }

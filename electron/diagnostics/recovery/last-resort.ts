@@ -16,7 +16,7 @@ export interface LastResortSources {
 }
 
 export interface LastResort {
-  /** To be called once a window exists: from then on the app is kept alive. */
+  /** To be called once a window exists: from then on an error does not end the app. */
   readonly markOpen: () => void;
   /** Handles an uncaught exception, which may leave the app in an inconsistent state. */
   readonly exception: (error: unknown) => void;

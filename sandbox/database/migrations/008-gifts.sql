@@ -27,7 +27,7 @@ CREATE TABLE gift_codes (
   search_title TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('days', 'points', 'voucher')),
   value INTEGER NOT NULL CHECK (value > 0),
-  -- Whose it is; null: it is the first's who redeems it.
+  -- Its account; null: whoever redeems it first.
   account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
   expires_at INTEGER NOT NULL,
   redeemed_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL,

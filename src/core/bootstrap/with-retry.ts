@@ -68,7 +68,7 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
   }
 }
 
-/** 1 s, then 2 s, give or take a tenth, and never shorter than a busy provider asks. */
+/** 1 s, then 2 s, give or take a tenth, and never shorter than the provider's Retry-After. */
 function pauseMs(failedAttempts: number): number {
   const { random } = services();
   const ownMs = nextTickMs(Math.max(1, failedAttempts) * STARTUP_BACK_OFF_MS, random());

@@ -32,7 +32,7 @@ export function followCommands(): () => void {
     run(command).catch((error: unknown) => report(error, `command ${command.command}`));
   };
   takeKeptCommands().forEach(follow);
-  // Requests that came before this page could hear of them.
+  // Requests that came before this page could receive them.
   follow({ command: 'command-line' });
   return services().desktop.onCommanded(follow);
 }

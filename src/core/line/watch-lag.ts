@@ -1,4 +1,4 @@
-/** Feeds the rules of lag with each sweep. What they remember ends with the watch, and so with the session. */
+/** Feeds the rules of lag with each sweep. Their history is cleared when the watch stops, and so with the session. */
 import { serverIdOf, type Connection } from '../../model/connection';
 import { useConnection } from '../connection/connection.store';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';

@@ -1,4 +1,4 @@
-/** Keys that the gamepad presses for a widget which knows the keyboard, such as a list or a dialog. */
+/** Keys that the gamepad presses for a widget that handles keys, such as a list or a dialog. */
 import { resettable } from '../../lib/platform/fresh-state';
 
 const state = resettable(() => ({ isPressing: false }));

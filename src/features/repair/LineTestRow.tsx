@@ -36,7 +36,7 @@ export function LineTestRow({ row }: { readonly row: LineRow }) {
   );
 }
 
-/** Whether it is good because there is none of it. */
+/** Whether it is good because nothing was found. */
 function isAbsent({ check, verdict }: LineRow): boolean {
   return verdict === 'good' && (check === 'portal' || check === 'proxy' || check === 'tunnels');
 }

@@ -18,7 +18,7 @@ export function useNarrow(width: number): boolean {
   return useSyncExternalStore(onResize, () => mediaOf(`(width < ${width * pageZoom()}px)`)?.matches ?? false);
 }
 
-/** A changed text size tells it too. */
+/** Also called when the text size changes. */
 function onResize(changed: () => void): () => void {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);

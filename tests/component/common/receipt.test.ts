@@ -1,4 +1,4 @@
-/** The page of a receipt: whatever the texts are, they are texts. */
+/** The page of a receipt: no text becomes markup. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { findRealElectron, STANDIN_FOLDER } from '../../../tools/lib/electron-bi
  */
 export function useElectron(): 'real' | 'stand-in' {
   const chosen = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
-  // Not built yet on a fresh checkout: the folder itself says it.
+  // Not built yet on a fresh checkout: decided by the folder's path.
   const isStandin = chosen === STANDIN_FOLDER || (chosen !== undefined && existsSync(join(chosen, 'lib', 'boot.cjs')));
   if (chosen === undefined ? findRealElectron() : !isStandin) return 'real';
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = chosen ?? STANDIN_FOLDER;

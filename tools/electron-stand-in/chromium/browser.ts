@@ -74,7 +74,7 @@ export async function startBrowser(
     devtoolsAddress,
     openAppWindow: hasDisplay(process.env)
       ? (url) => {
-          // A second start on the same profile hands its wish over to the first and ends.
+          // A second start on the same profile passes its arguments on to the first and ends.
           const handOver = flags.filter(
             (flag) => flag !== '--no-startup-window' && !flag.startsWith('--remote-debugging'),
           );

@@ -45,7 +45,7 @@ function join(driver: WebSocket, chromium: WebSocket): void {
     const text = textOf(data);
     const popup = nativePopupSession(text);
     if (popup !== undefined) {
-      // The driver asked for new pages to wait for it; as it will not hear of this one, let it go on its behalf.
+      // The driver asked for new pages to wait for it; it gets no event for this page, so the page is resumed here.
       chromium.send(
         JSON.stringify({ id: OWN_MESSAGE_ID, sessionId: popup, method: 'Runtime.runIfWaitingForDebugger' }),
       );

@@ -25,7 +25,7 @@ class StandInNativeImage {
   toDataURL(): string {
     return `data:image/png;base64,${this.bytes.toString('base64')}`;
   }
-  /** Gives the image as it is: there is no one who would see the difference. */
+  /** Gives the image as it is: it is never drawn. */
   resize(): this {
     return this;
   }

@@ -28,7 +28,7 @@ export function createPeer(hear: string, speak: string): Peer {
   const NativeEvent = CustomEvent;
   const served = new Map<number | string, AnyFunction>();
   const functionIds = new WeakMap<AnyFunction, number>();
-  // Neither world keeps the other's functions alive: what this one no longer holds, the other may forget.
+  // Functions of the other world are held weakly: what this one no longer references, the other may release.
   const wrappers = new Map<number, WeakRef<AnyFunction>>();
   const forgotten = new FinalizationRegistry<number>((id) => {
     // It may have come again meanwhile.

@@ -1,4 +1,4 @@
-/** Hands every wish of the page to open a window to the main process, where the app's handler decides; no window opens from here. */
+/** Sends each request of the page to open a window to the main process, where the app's handler decides; no window opens from here. */
 import type { Peer } from './peer';
 
 /** What is told about a window that a page wants. */

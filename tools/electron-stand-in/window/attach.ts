@@ -1,4 +1,4 @@
-/** Prepares an opened page, all in one go while it still holds its breath: scripts, IPC, request gate, theme, size. */
+/** Prepares an opened page, all before its first script runs: scripts, IPC, request gate, theme, size. */
 import { browserStarted } from '../chromium/current';
 import type { Session } from '../chromium/connection';
 import { nativeTheme } from '../modules/native-theme';

@@ -32,7 +32,7 @@ type Offered =
 const windows = new Map<number, StandInBrowserWindow>();
 let focused: StandInBrowserWindow | undefined;
 
-/** Electron's `BrowserWindow`. Its contents have the size that was asked for its frame: there is no frame to speak of. */
+/** Electron's `BrowserWindow`. Its contents have the size that was set for its frame: it has no frame. */
 export class StandInBrowserWindow extends WindowState implements Pick<ElectronWindow, Offered> {
   static getAllWindows(): StandInBrowserWindow[] {
     return [...windows.values()];

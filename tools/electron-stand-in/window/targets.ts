@@ -17,7 +17,7 @@ export interface TargetListener {
   onPopup(url: string): void;
 }
 
-/** A page that is attached but still holds its breath: it goes on with Runtime.runIfWaitingForDebugger. */
+/** A page that is attached but paused before its first script: it continues with Runtime.runIfWaitingForDebugger. */
 export interface Target {
   readonly id: string;
   readonly session: Session;

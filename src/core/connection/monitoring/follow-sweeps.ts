@@ -19,7 +19,7 @@ import { addSampleOf } from './add-sample';
 import { firstFlushDelayMs, flushDelayMs } from './flush-delay.rules';
 import { idsOf, NO_SWEEP, type HeldSweep } from './held-sweep.rules';
 
-/** A sweep that has ended; a cancelled one is none. */
+/** A sweep that has ended; a cancelled one does not count. */
 export interface EndedSweep {
   /** When its end was received, in epoch ms. */
   readonly at: number;

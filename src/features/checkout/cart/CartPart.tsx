@@ -1,4 +1,4 @@
-/** The cart: the package with its days, a voucher, and what it comes to. */
+/** The cart: the package with its days, a voucher, and the total. */
 import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';

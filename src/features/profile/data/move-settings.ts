@@ -111,7 +111,7 @@ async function changeDesktop(
   return problem === 'login-refused' ? [{ reason: 'desktop.openAtLoginRefused', keys: '' }, ...taken] : taken;
 }
 
-/** The settings in effect; null when the main process does not tell its own. */
+/** The settings in effect; null when the main process does not return its own. */
 async function currentSettings(): Promise<Settings | null> {
   const stored = STORED_SETTINGS.flatMap((name) => {
     const text = readStoredText(name);

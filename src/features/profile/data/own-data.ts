@@ -52,7 +52,7 @@ export async function exportOwnData(): Promise<void> {
 export async function eraseOwnData(): Promise<void> {
   const { clock, desktop, startup, reloadPage } = services();
   await signOut();
-  // Not before: signing out uncovers the screen.
+  // After signing out, which removes the overlay.
   const end = showBusy();
   try {
     for (const name of storedKeyNames) if (name !== STAYS) removeStored(name);

@@ -38,7 +38,7 @@ export function GameConnectButton({
         isConnected ? styles.connected : isHighlighted && styles.highlighted,
         className,
       )}
-      // The second click of a double-click is none of its own.
+      // The second click of a double-click is not a separate click.
       onClick={({ detail }) => {
         if (!isConnected && detail < 2) onConnect();
       }}

@@ -1,4 +1,4 @@
-/** Home's news in front of a person: the provider lists what a test says, and time is the test's. */
+/** Home with the promotions that a test sets, under a fake clock. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { vi } from 'vitest';

@@ -145,7 +145,7 @@ describe('a helper that fails while connected', () => {
     ['gone', 'helper-login', 'timeout', ['session-token-sg', '']],
     ['untrusted', 'helper-login', 'timeout', ['session-token-sg', '']],
   ] as const)(
-    '%s: the connection is being brought back, so that nothing lies',
+    '%s: the connection is being brought back, so that no state is false',
     async (reason, source, shown, logins) => {
       await connectServer('sg');
       services.ping = () => helperFailed(reason);

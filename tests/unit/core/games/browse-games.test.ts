@@ -121,7 +121,7 @@ describe('the pages of the catalogue', () => {
 });
 
 describe('the search of the catalogue', () => {
-  it('is requested half a second after the last letter, for the text of then', async () => {
+  it('is requested half a second after the last letter, with the text at that time', async () => {
     for (const typed of ['s', 'st', ' star ']) {
       searchGames(typed);
       await passTime(499);

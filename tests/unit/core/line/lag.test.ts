@@ -123,7 +123,7 @@ describe('the route of the connected server', () => {
     expect(calmLine().sweeps(5, { rise: (index) => (index === 0 ? 0 : -30) }).kind).toBe('calm');
   });
 
-  it('needs more than four times what the other servers do, too: its own calm minutes may be calm by luck', () => {
+  it('needs more than four times what the other servers do, too: its calm window may have a small deviation by chance', () => {
     const line = steadyLine(10);
     for (let sweep = 0; sweep < CALM; sweep += 1) {
       line.sweeps(1, { rise: (index) => (index === 0 ? 0 : sweep % 2 === 0 ? 6 : -6) });

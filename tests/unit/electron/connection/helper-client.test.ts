@@ -173,7 +173,7 @@ describe('loginHelper', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
         const { client, calls, underWay } = slowHelper();
         let word = 0;
-        /** For every connect: whether it ended; a view believes each 'done', so none may be out of date. */
+        /** For every connect: whether it ended; a view shows each 'done' as connected, so none may be out of date. */
         const received: Promise<boolean>[] = [];
         const connect = (token: string): void => {
           word += 1;

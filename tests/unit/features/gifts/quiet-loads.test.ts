@@ -1,4 +1,4 @@
-/** What the app loads by itself and fails to get is written down and not said (docs/product.md section 8, Behaviour). */
+/** What the app loads by itself and fails to get is logged and not shown (docs/product.md section 8, Behaviour). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';

@@ -1,4 +1,4 @@
-/** Makes the app's messages arise: forms that are filled and sent, games that are started, and the elements that then speak. */
+/** Triggers the app's messages (forms that are sent, games that are started) and finds the elements that show them. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -82,7 +82,7 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
   restart();
   const id = provider.place();
   const wrong: string[] = [];
-  /** Keys of which it was said that nothing was charged under them. */
+  /** Keys under which a charge was reported as not made. */
   const denied = new Set<string>();
   const said = () => {
     const { order, cardProblem } = service();

@@ -1,4 +1,4 @@
-/** What is not known is not asked for, and what an answer has told is shown, whatever becomes of the next question. */
+/** Unknown amounts are not requested; received ones are shown even if a later request fails. */
 import { expect, it } from 'vitest';
 import { checkGiftCode } from '../../../../../src/features/gifts/redeem/check-gift-code';
 import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
