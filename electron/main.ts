@@ -216,8 +216,6 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
   putAway.setHost({ ...desktop, stopMonitoring: monitoring.stop });
   requests.setHost(() => desktop.tellPage({ command: 'command-line' }));
   watchRepaint(powerMonitor, { windows: mainWindows, reopen: desktop.reopen, after: afterDelay, log });
-  powerMonitor.on('resume', desktop.resumed);
-  powerMonitor.on('unlock-screen', desktop.resumed);
   const connection = readConnection(client.session, desktop.pageActivity);
   const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const handlers = createIpcHandlers({

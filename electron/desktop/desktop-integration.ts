@@ -1,19 +1,18 @@
 /** Wires the desktop features together: tray, close to tray, start at login, remembered window, notifications, hotkey. */
 import path from 'node:path';
-import { app, globalShortcut, Menu, Notification, screen, type BrowserWindow } from 'electron';
+import { app, globalShortcut, Menu, Notification, powerMonitor, type BrowserWindow } from 'electron';
 import { brand } from '../../common/brand';
-import { createRegistry } from '../../common/collections';
 import {
+  forEachHotkey,
   type DesktopCommand,
   type DesktopSettings,
   type DesktopState,
+  type HotkeySetting,
   type PersonNotification,
   type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import type { Language } from '../../common/languages';
 import { applicationMenu } from '../app/application-menu';
-import { createCloseToTray } from './close-to-tray';
-import { watchDisplays } from './displays';
 import { createHotkeys } from './hotkey';
 import { createSettings } from './settings';
 import type { Publish } from '../ipc/publish';
@@ -22,15 +21,16 @@ import type { PageActivity } from '../updates/connection';
 import type { SessionOwner } from '../connection/session';
 import { afterDelay } from '../app/timers';
 import { createLoginItem } from './login-item';
+import { createMainWindow } from './main-window';
 import type { MiniHost } from './mini/mini-host';
 import { ownProgram } from './own-program';
+import { createPageView } from './page-view';
 import { createNotificationDisplay } from './notification-display';
 import { createNotifications } from './notifications';
 import { personLanguage, type DesktopFile } from './desktop-file';
 import { createTray } from './tray';
 import { trayState } from './tray-state';
-import { allWindows, focusWindow, mainWindows, MIN_SIZE, type Opening } from '../app/window';
-import { fitWindow, stateOfWindow, watchWindowState } from '../app/window-state';
+import { allWindows, mainWindows, type Opening } from '../app/window';
 
 export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;
@@ -53,8 +53,6 @@ export interface DesktopIntegration {
   readonly closeWindow: () => void;
   /** Opens a window on a page, hidden or for the person. */
   readonly openPage: (opening: Pick<Opening, 'isHidden' | 'path'>) => void;
-  /** The machine has resumed or was unlocked: the tray's icon may be gone. */
-  readonly resumed: () => void;
   /** Opens the first window; it stays hidden when the app was started at login. */
   readonly start: () => void;
 }
@@ -76,6 +74,13 @@ export interface DesktopIntegrationSources {
   readonly now: () => number;
 }
 
+const HOTKEY_COMMANDS: Readonly<Record<HotkeySetting, DesktopCommand>> = {
+  hotkey: { command: 'toggle' },
+  matchHotkey: { command: 'match-mode' },
+  guardHotkey: { command: 'accept-offer' },
+  streamerHotkey: { command: 'streamer-mode' },
+};
+
 /** Starts every desktop feature except the window, which waits until the IPC handlers are ready. */
 export function createDesktopIntegration({
   file,
@@ -90,27 +95,29 @@ export function createDesktopIntegration({
   const { platform, env: environment, execPath: executable } = process;
   const system = { platform, app, environment, executable };
   const loginItem = createLoginItem(system);
-  const showWindow = () => {
-    closeToTray.keepShown();
-    if (putAway.show()) return;
-    const [window] = mainWindows();
-    if (window) focusWindow(window);
-    else open(false);
-  };
-  let view: TrayView | null = null;
-  const activityListeners = createRegistry<() => void>();
-  const isPageBusy = () => view?.isBusy ?? false;
+  const language = () => personLanguage(file, app);
+  const view = createPageView();
+  const showNotification = createNotificationDisplay();
+  const mayHide = () => tray !== null && file.read().closeToTray;
+  const window = createMainWindow({
+    ...{ file, publish, openWindow, putAway, mayHide },
+    hidden() {
+      renewTray();
+      const hint = view.read()?.hint;
+      if (file.read().isTrayExplained || !hint || !Notification.isSupported()) return;
+      file.change({ isTrayExplained: true });
+      showNotification(hint, window.show);
+    },
+    closed: () => mini.setOpen(false),
+  });
+  // When signed out, or without a page to receive the command, the window is shown instead.
   const command = (command: DesktopCommand) => {
-    // When signed out, or without a page to receive the command, the window is shown instead.
-    if (view?.isSignedIn === true && putAway.keepCommand(command)) return;
-    if (view?.isSignedIn === true && mainWindows().length > 0) publish('onCommanded', command);
-    else showWindow();
+    if (view.read()?.isSignedIn !== true || !window.tell(command)) window.show();
   };
 
-  const language = () => personLanguage(file, app);
   // Without a call Electron shows a menu of its own, in English.
   const showMenu = () => {
-    const template = applicationMenu(process.platform, language());
+    const template = applicationMenu(platform, language());
     Menu.setApplicationMenu(template && Menu.buildFromTemplate(template));
   };
   const changeMini = (isOpen: boolean) => {
@@ -119,81 +126,49 @@ export function createDesktopIntegration({
     publish('onDesktopChanged', settings.read(isKept));
   };
   const mini = miniHost.start({
-    ...{ file, session, language, showWindow, view: () => view },
+    ...{ file, session, language, showWindow: window.show, view: view.read },
     toggle: () => command({ command: 'toggle' }),
     closedByPerson: () => changeMini(false),
   });
   const actions = {
-    ...{ openWindow: showWindow, command, quit: () => app.quit() },
+    ...{ openWindow: window.show, command, quit: () => app.quit() },
     isMiniOpen: () => file.read().miniWindow,
     toggleMini: () => changeMini(!file.read().miniWindow),
   };
-  const tray = createTray(path.join(pages, 'tray'), process.platform, actions, language());
+  const tray = createTray(path.join(pages, 'tray'), platform, actions, language());
   // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. Of a Linux panel Electron reports nothing.
   const renewTray = () => {
-    if (process.platform === 'linux') tray?.renew();
+    if (platform === 'linux') tray?.renew();
   };
   const showState = () => {
-    tray?.show(view, trayState(session.read(), view), language());
+    tray?.show(view.read(), trayState(session.read(), view.read()), language());
     mini.update();
   };
   const showMini = () => {
     // Not before there is something to show: the app's start comes first.
-    mini.setOpen(view !== null && file.read().miniWindow);
+    mini.setOpen(view.read() !== null && file.read().miniWindow);
     showState();
   };
   session.onChange(showState);
-  const setHotkeys = createHotkeys(
-    globalShortcut,
-    {
-      hotkey: () => command({ command: 'toggle' }),
-      matchHotkey: () => command({ command: 'match-mode' }),
-      guardHotkey: () => command({ command: 'accept-offer' }),
-      streamerHotkey: () => command({ command: 'streamer-mode' }),
-    },
-    now,
-  );
-  const showNotification = createNotificationDisplay();
+  const pressed = forEachHotkey((setting) => () => command(HOTKEY_COMMANDS[setting]));
+  const setHotkeys = createHotkeys(globalShortcut, pressed, now);
   const notify = createNotifications({
     show: showNotification,
-    isWindowVisible: () => mainWindows().some((window) => window.isVisible() && !window.isMinimized()),
-    isWindowFocused: () => mainWindows().some((window) => window.isFocused()),
+    isWindowVisible: () => mainWindows().some((each) => each.isVisible() && !each.isMinimized()),
+    isWindowFocused: () => mainWindows().some((each) => each.isFocused()),
     isWanted: () => file.read().notifications && Notification.isSupported(),
-    openWindow: showWindow,
+    openWindow: window.show,
     now,
     after: afterDelay,
   });
-
-  const mayHide = () => tray !== null && file.read().closeToTray;
-  const closeToTray = createCloseToTray(app, {
-    mayHide,
-    hidden() {
-      putAway.hidden();
-      renewTray();
-      if (file.read().isTrayExplained || !view?.hint || !Notification.isSupported()) return;
-      file.change({ isTrayExplained: true });
-      showNotification(view.hint, showWindow);
-    },
-  });
-  const open = (isHidden: boolean, path = '/') => {
-    const { window: saved, hideFromCapture } = file.read();
-    const bounds = saved && fitWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
-    const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden, path });
-    window.setContentProtection(hideFromCapture);
-    watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
-    closeToTray.watch(window);
-    window.on('closed', () => {
-      if (!putAway.isAway() && mainWindows().every((each) => each === window)) mini.setOpen(false);
-    });
-  };
-
-  const keepPlace = (window: BrowserWindow) => file.change({ window: stateOfWindow(window) });
   const settings = createSettings({ file, loginItem, setHotkeys, hasTray: tray !== null, program: ownProgram(system) });
-  if (process.platform === 'win32') app.setAppUserModelId(brand.appId);
+
+  if (platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
-  app.on('activate', showWindow);
+  app.on('activate', window.show);
+  powerMonitor.on('resume', renewTray);
+  powerMonitor.on('unlock-screen', renewTray);
   showMenu();
-  watchDisplays({ screen, windows: mainWindows, after: afterDelay, smallest: MIN_SIZE });
   setHotkeys(file.read());
   loginItem.refresh();
 
@@ -202,7 +177,7 @@ export function createDesktopIntegration({
     saveSettings(chosen) {
       const wasOpen = file.read().miniWindow;
       const state = settings.save(chosen);
-      for (const window of allWindows()) window.setContentProtection(state.settings.hideFromCapture);
+      for (const each of allWindows()) each.setContentProtection(state.settings.hideFromCapture);
       showMini();
       // Other parts of the page show it too.
       if (chosen.miniWindow !== wasOpen) publish('onDesktopChanged', state);
@@ -210,39 +185,24 @@ export function createDesktopIntegration({
     },
     showTray(next) {
       putAway.pageReady();
-      const hasChanged = next.isBusy !== isPageBusy();
-      view = next;
+      view.set(next);
       if (next.language !== file.read().language) {
         file.change({ language: next.language });
         showMenu();
       }
       showMini();
-      if (hasChanged) for (const listener of activityListeners.all()) listener();
     },
-    pageActivity: { isBusy: isPageBusy, onChange: (listener) => activityListeners.add(listener) },
+    pageActivity: view.activity,
     language,
     notify,
-    showWindow,
-    resumed: renewTray,
-    reopen(window) {
-      const { pathname, search } = new URL(window.webContents.getURL());
-      keepPlace(window);
-      open(false, pathname + search);
-      window.destroy();
-    },
+    showWindow: window.show,
+    reopen: window.reopen,
     tellPage(command) {
-      if (putAway.keepCommand(command)) return;
-      if (mainWindows().length > 0) publish('onCommanded', command);
-      else open(true);
+      if (!window.tell(command)) window.open({ isHidden: true, path: '/' });
     },
     mayHide,
-    closeWindow() {
-      for (const window of mainWindows()) {
-        keepPlace(window);
-        window.destroy();
-      }
-    },
-    openPage: ({ isHidden, path }) => open(isHidden, path),
-    start: () => open(tray !== null && loginItem.hasStarted(process.argv)),
+    closeWindow: window.close,
+    openPage: window.open,
+    start: () => window.open({ isHidden: tray !== null && loginItem.hasStarted(process.argv), path: '/' }),
   };
 }

@@ -56,6 +56,7 @@ function fakeElectron(
   const pressed = new Map<string, () => void>();
   const electron = {
     app,
+    powerMonitor: new EventEmitter(),
     BrowserWindow: { getAllWindows: () => windows },
     Menu: {
       buildFromTemplate: (template: unknown) => template,

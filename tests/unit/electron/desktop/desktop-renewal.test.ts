@@ -9,12 +9,12 @@ it('makes the tray icon again with what it shows on Linux, where a restarted pan
   const before = labels();
   expect(fake.trays).toHaveLength(1);
   window()?.close();
-  integration.resumed();
+  fake.electron.powerMonitor.emit('resume');
   expect(fake.trays.map((tray) => tray.isDestroyed())).toEqual([true, true, false]);
   expect([labels(), fake.trays.at(-1)?.toolTips]).toEqual([before, [`PingLane · ${view.sentence}`]]);
   const windows = await run({ platform: 'win32' });
   windows.window()?.close();
-  windows.integration.resumed();
+  fake.electron.powerMonitor.emit('unlock-screen');
   expect(fake.trays).toHaveLength(1);
 });
 
