@@ -23,7 +23,7 @@ import { openHelper } from './connection/helper';
 import { afterDelay } from './app/timers';
 import { createIpcHandlers } from './ipc/handlers';
 import { createMiniHost } from './desktop/mini/mini-host';
-import { createPublisher } from './ipc/publish';
+import { createPublisher, publishToEach } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
 import { followOtherStarts } from './app/links/other-starts';
 import { createPendingLink } from './app/links/pending-link';
@@ -36,6 +36,7 @@ import { installLockdown, lockSession, type Lockdown } from './app/lockdown';
 import { readMachineId } from './app/machine-id';
 import { createOwnFetch, isInFolder, type OwnNetwork } from './app/own-network';
 import { watchPower } from './connection/power';
+import { toEachListener } from './connection/sweep-events';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './app/protocol';
 import { openProfile } from './app/profile';
 import { refuseToStart } from './app/refuse-start';
@@ -79,11 +80,15 @@ const lastResort = createLastResort({
 });
 const pages = () => mainWindows().map(({ webContents }) => webContents);
 const lastSweep = createLastSweep(now);
-const changedFigures = createChangedFigures();
-const putAway = createPutAway({ after: afterDelay, now: Date.now, random: Math.random, record: lifecycle.pageChanged });
-const publishToPage = lifecycle.watchPublished(changedFigures.publishChanges(createPublisher(pages)));
+const publishToPages = createPublisher(pages);
+const changedFigures = createChangedFigures(publishToPages);
+const putAway = createPutAway({
+  ...{ publish: publishToPages, record: lifecycle.pageChanged },
+  ...{ after: afterDelay, now: Date.now, random: Math.random },
+});
 const miniHost = createMiniHost({ preload: path.join(import.meta.dirname, 'mini-preload.cjs'), log, now });
-const publish = putAway.watchPublished(lastSweep.watchPublished(miniHost.watchPublished(publishToPage)));
+const sweeps = toEachListener([putAway.sweeps, lastSweep, miniHost.sweeps, lifecycle.sweeps, changedFigures]);
+const publish = publishToEach([putAway.published, lifecycle.published, publishToPages]);
 const links = createPendingLink(publish, now);
 const requests = openRequests(app);
 
@@ -168,7 +173,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     machineId: await machineId,
     config: policy,
   });
-  const helper = openHelper(config, { publish, now, wallClock: Date.now, log });
+  const helper = openHelper(config, { sweeps, now, wallClock: Date.now, log });
   const { monitoring } = helper;
   const client = lifecycle.watchHelper(helper.client);
   client.session.onChange((state, revision) => publish('onHelperSessionChanged', { revision, session: state }));

@@ -9,6 +9,7 @@ import {
   type PageToPutAway,
   type PutAwayAnswer,
 } from '../../common/contract/ipc/put-away';
+import type { SweepListener } from '../connection/sweep-events';
 import type { Publish } from '../ipc/publish';
 import type { PageHost, WatchedWindow } from './page-host';
 import { followAwayLine, type AwayLine } from './away-line';
@@ -37,8 +38,10 @@ export interface PutAway {
   readonly unlessAway: (end: () => void) => () => void;
   /** Follows a window from its opening. */
   readonly watchWindow: (window: WatchedWindow, isHidden: boolean) => void;
-  /** Wraps publishing: without a page its events are followed here. */
-  readonly watchPublished: (publish: Publish) => Publish;
+  /** Follows the sweeps; without a page it keeps them. */
+  readonly sweeps: SweepListener;
+  /** Follows the published events; without a page some of them open it. */
+  readonly published: Publish;
   /** The page's answer to a request. */
   readonly answer: (answer: PutAwayAnswer) => void;
   /** What the opened page continues with, once. */
@@ -58,6 +61,8 @@ export interface PutAway {
 }
 
 export interface PutAwaySources {
+  /** Publishes to the page. */
+  readonly publish: Publish;
   readonly after: After;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -74,9 +79,8 @@ interface Away {
 
 /** Makes the state machine; there is a page at first. */
 export function createPutAway(sources: PutAwaySources): PutAway {
-  const { after, now } = sources;
+  const { publish, after, now } = sources;
   let host: PageHost | null = null;
-  let publishEvent: Publish = () => undefined;
   let isStopped = false;
   let away: Away | null = null;
   /** What the page that is being opened will take. */
@@ -86,6 +90,7 @@ export function createPutAway(sources: PutAwaySources): PutAway {
   let current: WatchedWindow | null = null;
   let isHidden = false;
   let request = 0;
+  /** Ends with each event: what the page has not known when it answered would be lost with it. */
   let isAnswerAwaited = false;
   /** Whether the page has figures of a sweep that has not ended. */
   let isMeasuring = false;
@@ -109,7 +114,7 @@ export function createPutAway(sources: PutAwaySources): PutAway {
     if (!isLoading && isAllowed()) {
       request += 1;
       isAnswerAwaited = true;
-      publishEvent('onPutAwayRequested', request);
+      publish('onPutAwayRequested', request);
     }
     schedule(ASK_AGAIN_MS, ask);
   }
@@ -149,16 +154,6 @@ export function createPutAway(sources: PutAwaySources): PutAway {
     return true;
   }
 
-  function followWithoutPage(...[event, payload]: Parameters<Publish>): void {
-    if (away === null) return;
-    if (event === 'onMeasured') away.line?.measured(payload as never);
-    if (event === 'onSweepEnded') away.line?.ended(payload as never);
-    if (event === 'onHelperSessionChanged') wake();
-    if (event === 'onPowerChanged' && payload === 'suspended') away.sleptAt ??= now();
-    if (event === 'onPowerChanged' && payload === 'resumed') wake();
-    if (event === 'onLinkOpened') openAgain(false);
-  }
-
   return {
     setHost(given) {
       host = given;
@@ -182,15 +177,25 @@ export function createPutAway(sources: PutAwaySources): PutAway {
         if (current === window && away === null) shown();
       });
     },
-    watchPublished(publish) {
-      publishEvent = publish;
-      return (event, payload) => {
-        if (event === 'onMeasured' || event === 'onSweepEnded') isMeasuring = event === 'onMeasured';
-        if (away !== null) followWithoutPage(event, payload);
-        // What the page has not known when it answered would be lost with it.
-        else if (event !== 'onPutAwayRequested') isAnswerAwaited = false;
-        publish(event, payload);
-      };
+    sweeps: {
+      measured(measured) {
+        isMeasuring = true;
+        isAnswerAwaited = false;
+        away?.line?.measured(measured);
+      },
+      ended(ended) {
+        isMeasuring = false;
+        isAnswerAwaited = false;
+        away?.line?.ended(ended);
+      },
+    },
+    published(event, payload) {
+      isAnswerAwaited = false;
+      if (away === null) return;
+      if (event === 'onHelperSessionChanged') wake();
+      if (event === 'onPowerChanged' && payload === 'suspended') away.sleptAt ??= now();
+      if (event === 'onPowerChanged' && payload === 'resumed') wake();
+      if (event === 'onLinkOpened') openAgain(false);
     },
     answer({ request: answered, page }) {
       if (away !== null || !isAnswerAwaited || answered !== request) return;
@@ -208,7 +213,7 @@ export function createPutAway(sources: PutAwaySources): PutAway {
       isLoading = false;
       const commands = continuation?.commands ?? [];
       if (continuation !== null) continuation = { ...continuation, commands: [] };
-      for (const command of commands) publishEvent('onCommanded', command);
+      for (const command of commands) publish('onCommanded', command);
     },
     end() {
       kept?.();

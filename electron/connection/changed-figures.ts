@@ -6,8 +6,8 @@
 import { sortedIds, toColumns } from '../../common/contract/ipc/figure-columns';
 import type { SweepFigures } from '../../common/contract/ipc/ipc';
 import { sameFigures, type Figures } from '../../common/figures';
-import type { Publish, PublishToPages } from '../ipc/publish';
-import type { EndOfSweep, Measured, MeasuredOfSweep } from './sweep-events';
+import type { Publish } from '../ipc/publish';
+import type { EndOfSweep, Measured, MeasuredOfSweep, SweepListener } from './sweep-events';
 
 /** A sweep with all of its figures. */
 interface WholeSweep {
@@ -35,15 +35,14 @@ interface NewestSweep extends WholeSweep {
   readonly places: Basis['places'] | null;
 }
 
-export interface ChangedFigures {
-  /** Wraps publishing: what is passed in is whole, what comes out are changes. */
-  readonly publishChanges: (publish: PublishToPages) => Publish;
+/** It is told whole sweeps, and publishes changes. */
+export interface ChangedFigures extends SweepListener {
   /** The page holds the figures of this sweep; null when it holds none. */
   readonly confirm: (sweep: number | null) => void;
 }
 
 /** Creates it for one run of the app; until the page confirms a sweep, everything is published. */
-export function createChangedFigures(): ChangedFigures {
+export function createChangedFigures(publish: Publish): ChangedFigures {
   let newest: NewestSweep | null = null;
   let isHeld = false;
   let running: RunningSweep | null = null;
@@ -67,12 +66,7 @@ export function createChangedFigures(): ChangedFigures {
     return { sweep, epoch, basis: basis?.sweep ?? null, batch, columns, direct };
   }
 
-  function publishMeasured(publish: PublishToPages, measured: MeasuredOfSweep): void {
-    const batch = batchOf(runningSweep(measured), measured);
-    if (batch !== null) publish('onMeasured', batch);
-  }
-
-  function publishEnd(publish: PublishToPages, ended: EndOfSweep): void {
+  function publishEnd(ended: EndOfSweep): void {
     const { sweep, epoch, figures, basis, batches, common } = runningSweep(ended);
     running = null;
     let absent: readonly number[] = [];
@@ -89,11 +83,11 @@ export function createChangedFigures(): ChangedFigures {
   }
 
   return {
-    publishChanges: (publish) => (event, payload) => {
-      if (event === 'onMeasured') publishMeasured(publish, payload as MeasuredOfSweep);
-      else if (event === 'onSweepEnded') publishEnd(publish, payload as EndOfSweep);
-      else publish(event, payload as never);
+    measured(measured) {
+      const batch = batchOf(runningSweep(measured), measured);
+      if (batch !== null) publish('onMeasured', batch);
     },
+    ended: publishEnd,
     confirm(sweep) {
       if (sweep === null) isHeld = false;
       else if (sweep === newest?.sweep) isHeld = true;

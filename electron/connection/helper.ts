@@ -2,13 +2,13 @@
  * The app's helper as configured: a program that the app keeps running, or any program on a fixed port (docs/product.md section 13).
  */
 import type { Config } from '../../common/program-config';
-import type { Publish } from '../ipc/publish';
 import { createHelperClient, type HelperClient } from './helper-client';
 import { superviseHelper, type HelperProcess } from './helper-process';
 import { readLoopbackPort } from './loopback-port';
 import { afterDelay } from '../app/timers';
 import { createMonitoring, type Monitoring } from './monitoring';
 import { createProvenTransport } from './proven-transport';
+import type { SweepListener } from './sweep-events';
 import type { HelperTransport } from './transport';
 
 export interface AppHelper {
@@ -19,7 +19,7 @@ export interface AppHelper {
 }
 
 interface AppHelperTools {
-  readonly publish: Publish;
+  readonly sweeps: SweepListener;
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
   /** The wall clock in epoch milliseconds. */
@@ -30,12 +30,12 @@ interface AppHelperTools {
 /** Starts the helper's program, if one is configured, and makes its client. */
 export function openHelper(
   config: Pick<Config, 'PINGLANE_HELPER_PROGRAM' | 'PINGLANE_HELPER_URL'>,
-  { publish, now, wallClock, log }: AppHelperTools,
+  { sweeps, now, wallClock, log }: AppHelperTools,
 ): AppHelper {
   const monitored = (helper: Parameters<typeof createHelperClient>[0]) => {
     const client = createHelperClient(helper, { measured: (measured) => monitoring.measured(measured) });
     const monitoring = createMonitoring({
-      ...{ client, publish, after: afterDelay, random: Math.random },
+      ...{ client, sweeps, after: afterDelay, random: Math.random },
       ...{ now: wallClock, steadyNow: now },
     });
     return { client, monitoring };

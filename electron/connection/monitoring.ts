@@ -5,10 +5,9 @@
 import { firstTickMs, nextTickMs, repeat } from '../../common/async/pace';
 import type { MonitoredSession, PingOutcome, SweepRequest } from '../../common/contract/ipc/ipc';
 import { MONITORING_INTERVAL_MS, wasAsleep } from '../../common/monitoring';
-import type { Publish } from '../ipc/publish';
 import type { HelperClient } from './helper-client';
 import type { After } from '../app/timers';
-import type { Measured } from './sweep-events';
+import type { Measured, SweepListener } from './sweep-events';
 
 export interface Monitoring {
   /** Sweeps every 5 s for this session of the page; null stops that, and a running sweep still finishes. */
@@ -16,10 +15,10 @@ export interface Monitoring {
   /**
    * Sweeps now, or joins the running sweep of the same session. A fresh request, or one of another session, cancels the running one. A
    * fresh one also restarts the interval.
-   * @returns the number of the sweep, whose end is published
+   * @returns the number of the sweep
    */
   readonly sweep: (request: SweepRequest) => number;
-  /** Publishes figures that the client has read, as those of the running sweep. */
+  /** Passes on figures that the client has read, as those of the running sweep. */
   readonly measured: (measured: Measured) => void;
   /** Stops the interval while the machine sleeps. A sweep that is requested begins it again, in case no resume is reported. */
   readonly suspend: () => void;
@@ -31,7 +30,8 @@ export interface Monitoring {
 
 export interface MonitoringSources {
   readonly client: Pick<HelperClient, 'sweep' | 'cancelSweep'>;
-  readonly publish: Publish;
+  /** Gets the figures of each sweep, and its end. */
+  readonly sweeps: SweepListener;
   readonly after: After;
   /** The wall clock, which goes on during a sleep, in epoch milliseconds. */
   readonly now: () => number;
@@ -42,7 +42,7 @@ export interface MonitoringSources {
 }
 
 /** Creates the monitoring; no sweep runs until `set` or `sweep` is called. */
-export function createMonitoring({ client, publish, after, now, random, steadyNow }: MonitoringSources): Monitoring {
+export function createMonitoring({ client, sweeps, after, now, random, steadyNow }: MonitoringSources): Monitoring {
   let newest = 0;
   let running: { readonly sweep: number; readonly epoch: number | null } | null = null;
   let monitored: MonitoredSession | null = null;
@@ -81,7 +81,7 @@ export function createMonitoring({ client, publish, after, now, random, steadyNo
       .then((end) => {
         if (running === current) running = null;
         const responseMs = end.outcome === 'pinged' ? Math.max(0, steadyNow() - requestedAt) : null;
-        publish('onSweepEnded', { ...current, isScheduled, end, responseMs });
+        sweeps.ended({ ...current, isScheduled, end, responseMs });
       });
     return current.sweep;
   }
@@ -98,7 +98,7 @@ export function createMonitoring({ client, publish, after, now, random, steadyNo
       return begin(request, false);
     },
     measured(measured) {
-      if (running !== null) publish('onMeasured', { ...running, ...measured });
+      if (running !== null) sweeps.measured({ ...running, ...measured });
     },
     suspend: stopTimer,
     resume() {

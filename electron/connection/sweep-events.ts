@@ -15,3 +15,21 @@ export interface MeasuredOfSweep extends Measured {
 
 /** The end of a sweep. */
 export type EndOfSweep = Omit<SweepEnd, 'changes'>;
+
+/** Follows the sweeps: each batch of figures as it arrives, then the end of its sweep. */
+export interface SweepListener {
+  readonly measured: (measured: MeasuredOfSweep) => void;
+  readonly ended: (ended: EndOfSweep) => void;
+}
+
+/** Passes each sweep to several listeners, in their order. */
+export function toEachListener(listeners: readonly SweepListener[]): SweepListener {
+  return {
+    measured(measured) {
+      for (const listener of listeners) listener.measured(measured);
+    },
+    ended(ended) {
+      for (const listener of listeners) listener.ended(ended);
+    },
+  };
+}

@@ -3,8 +3,8 @@ import os from 'node:os';
 import type { App, BrowserWindow } from 'electron';
 import * as v from 'valibot';
 import { configVariables, type Config, type ConfigVariable } from '../../common/program-config';
-import type { LoginOutcome, PingOutcome } from '../../common/contract/ipc/ipc';
-import type { EndOfSweep, Measured } from '../connection/sweep-events';
+import type { LoginOutcome } from '../../common/contract/ipc/ipc';
+import type { EndOfSweep, SweepListener } from '../connection/sweep-events';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import type { HelperClient } from '../connection/helper-client';
@@ -25,8 +25,9 @@ export interface LifecycleSources {
 export interface Lifecycle {
   /** The app has its profile and continues to start. */
   readonly started: (app: Pick<App, 'getVersion' | 'isPackaged'>, config: Config) => void;
-  /** Wraps publishing, because published events are what happened: sleep, resume, sweeps and update steps. */
-  readonly watchPublished: (publish: Publish) => Publish;
+  readonly sweeps: SweepListener;
+  /** Follows the published events, because they are what happened: sleep, resume and update steps. */
+  readonly published: Publish;
   /** Wraps connects and Offs. */
   readonly watchHelper: (client: HelperClient) => HelperClient;
   readonly watchSignIn: (service: SignInService) => SignInService;
@@ -54,8 +55,8 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
     return call;
   }
 
-  function sweepEnded(response: PingOutcome): void {
-    const failure = response.outcome === 'failed' ? response.failure : null;
+  function sweepEnded({ end }: EndOfSweep): void {
+    const failure = end.outcome === 'failed' ? end.failure : null;
     summary.ended(failure);
     // A cancelled sweep says nothing about the helper.
     if (failure !== 'cancelled')
@@ -71,12 +72,10 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
       });
       record({ event: 'configuration', set: changedVariables(config) });
     },
-    watchPublished: (publish) => (event, payload) => {
+    sweeps: { measured: ({ figures }) => summary.measured(figures), ended: sweepEnded },
+    published(event, payload) {
       if (event === 'onPowerChanged') record({ event: payload === 'suspended' ? 'sleep' : 'resume' });
-      if (event === 'onUpdateChanged') recordChange(toUpdateEvent(payload as UpdateState));
-      if (event === 'onMeasured') summary.measured((payload as Measured).figures);
-      if (event === 'onSweepEnded') sweepEnded((payload as EndOfSweep).end);
-      publish(event, payload);
+      if (event === 'onUpdateChanged') recordChange(toUpdateEvent(payload));
     },
     watchHelper(client) {
       client.session.onChange(({ state }) => record({ event: 'connection', state }));

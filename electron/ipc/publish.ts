@@ -3,22 +3,18 @@ import type { WebContents } from 'electron';
 import * as v from 'valibot';
 import { ipcEvents, type IpcEventName, type IpcPayload } from '../../common/contract/ipc/ipc';
 import { parseOwnAddress } from '../app/navigation-policy';
-import type { EndOfSweep, MeasuredOfSweep } from '../connection/sweep-events';
 
-/** Publishes an event of the IPC table as the page gets it. */
-export type PublishToPages = <E extends IpcEventName>(event: E, payload: IpcPayload<E>) => void;
+/** An event of the IPC table with its payload. */
+export type PageEvent = { [E in IpcEventName]: [event: E, payload: IpcPayload<E>] }[IpcEventName];
 
-/** The events of a sweep within the main process, where they are whole. */
-interface WholeSweepEvents {
-  readonly onMeasured: MeasuredOfSweep;
-  readonly onSweepEnded: EndOfSweep;
+export type Publish = (...event: PageEvent) => void;
+
+/** Passes each event to several functions, in their order. */
+export function publishToEach(all: readonly Publish[]): Publish {
+  return (...event) => {
+    for (const publish of all) publish(...event);
+  };
 }
-
-/** Publishes an event within the main process, where those of a sweep have all of its figures. */
-export type Publish = <E extends IpcEventName>(
-  event: E,
-  payload: E extends keyof WholeSweepEvents ? WholeSweepEvents[E] : IpcPayload<E>,
-) => void;
 
 /** The used part of a page's WebContents. */
 type Page = Pick<WebContents, 'send' | 'getURL' | 'isDestroyed'>;
@@ -29,7 +25,7 @@ type Page = Pick<WebContents, 'send' | 'getURL' | 'isDestroyed'>;
  * @returns a function that throws a ValiError for a payload that the table does not allow, before anything is sent; a payload whose parts
  * are already validated is sent as it is
  */
-export function createPublisher(pages: () => readonly Page[]): PublishToPages {
+export function createPublisher(pages: () => readonly Page[]): Publish {
   return (event, payload) => {
     const checked = ipcEvents[event].isChecked ? payload : v.parse(ipcEvents[event].payload, payload);
     for (const page of pages()) {

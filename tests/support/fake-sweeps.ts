@@ -6,7 +6,6 @@ import { createChangedFigures } from '../../electron/connection/changed-figures'
 import { createMonitoring, type Monitoring } from '../../electron/connection/monitoring';
 import type { SessionOwner } from '../../electron/connection/session';
 import type { Measured } from '../../electron/connection/sweep-events';
-import type { Publish } from '../../electron/ipc/publish';
 import { services } from '../../src/core/services/services';
 import { useSession } from '../../src/core/session/session.store';
 import type { Desktop } from '../../src/lib/platform/desktop';
@@ -42,11 +41,10 @@ export interface FakeSweeps {
 export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session: SessionOwner): FakeSweeps {
   const measuredListeners = new Set<(measured: SweepFigures) => void>();
   const endListeners = new Set<(ended: SweepEnd) => void>();
-  const changed = createChangedFigures();
-  const publish: Publish = changed.publishChanges((event, payload) =>
+  const changed = createChangedFigures((event, payload) =>
     fake().deliver(() => {
-      if (event === 'onMeasured') for (const listener of [...measuredListeners]) listener(payload as SweepFigures);
-      if (event === 'onSweepEnded') for (const listener of [...endListeners]) listener(payload as SweepEnd);
+      if (event === 'onMeasured') for (const listener of [...measuredListeners]) listener(payload);
+      if (event === 'onSweepEnded') for (const listener of [...endListeners]) listener(payload);
     }),
   );
   /** Each sweep is one call of the client, so that this is also its number. */
@@ -76,7 +74,7 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
       },
       cancelSweep: () => void (oldest = count + 1),
     },
-    publish,
+    sweeps: changed,
     after: (delayMs, done) => services().clock.after(delayMs, done),
     random: () => services().random(),
     now: () => services().clock.now(),
@@ -107,6 +105,6 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
   return {
     calls,
     monitoring,
-    publishMeasured: (measured) => publish('onMeasured', { sweep: count, epoch, ...measured }),
+    publishMeasured: (measured) => changed.measured({ sweep: count, epoch, ...measured }),
   };
 }

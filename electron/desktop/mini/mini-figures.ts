@@ -1,10 +1,9 @@
-/** The figures of the connected server for the mini window, read from the events that are published to the page. They need no open page. */
+/** The figures of the connected server for the mini window. They need no open page. */
 import { lookUp } from '../../../common/by-id';
 import type { Figures } from '../../../common/figures';
 import { median } from '../../../common/median';
 import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
-import type { EndOfSweep, MeasuredOfSweep } from '../../connection/sweep-events';
-import type { Publish } from '../../ipc/publish';
+import type { SweepListener } from '../../connection/sweep-events';
 
 /** Figures of an older sweep are not shown, as on home (promise J2). */
 export const FIGURES_AGE_MAX_MS = 2 * MONITORING_INTERVAL_MS;
@@ -18,9 +17,7 @@ export interface ShownFigures {
   readonly at: number;
 }
 
-export interface MiniFigures {
-  /** Wraps the publishing of events, from which the figures are read. */
-  readonly watchPublished: (publish: Publish) => Publish;
+export interface MiniFigures extends SweepListener {
   /** Follows a server from now on; one that is followed already keeps its figures. */
   readonly follow: (serverId: string) => void;
   /** Of the followed server, from its newest sweep; null before one. */
@@ -40,28 +37,21 @@ export function createMiniFigures(now: () => number): MiniFigures {
   let jitters: readonly { readonly at: number; readonly jitterMs: number }[] = [];
   let notify: () => void = () => undefined;
 
-  function add({ sweep, figures }: MeasuredOfSweep): void {
-    if (followed === null) return;
-    const before = arriving.sweep === sweep ? arriving.own : null;
-    arriving = { sweep, own: lookUp(figures, followed) ?? before };
-  }
-
-  function end({ sweep, end: ended }: EndOfSweep): void {
-    if (followed === null || ended.outcome !== 'pinged' || !ended.hasFigures) return;
-    const own = arriving.sweep === sweep ? arriving.own : null;
-    const at = now();
-    newest = { own, at };
-    // A disconnect or a sleep may lie between two sweeps; after the clock was set back, earlier ones have no known age.
-    const recent = jitters.filter((one) => one.at <= at && one.at > at - JITTER_RANGE_MS);
-    jitters = own?.jitterMs == null ? recent : [...recent, { at, jitterMs: own.jitterMs }];
-    notify();
-  }
-
   return {
-    watchPublished: (publish) => (event, payload) => {
-      if (event === 'onMeasured') add(payload as MeasuredOfSweep);
-      if (event === 'onSweepEnded') end(payload as EndOfSweep);
-      publish(event, payload);
+    measured({ sweep, figures }) {
+      if (followed === null) return;
+      const before = arriving.sweep === sweep ? arriving.own : null;
+      arriving = { sweep, own: lookUp(figures, followed) ?? before };
+    },
+    ended({ sweep, end }) {
+      if (followed === null || end.outcome !== 'pinged' || !end.hasFigures) return;
+      const own = arriving.sweep === sweep ? arriving.own : null;
+      const at = now();
+      newest = { own, at };
+      // A disconnect or a sleep may lie between two sweeps; after the clock was set back, earlier ones have no known age.
+      const recent = jitters.filter((one) => one.at <= at && one.at > at - JITTER_RANGE_MS);
+      jitters = own?.jitterMs == null ? recent : [...recent, { at, jitterMs: own.jitterMs }];
+      notify();
     },
     follow(serverId) {
       if (serverId === followed) return;

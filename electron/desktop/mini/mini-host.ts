@@ -5,7 +5,7 @@ import { MINI_SIZE } from '../../app/window-state';
 import { openMiniWindow } from '../../app/window';
 import { watchRepaint } from '../../diagnostics/recovery/repaint';
 import { serveMini } from '../../ipc/serve';
-import type { Publish } from '../../ipc/publish';
+import type { SweepListener } from '../../connection/sweep-events';
 import { watchDisplays } from '../displays';
 import { createMiniFigures } from './mini-figures';
 import { createMiniWindow, type MiniWindow, type MiniWindowSources } from './mini-window';
@@ -17,8 +17,8 @@ type MiniParts = Pick<
 >;
 
 export interface MiniHost {
-  /** Wraps publishing: the figures of the connected server are kept here. */
-  readonly watchPublished: (publish: Publish) => Publish;
+  /** Keeps the figures of the connected server. */
+  readonly sweeps: SweepListener;
   /** Serves its call and makes it; it is closed at first. Once, after the app is ready. */
   readonly start: (parts: MiniParts) => MiniWindow;
 }
@@ -34,7 +34,7 @@ interface MiniHostTools {
 export function createMiniHost({ preload, log, now }: MiniHostTools): MiniHost {
   const figures = createMiniFigures(Date.now);
   return {
-    watchPublished: figures.watchPublished,
+    sweeps: figures,
     start(parts) {
       const ownContents = new Set<number>();
       const windows = new Set<ReturnType<typeof openMiniWindow>>();

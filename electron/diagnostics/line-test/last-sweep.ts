@@ -1,16 +1,13 @@
-/** Keeps what the last sweep found, read from what is published to the page. */
+/** Keeps what the last sweep found. */
 import type { Figures } from '../../../common/figures';
-import type { EndOfSweep, MeasuredOfSweep } from '../../connection/sweep-events';
-import type { Publish } from '../../ipc/publish';
+import type { SweepListener } from '../../connection/sweep-events';
 import type { NearServer } from './verdicts';
 
 const NEAREST = 3;
 /** An older failure says nothing about the helper of now. */
 const FAILURE_AGE_MS = 60_000;
 
-export interface LastSweep {
-  /** Wraps publishing. */
-  readonly watchPublished: (publish: Publish) => Publish;
+export interface LastSweep extends SweepListener {
   /** The three that have answered fastest in this run, with their figures of the last sweep. */
   readonly nearest: () => readonly NearServer[];
   /** Whether the helper has failed in the last sweep of a session, within a minute. */
@@ -30,28 +27,21 @@ export function createLastSweep(now: () => number): LastSweep {
     figures: new Map(),
   };
 
-  function add({ sweep, figures }: MeasuredOfSweep): void {
-    if (sweep !== arriving.sweep) arriving = { sweep, figures: new Map() };
-    for (const [id, one] of Object.entries(figures)) {
-      arriving.figures.set(id, one);
-      if (one.roundTripMs !== null) fastestMs.set(id, Math.min(one.roundTripMs, fastestMs.get(id) ?? Infinity));
-    }
-  }
-
-  function end({ sweep, epoch, end: ended }: EndOfSweep): void {
-    const isCancelled = ended.outcome === 'failed' && ended.failure === 'cancelled';
-    // A sweep without a session only asks whether the helper responds.
-    if (epoch !== null && !isCancelled) failedAt = ended.outcome === 'failed' ? now() : null;
-    if (sweep === arriving.sweep && ended.outcome === 'pinged' && ended.hasFigures) last = arriving.figures;
-  }
-
   const distance = (id: string) => fastestMs.get(id) ?? Number.MAX_VALUE;
 
   return {
-    watchPublished: (publish) => (event, payload) => {
-      if (event === 'onMeasured') add(payload as MeasuredOfSweep);
-      if (event === 'onSweepEnded') end(payload as EndOfSweep);
-      publish(event, payload);
+    measured({ sweep, figures }) {
+      if (sweep !== arriving.sweep) arriving = { sweep, figures: new Map() };
+      for (const [id, one] of Object.entries(figures)) {
+        arriving.figures.set(id, one);
+        if (one.roundTripMs !== null) fastestMs.set(id, Math.min(one.roundTripMs, fastestMs.get(id) ?? Infinity));
+      }
+    },
+    ended({ sweep, epoch, end }) {
+      const isCancelled = end.outcome === 'failed' && end.failure === 'cancelled';
+      // A sweep without a session only asks whether the helper responds.
+      if (epoch !== null && !isCancelled) failedAt = end.outcome === 'failed' ? now() : null;
+      if (sweep === arriving.sweep && end.outcome === 'pinged' && end.hasFigures) last = arriving.figures;
     },
     hasFailed: () => failedAt !== null && now() - failedAt <= FAILURE_AGE_MS,
     nearest: () =>

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PingOutcome, SweepEnd, SweepFigures } from '../../../../common/contract/ipc/ipc';
 import type { Figures } from '../../../../common/figures';
 import { createChangedFigures } from '../../../../electron/connection/changed-figures';
-import type { Publish } from '../../../../electron/ipc/publish';
 import { followSweeps, onSweepEnded } from '../../../../src/core/connection/monitoring/follow-sweeps';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
@@ -107,10 +106,12 @@ function play(steps: readonly Step[], getsChangesOnly: boolean, isLong: boolean)
   let measured: (event: SweepFigures) => void = () => undefined;
   let ended: (event: SweepEnd) => void = () => undefined;
   let sent = 0;
-  const changed = createChangedFigures();
-  const publish: Publish = changed.publishChanges((event, payload) => {
-    if (event === 'onMeasured') sent += (payload as SweepFigures).columns.loss.length;
-    const run = () => (event === 'onMeasured' ? measured(payload as SweepFigures) : ended(payload as SweepEnd));
+  const changed = createChangedFigures((event, payload) => {
+    if (event === 'onMeasured') sent += payload.columns.loss.length;
+    const run = () => {
+      if (event === 'onMeasured') measured(payload);
+      if (event === 'onSweepEnded') ended(payload);
+    };
     for (let copy = 0; copy < delay.copies; copy += 1) due.push({ at: now + delay.delay + copy, run });
   });
   const { desktop, ...others } = services();
@@ -146,8 +147,8 @@ function play(steps: readonly Step[], getsChangesOnly: boolean, isLong: boolean)
       // The direct route's figure is the sweep's number, by which its end is known.
       const direct = isMarked.has(sweep) ? null : { roundTripMs: sweep, jitterMs: null, loss: null };
       isMarked.add(sweep);
-      if ('figures' in event) publish('onMeasured', { sweep, epoch, figures: event.figures, direct });
-      else publish('onSweepEnded', { sweep, epoch, isScheduled: true, end: event.end, responseMs: 1 });
+      if ('figures' in event) changed.measured({ sweep, epoch, figures: event.figures, direct });
+      else changed.ended({ sweep, epoch, isScheduled: true, end: event.end, responseMs: 1 });
     }
     // What a page answers at once arrives at once too.
     for (let at = due.findIndex(isDue); at !== -1; at = due.findIndex(isDue)) due.splice(at, 1)[0]?.run();

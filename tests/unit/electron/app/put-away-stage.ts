@@ -17,10 +17,10 @@ export function stage() {
   const windows: EventEmitter[] = [];
   const allowed = { isAllowed: true };
   const putAway = createPutAway({
+    publish: (...event) => published.push(event),
     ...{ after: clock.after, now: clock.now, random: () => 0.5 },
     record: (change) => seen.push(change),
   });
-  const publish = putAway.watchPublished((...event) => published.push(event));
   const openWindow = ({ isHidden, path }: { isHidden: boolean; path: string }) => {
     const window = new EventEmitter();
     windows.push(window);
@@ -38,7 +38,7 @@ export function stage() {
   seen.length = 0;
   let sweep = 0;
   return {
-    ...{ clock, seen, published, putAway, publish, allowed },
+    ...{ clock, seen, published, putAway, allowed },
     window: () => windows.at(-1) ?? new EventEmitter(),
     hide: () => putAway.hidden(),
     requests: () =>
@@ -54,20 +54,20 @@ export function stage() {
     sweep(roundTripMs: number | null) {
       sweep += 1;
       clock.pass(SWEEP_MS);
-      publish('onMeasured', {
+      putAway.sweeps.measured({
         sweep,
         epoch: 0,
         figures: { sg: figures(roundTripMs), jp: figures(9) },
         direct: figures(50),
       });
-      publish('onSweepEnded', {
+      putAway.sweeps.ended({
         ...{ sweep, epoch: 0, isScheduled: true, responseMs: 3 },
         end: { outcome: 'pinged', hasFigures: true },
       });
     },
     fail(failure: 'refused' | 'cancelled') {
       sweep += 1;
-      publish('onSweepEnded', {
+      putAway.sweeps.ended({
         ...{ sweep, epoch: 0, isScheduled: true, responseMs: null },
         end: { outcome: 'failed', failure },
       });

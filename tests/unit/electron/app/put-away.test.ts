@@ -1,7 +1,7 @@
 /** A page is put away while its window is hidden, and opened again for whatever needs it; nothing is lost or doubled (promise J9). */
 import { describe, expect, it } from 'vitest';
 import { ASK_AGAIN_MS, AWAY_MAX_MS, DONE_AFTER_MS, PUT_AWAY_AFTER_MS } from '../../../../electron/app/put-away';
-import type { Publish } from '../../../../electron/ipc/publish';
+import type { PageEvent } from '../../../../electron/ipc/publish';
 import { connected, HIDDEN, quiet, SHOWN, stage } from './put-away-stage';
 
 describe('J9: the page of a hidden window', () => {
@@ -68,23 +68,32 @@ describe('J9: the page of a hidden window', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each<[string, Parameters<Publish>]>([
+  it.each<[string, PageEvent]>([
     ['a command', ['onCommanded', { command: 'toggle' }]],
     ['a change of the helper session', ['onHelperSessionChanged', { revision: 2, session: { state: 'none' } }]],
     ['a sleep', ['onPowerChanged', 'suspended']],
   ])('stays when %s has come after the request, which its answer does not include', (_, event) => {
-    const { clock, seen, hide, publish, putAway } = stage();
+    const { clock, seen, hide, putAway } = stage();
     hide();
     clock.pass(PUT_AWAY_AFTER_MS);
-    publish(...event);
+    putAway.published(...event);
+    putAway.answer({ step: 'answer', request: 1, page: quiet });
+    expect(seen).toEqual([]);
+  });
+
+  it('stays when a sweep has ended after the request', () => {
+    const { clock, seen, hide, fail, putAway } = stage();
+    hide();
+    clock.pass(PUT_AWAY_AFTER_MS);
+    fail('refused');
     putAway.answer({ step: 'answer', request: 1, page: quiet });
     expect(seen).toEqual([]);
   });
 
   it('is asked only when it has all figures of a sweep or none', () => {
-    const { clock, hide, publish, requests, fail } = stage();
+    const { clock, hide, putAway, requests, fail } = stage();
     hide();
-    publish('onMeasured', { sweep: 1, epoch: 0, figures: {}, direct: null });
+    putAway.sweeps.measured({ sweep: 1, epoch: 0, figures: {}, direct: null });
     clock.pass(PUT_AWAY_AFTER_MS);
     expect(requests()).toEqual([]);
     fail('cancelled');
@@ -158,24 +167,24 @@ describe('J9: a page that is away', () => {
   });
 
   it('is opened for a resume with the moment of the sleep, and for a change of the helper session', () => {
-    const { clock, seen, goAway, publish, putAway } = stage();
+    const { clock, seen, goAway, putAway } = stage();
     goAway();
     const sleptAt = clock.now();
-    publish('onPowerChanged', 'suspended');
+    putAway.published('onPowerChanged', 'suspended');
     clock.pass(60_000);
     expect(seen).toEqual([]);
-    publish('onPowerChanged', 'resumed');
+    putAway.published('onPowerChanged', 'resumed');
     expect(seen).toEqual(HIDDEN);
     expect(putAway.take()?.sleptAt).toBe(sleptAt);
     goAway();
-    publish('onHelperSessionChanged', { revision: 2, session: { state: 'none' } });
+    putAway.published('onHelperSessionChanged', { revision: 2, session: { state: 'none' } });
     expect(seen).toEqual(HIDDEN);
   });
 
   it('is opened for the person by a link', () => {
-    const { seen, goAway, publish } = stage();
+    const { seen, goAway, putAway } = stage();
     goAway();
-    publish('onLinkOpened', { kind: 'payment', orderId: 'o' });
+    putAway.published('onLinkOpened', { kind: 'payment', orderId: 'o' });
     expect(seen).toEqual(SHOWN);
   });
 });

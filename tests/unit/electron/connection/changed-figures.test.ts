@@ -4,18 +4,15 @@ import { sortedIds } from '../../../../common/contract/ipc/figure-columns';
 import { MEASURED_SERVERS_LIMIT } from '../../../../common/contract/helper/helper-api';
 import { ipcEvents, type SweepEnd, type SweepFigures } from '../../../../common/contract/ipc/ipc';
 import { createChangedFigures, type ChangedFigures } from '../../../../electron/connection/changed-figures';
-import type { Publish } from '../../../../electron/ipc/publish';
 import { figuresOf } from '../../../support/fake-services';
 import { figuresOfBatch } from '../../../support/sweep-figures';
 
 let published: (SweepFigures | SweepEnd)[];
 let changed: ChangedFigures;
-let publish: Publish;
 
 beforeEach(() => {
   published = [];
-  changed = createChangedFigures();
-  publish = changed.publishChanges((_event, payload) => void published.push(payload as SweepFigures));
+  changed = createChangedFigures((_event, payload) => void published.push(payload as SweepFigures));
 });
 
 /** Publishes a sweep in one batch. @returns what came out: the places, ids and basis of each batch, and the end's changes */
@@ -23,8 +20,8 @@ function run(sweep: number, figures: Readonly<Record<string, number | null>>, pa
   published = [];
   const { epoch = 1, end = { outcome: 'pinged', hasFigures: true } } = parts;
   const measured = Object.fromEntries(Object.entries(figures).map(([id, ms]) => [id, figuresOf(ms)]));
-  publish('onMeasured', { sweep, epoch, figures: measured, direct: null });
-  publish('onSweepEnded', { sweep, epoch, isScheduled: true, end, responseMs: 1 });
+  changed.measured({ sweep, epoch, figures: measured, direct: null });
+  changed.ended({ sweep, epoch, isScheduled: true, end, responseMs: 1 });
   return published.map((one) =>
     'columns' in one
       ? [[...one.columns.places], one.columns.ids, one.basis]
@@ -103,7 +100,7 @@ describe('a sweep', () => {
     changed.confirm(1);
     published = [];
     for (const ms of [9, 1]) {
-      publish('onMeasured', { sweep: 2, epoch: 1, figures: { a: figuresOf(ms) }, direct: null });
+      changed.measured({ sweep: 2, epoch: 1, figures: { a: figuresOf(ms) }, direct: null });
     }
     const figures = (published as SweepFigures[]).map((one) => figuresOfBatch(one, sortedIds(Object.keys(FIRST))));
     expect(figures).toEqual([{ a: figuresOf(9) }, { a: figuresOf(1) }]);

@@ -16,7 +16,7 @@ function staged(chances: number[]) {
       },
       cancelSweep: () => undefined,
     },
-    publish: () => undefined,
+    sweeps: { measured: () => undefined, ended: () => undefined },
     after: timers.after,
     random: () => chances.shift() ?? 0.5,
     ...{ now: timers.now, steadyNow: timers.now },

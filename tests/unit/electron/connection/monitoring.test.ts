@@ -1,4 +1,4 @@
-/** Monitoring by the main process: which sweeps it begins, joins and replaces, and what it publishes of them (promises B3, D5, F2). */
+/** Monitoring by the main process: which sweeps it begins, joins and replaces, and what it passes on of them (promises B3, D5, F2). */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
@@ -13,14 +13,14 @@ const HOUR = 3_600_000;
 const SESSION = { token: 'list', epoch: 1 };
 const joining = { ...SESSION, isFresh: false };
 const fresh = { ...SESSION, isFresh: true };
-
 let timers = createManualTimers();
 /** How far the wall clock has been set apart from the timers, as by a sleep. */
 let setApart = 0;
 let calls: { token: string; isFresh: boolean; end: (outcome: PingOutcome) => void; reject: (error: Error) => void }[];
-let published: unknown[];
+let passed: unknown[];
 let cancelled: number;
 let monitoring: Monitoring;
+const record = (kind: string) => (event: object) => void passed.push([kind, event]);
 const tokens = () => calls.map(({ token }) => token);
 const end = async (index: number, outcome: PingOutcome = PINGED) => {
   calls[index]?.end(outcome);
@@ -29,7 +29,7 @@ const end = async (index: number, outcome: PingOutcome = PINGED) => {
 
 beforeEach(() => {
   timers = createManualTimers();
-  [setApart, cancelled, calls, published] = [0, 0, [], []];
+  [setApart, cancelled, calls, passed] = [0, 0, [], []];
   monitoring = createMonitoring({
     client: {
       sweep({ token, isFresh }) {
@@ -39,7 +39,7 @@ beforeEach(() => {
       },
       cancelSweep: () => void (cancelled += 1),
     },
-    publish: (event, payload) => void published.push([event, payload]),
+    sweeps: { measured: record('measured'), ended: record('ended') },
     ...{ after: timers.after, random: () => 0.5 },
     ...{ now: () => timers.now() + setApart, steadyNow: timers.now },
   });
@@ -88,7 +88,7 @@ describe('the interval', () => {
     calls[0]?.reject(new Error('broken'));
     await settle();
     const broken = { outcome: 'failed', failure: 'broken' };
-    expect(published).toMatchObject([['onSweepEnded', { sweep: 1, epoch: 1, isScheduled: true, end: broken }]]);
+    expect(passed).toMatchObject([['ended', { sweep: 1, epoch: 1, isScheduled: true, end: broken }]]);
     timers.pass(INTERVAL);
     expect(calls).toHaveLength(2);
   });
@@ -169,10 +169,10 @@ describe('a request', () => {
     await end(0, CANCELLED);
     monitoring.measured({ figures: {}, direct: null });
     await end(1);
-    expect(published).toMatchObject([
-      ['onSweepEnded', { sweep: 1, epoch: 1, isScheduled: false, end: CANCELLED }],
-      ['onMeasured', { sweep: 2, epoch: 1, figures: {}, direct: null }],
-      ['onSweepEnded', { sweep: 2, epoch: 1, isScheduled: false, end: PINGED }],
+    expect(passed).toMatchObject([
+      ['ended', { sweep: 1, epoch: 1, isScheduled: false, end: CANCELLED }],
+      ['measured', { sweep: 2, epoch: 1, figures: {}, direct: null }],
+      ['ended', { sweep: 2, epoch: 1, isScheduled: false, end: PINGED }],
     ]);
   });
 
@@ -182,13 +182,13 @@ describe('a request', () => {
   });
 });
 
-it('figures of no running sweep are not published', async () => {
+it('figures of no running sweep are not passed on', async () => {
   monitoring.measured({ figures: {}, direct: null });
   monitoring.sweep(joining);
   await end(0);
-  published.length = 0;
+  passed.length = 0;
   monitoring.measured({ figures: {}, direct: null });
-  expect(published).toEqual([]);
+  expect(passed).toEqual([]);
 });
 
 it('nothing is monitored any more, and the running sweep is cancelled, when the page is gone', async () => {
@@ -216,7 +216,7 @@ it('B3, D5: in 1,000 orders of requests, ticks and ends the numbers grow, each s
       for (const call of calls) call.end(CANCELLED);
       await settle();
       const first = calls.length;
-      published.length = 0;
+      passed.length = 0;
       const epochs = new Map<number, number>();
       for (const { kind, by } of steps) {
         const before = calls.length;
@@ -239,7 +239,7 @@ it('B3, D5: in 1,000 orders of requests, ticks and ends the numbers grow, each s
       }
       for (const call of calls) call.end(PINGED);
       await settle();
-      const ended = published.map((event) => (event as [string, { sweep: number; epoch: number }])[1]);
+      const ended = passed.map((event) => (event as [string, { sweep: number; epoch: number }])[1]);
       expect(ended.map(({ sweep }) => sweep).sort((a, b) => a - b)).toEqual(
         calls.slice(first).map((_, index) => first + index + 1),
       );

@@ -10,12 +10,12 @@ const REQUEST = { token: 'list', epoch: 1, isFresh: false };
 let timers = createManualTimers();
 let wallClock: number;
 let ends: ((outcome: PingOutcome) => void)[];
-let published: unknown[];
+let passedOn: unknown[];
 let monitoring: Monitoring;
 
 beforeEach(() => {
   timers = createManualTimers();
-  [wallClock, ends, published] = [1e12, [], []];
+  [wallClock, ends, passedOn] = [1e12, [], []];
   monitoring = createMonitoring({
     random: () => 0.5,
     client: {
@@ -26,7 +26,7 @@ beforeEach(() => {
       },
       cancelSweep: () => {},
     },
-    publish: (_, payload) => void published.push(payload),
+    sweeps: { measured: () => {}, ended: (ended) => void passedOn.push(ended) },
     after: timers.after,
     now: () => wallClock,
     steadyNow: timers.now,
@@ -37,12 +37,12 @@ it.each([
   ['that gave figures', { outcome: 'pinged', hasFigures: true }, 740],
   ['without figures', { outcome: 'pinged', hasFigures: false }, 740],
   ['that failed', { outcome: 'failed', failure: 'timeout' }, null],
-] as const)('the time of a sweep %s is published with its end or not', async (_, end, responseMs) => {
+] as const)('the time of a sweep %s is passed on with its end or not', async (_, end, responseMs) => {
   monitoring.sweep(REQUEST);
   timers.pass(740);
   ends[0]?.(end);
   await settle();
-  expect(published).toEqual([{ sweep: 1, epoch: 1, isScheduled: false, end, responseMs }]);
+  expect(passedOn).toEqual([{ sweep: 1, epoch: 1, isScheduled: false, end, responseMs }]);
 });
 
 it('the time is that of the steady clock when the wall clock jumps during the sweep', async () => {
@@ -51,7 +51,7 @@ it('the time is that of the steady clock when the wall clock jumps during the sw
   wallClock -= 3_600_000;
   ends[0]?.({ outcome: 'pinged', hasFigures: true });
   await settle();
-  expect(published).toMatchObject([{ responseMs: 300 }]);
+  expect(passedOn).toMatchObject([{ responseMs: 300 }]);
 });
 
 it('each sweep has a time of its own when a fresh one replaces it', async () => {
@@ -62,7 +62,7 @@ it('each sweep has a time of its own when a fresh one replaces it', async () => 
   ends[0]?.({ outcome: 'pinged', hasFigures: true });
   ends[1]?.({ outcome: 'pinged', hasFigures: true });
   await settle();
-  expect(published).toMatchObject([
+  expect(passedOn).toMatchObject([
     { sweep: 1, responseMs: 1_200 },
     { sweep: 2, responseMs: 200 },
   ]);

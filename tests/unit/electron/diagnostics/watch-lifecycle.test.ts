@@ -60,11 +60,10 @@ describe('the lifecycle lines of the helper', () => {
     const client = lifecycle.watchHelper({
       session: { open: response, end: response, onChange: () => () => {} },
     } as unknown as HelperClient);
-    const publish = lifecycle.watchPublished(() => undefined);
     const end = (outcome: PingOutcome) => {
       sweep += 1;
-      if (outcome.outcome === 'pinged') publish('onMeasured', { sweep, epoch: 1, figures, direct: null });
-      publish('onSweepEnded', { sweep, epoch: 1, isScheduled: true, end: outcome, responseMs: null });
+      if (outcome.outcome === 'pinged') lifecycle.sweeps.measured({ sweep, epoch: 1, figures, direct: null });
+      lifecycle.sweeps.ended({ sweep, epoch: 1, isScheduled: true, end: outcome, responseMs: null });
     };
     return { client, logins, end };
   }
@@ -126,22 +125,14 @@ it('each state of the helper session has a line when it changes, named as in the
 });
 
 describe('the lifecycle lines of published events', () => {
-  it('include sleep and resume, and every event reaches the pages', () => {
-    const published: unknown[] = [];
-    const publish = lifecycle.watchPublished((...event: unknown[]) => void published.push(event));
-    publish('onPowerChanged', 'suspended');
-    publish('onPowerChanged', 'resumed');
-    publish('onLinkOpened', { kind: 'gift', code: 'qanary-gift', securityCode: null });
-    expect(published).toEqual([
-      ['onPowerChanged', 'suspended'],
-      ['onPowerChanged', 'resumed'],
-      ['onLinkOpened', { kind: 'gift', code: 'qanary-gift', securityCode: null }],
-    ]);
+  it('include sleep and resume, and nothing of a link', () => {
+    lifecycle.published('onPowerChanged', 'suspended');
+    lifecycle.published('onPowerChanged', 'resumed');
+    lifecycle.published('onLinkOpened', { kind: 'gift', code: 'qanary-gift', securityCode: null });
     expect(lines).toEqual(['sleep', 'resume']);
   });
 
   it('include each step of an update, and a download once', async () => {
-    const publish = lifecycle.watchPublished(() => {});
     const about = { version: '0.2.0', notes: { en: 'qanary notes' } };
     const updates = lifecycle.watchUpdates({
       read: () => ({ state: 'idle', checkedAt: null, feedDate: 'fine' }),
@@ -156,7 +147,7 @@ describe('the lifecycle lines of published events', () => {
       { state: 'ready', ...about },
       { state: 'failed', why: 'refused', version: '0.2.0' },
     ];
-    for (const step of steps) publish('onUpdateChanged', step);
+    for (const step of steps) lifecycle.published('onUpdateChanged', step);
     expect(await updates.install()).toBe('restarting');
     expect(lines).toEqual([
       'update: step=idle version=- reason=-',
@@ -177,8 +168,7 @@ it('the window has a line when it opens, is shown, is hidden and closes', () => 
 });
 
 it("the quit has a line with the app's running time, after the summary of the last sweeps", () => {
-  const publish = lifecycle.watchPublished(() => {});
-  publish('onSweepEnded', {
+  lifecycle.sweeps.ended({
     ...{ sweep: 1, epoch: null, isScheduled: false, responseMs: null },
     end: { outcome: 'failed', failure: 'refused' },
   });

@@ -7,13 +7,13 @@ import type {
   AppLink,
   IpcChannel,
   IpcEventName,
-  IpcPayload,
   IpcRequest,
   IpcResponse,
   LoginOutcome,
 } from '../../../../../common/contract/ipc/ipc';
 import type { PublicConfig } from '../../../../../common/config';
 import { createChangedFigures } from '../../../../../electron/connection/changed-figures';
+import type { Publish } from '../../../../../electron/ipc/publish';
 import { createMonitoring } from '../../../../../electron/connection/monitoring';
 import type { LineScript, World } from '../world';
 import type { FakeClock } from './fake-clock';
@@ -46,7 +46,7 @@ type Handlers = {
 
 export interface FakeMain {
   readonly setLine: (line: LineScript) => void;
-  readonly publish: <E extends IpcEventName>(event: E, payload: IpcPayload<E>) => void;
+  readonly publish: Publish;
   readonly openLink: (link: AppLink) => void;
 }
 
@@ -71,7 +71,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     publish('onHelperSessionChanged', snapshot);
   };
 
-  const changedFigures = createChangedFigures();
+  const changedFigures = createChangedFigures(publish);
   const monitoring = createMonitoring({
     client: {
       async sweep() {
@@ -90,7 +90,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
       },
       cancelSweep: () => undefined,
     },
-    publish: changedFigures.publishChanges(publish),
+    sweeps: changedFigures,
     after: (delayMs, run) => clock.after(delayMs, run),
     random: () => 0.5,
     ...{ now: clock.now, steadyNow: clock.now },
@@ -177,9 +177,9 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
   Object.assign(globalThis, { [DESKTOP_BRIDGE_KEY]: bridge });
   return {
     setLine: (next) => void (script.current = next),
-    publish(event, payload) {
-      if (event === 'onUpdateChanged') update = payload as World['update'];
-      publish(event, payload);
+    publish(...event) {
+      if (event[0] === 'onUpdateChanged') update = event[1];
+      publish(...event);
     },
     openLink(opened) {
       link = opened;

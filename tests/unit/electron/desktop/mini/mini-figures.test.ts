@@ -1,4 +1,4 @@
-/** The figures of the mini window, read from what is published. */
+/** The figures of the mini window. */
 import { expect, it, vi } from 'vitest';
 import { MONITORING_INTERVAL_MS } from '../../../../../common/monitoring';
 import type { EndOfSweep, MeasuredOfSweep } from '../../../../../electron/connection/sweep-events';
@@ -7,10 +7,8 @@ import { createMiniFigures, JITTER_RANGE_MS } from '../../../../../electron/desk
 function stage() {
   const clock = { now: 1_000 };
   const figures = createMiniFigures(() => clock.now);
-  const passed = vi.fn();
   const changed = vi.fn();
   figures.setListener(changed);
-  const publish = figures.watchPublished(passed);
   let sweep = 0;
   const run = (
     own: [number | null, number | null] | null,
@@ -19,19 +17,19 @@ function stage() {
     sweep += 1;
     const one = own && { roundTripMs: own[0], jitterMs: own[1], loss: null };
     const measured: MeasuredOfSweep = { sweep, epoch: 1, direct: null, figures: one ? { sg: one } : { other: FAR } };
-    publish('onMeasured', measured);
-    publish('onSweepEnded', { sweep, epoch: 1, isScheduled: true, end, responseMs: 5 });
+    figures.measured(measured);
+    figures.ended({ sweep, epoch: 1, isScheduled: true, end, responseMs: 5 });
   };
-  return { clock, figures, passed, changed, run };
+  return { clock, figures, changed, run };
 }
 /** Those of five minutes. */
 const JITTER_SWEEPS = JITTER_RANGE_MS / MONITORING_INTERVAL_MS;
 const FAR = { roundTripMs: 300, jitterMs: 9, loss: null };
 
 it('the figures are those of the followed server alone, with the moment of their sweep', () => {
-  const { figures, run, changed, passed, clock } = stage();
+  const { figures, run, changed, clock } = stage();
   run([10, 1]);
-  expect([figures.read(), changed.mock.calls.length, passed.mock.calls.length]).toEqual([null, 0, 2]);
+  expect([figures.read(), changed.mock.calls.length]).toEqual([null, 0]);
   figures.follow('sg');
   run([20, 2]);
   expect(figures.read()).toEqual({ pingMs: 20, jitterMs: 2, at: 1_000 });
