@@ -5,7 +5,6 @@ import { brand } from '../common/brand';
 import { toPublicConfig } from '../common/config';
 import type { Config } from '../common/program-config';
 import type { Startup } from '../common/contract/ipc/ipc';
-import { redact } from '../common/redact/redact';
 import { loadConfig } from './app/config';
 import { openRequests, openTerminal } from './command-line/command-line';
 import { nativeTexts } from './app/native-texts';
@@ -73,7 +72,6 @@ const lastResort = createLastResort({
   quit: () => app.quit(),
   fail: createBootFailure({
     languages: () => app.getPreferredSystemLanguages(),
-    redact,
     showErrorBox,
     exit: () => app.exit(EXIT_FAILURE),
   }),

@@ -5,10 +5,7 @@ import { createBootFailure } from '../../../../../electron/diagnostics/recovery/
 function stage(languages: () => readonly string[] = () => ['en']) {
   const showErrorBox = vi.fn<(title: string, text: string) => void>();
   const exit = vi.fn();
-  const fail = createBootFailure({
-    ...{ languages, showErrorBox, exit },
-    redact: (text) => text.replace('zoe', '<user>'),
-  });
+  const fail = createBootFailure({ languages, showErrorBox, exit });
   return { showErrorBox, exit, fail };
 }
 
