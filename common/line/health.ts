@@ -4,7 +4,14 @@
  */
 import type { Line, UnstableCause } from './line';
 import { median } from '../median';
-import { CALM_ANSWERS_MIN, CALM_PROBES, NOISE_DEVIATIONS, RECENT_PROBES, SILENT_SWEEPS } from './limits';
+import {
+  CALM_ANSWERS_MIN,
+  CALM_PROBES,
+  NOISE_DEVIATIONS,
+  RECENT_PROBES,
+  SILENT_MIN_MS,
+  SILENT_SWEEPS,
+} from './limits';
 import { type Calm, checkAgain, type LineRecord, type RoundTrip } from './line-record';
 
 /** Answers of the connected server until its line counts as good. */
@@ -53,6 +60,7 @@ export function afterTime(record: LineRecord, at: number): LineRecord {
   if (due === null || at < due) return record;
   if (record.line.health === 'checking') return withLine(record, lineAfterCheck(record, at));
   if (record.line.health !== 'good') return checkAgain(record, at);
+  if (isSilent(record, at)) return withLine(record, silentLine(record, at));
   // The answer is too old to call the line good; the missed probes still count.
   return { ...record, line: { health: 'checking' }, checkedSince: at, answers: 0 };
 }
@@ -102,7 +110,7 @@ function withProbe(record: LineRecord, at: number, roundTripMs: RoundTrip): Line
 
 function lineAfter(record: LineRecord, cause: UnstableCause | null, at: number): Line {
   const { line } = record;
-  if (record.missedRow >= SILENT_SWEEPS) return silentSince(record, at);
+  if (isSilent(record, at)) return silentLine(record, at);
   if (record.absentRow >= UNMEASURED_SWEEPS) return { health: 'unmeasured' };
   switch (line.health) {
     case 'unmeasured':
@@ -112,7 +120,7 @@ function lineAfter(record: LineRecord, cause: UnstableCause | null, at: number):
     case 'good':
       return cause !== null && record.badRow >= UNSTABLE_SWEEPS ? { health: 'unstable', cause } : line;
     case 'silent':
-      if (record.missedRow > 0 || record.absentRow > 0) return silentSince(record, at);
+      if (record.missedRow > 0 || record.absentRow > 0) return silentLine(record, at);
       return { health: 'unstable', cause: missedCause(record.recent) };
     case 'unstable':
       return record.normalRow >= GOOD_SWEEPS ? { health: 'good' } : { health: 'unstable', cause: cause ?? line.cause };
@@ -126,11 +134,20 @@ function lineAfterCheck(record: LineRecord, at: number): Line {
     const cause = missedCause(record.recent);
     return cause.missed >= MISSED_MIN_CLEAN ? { health: 'unstable', cause } : { health: 'good' };
   }
-  return record.missedRow > 0 ? silentSince(record, at) : { health: 'unmeasured' };
+  return record.missedRow > 0 ? silentLine(record, at) : { health: 'unmeasured' };
 }
 
-function silentSince({ answeredAt, checkedSince }: LineRecord, at: number): Line {
-  return { health: 'silent', seconds: Math.round((at - (answeredAt ?? checkedSince)) / 1_000) };
+function isSilent(record: LineRecord, at: number): boolean {
+  return record.missedRow >= SILENT_SWEEPS && silentMs(record, at) >= SILENT_MIN_MS;
+}
+
+function silentLine(record: LineRecord, at: number): Line {
+  return { health: 'silent', seconds: Math.floor(silentMs(record, at) / 1_000) };
+}
+
+/** Since the last answer, or since the login. */
+function silentMs({ answeredAt, checkedSince }: LineRecord, at: number): number {
+  return at - (answeredAt ?? checkedSince);
 }
 
 /** Old missed probes do not count a second time once the line is good again. */

@@ -1,4 +1,5 @@
 /** Simulated lines for the rules of health: how often a random loss changes it, and how soon a cut line is silent (docs/product.md section 24). */
+import { nextTickMs } from '../../common/async/pace';
 import { MONITORING_INTERVAL_MS } from '../../common/monitoring';
 import { seededRandom } from '../../sandbox/seed/random';
 import { afterSweep } from '../../common/line/health';
@@ -14,10 +15,11 @@ const SWEEPS_BEFORE_CUT = 240;
 /** More than any cut line needs. */
 const SWEEPS_AFTER_CUT = 12;
 
-type Measure = (record: LineRecord, roundTripMs: number | null) => LineRecord;
-
-const measure: Measure = (record, roundTripMs) =>
-  afterSweep(record, (record.sweptAt ?? record.checkedSince) + MONITORING_INTERVAL_MS, roundTripMs);
+/** The record after the next tick of the interval. */
+function measure(record: LineRecord, random: () => number, roundTripMs: number | null): LineRecord {
+  const at = (record.sweptAt ?? record.checkedSince) + nextTickMs(MONITORING_INTERVAL_MS, random());
+  return afterSweep(record, at, roundTripMs);
+}
 
 /** How often the health of a line with 5 % of random loss changes in so many hours. */
 export function changesUnderLoss(hours: number): number {
@@ -26,7 +28,7 @@ export function changesUnderLoss(hours: number): number {
   let changes = 0;
   for (let sweep = 0; sweep < hours * SWEEPS_AN_HOUR; sweep += 1) {
     const { health } = record.line;
-    record = measure(record, random() < LOSS_SHARE ? null : BASE_MS + RANGE_MS * random());
+    record = measure(record, random, random() < LOSS_SHARE ? null : BASE_MS + RANGE_MS * random());
     if (record.line.health !== health) changes += 1;
   }
   return changes;
@@ -40,10 +42,10 @@ export function sweepsUntilSilent(): number {
     let record = newLine(0);
     const before = Math.floor(random() * SWEEPS_BEFORE_CUT);
     for (let sweep = 0; sweep < before; sweep += 1)
-      record = measure(record, random() < LOSS_SHARE ? null : BASE_MS + RANGE_MS * random());
+      record = measure(record, random, random() < LOSS_SHARE ? null : BASE_MS + RANGE_MS * random());
     let needed = 0;
     while (record.line.health !== 'silent' && needed < SWEEPS_AFTER_CUT) {
-      record = measure(record, null);
+      record = measure(record, random, null);
       needed += 1;
     }
     most = Math.max(most, needed);

@@ -73,6 +73,8 @@ export interface LagHistory {
   column: number;
   at: number | null;
   serverId: string | null;
+  /** When the connected server last answered, or its connection began: epoch ms. */
+  answeredAt: number;
   /** Whether the connected server's probe was missed, by column. */
   readonly missed: Uint8Array;
   /** By column: how many servers did not answer although they usually do. */
@@ -93,7 +95,7 @@ export function createLagHistory(): LagHistory {
     seen: new Int32Array(FIRST_CAPACITY),
     scratch: new Float32Array(FIRST_CAPACITY),
     spreads: new Float32Array(FIRST_CAPACITY),
-    ...{ sweep: 0, column: 0, at: null, serverId: null },
+    ...{ sweep: 0, column: 0, at: null, serverId: null, answeredAt: 0 },
     missed: new Uint8Array(WINDOW_SWEEPS),
     silent: new Float32Array(WINDOW_SWEEPS),
     ...{ calmSilent: 0, apiMs: null },
@@ -112,6 +114,7 @@ export function recordSweep(history: LagHistory, sweep: LagSweep): void {
   writeRow(history, DIRECT_ROW, sweep.directMs);
   writeRow(history, RESPONSE_ROW, sweep.responseMs);
   const own = sweep.serverId === null ? undefined : sweep.figures.get(sweep.serverId);
+  if (own && own.roundTripMs !== null) history.answeredAt = sweep.at;
   history.missed[history.column] = own?.roundTripMs === null ? 1 : 0;
   history.silent[history.column] = countSilent(history);
   const { windows } = history;
@@ -134,6 +137,7 @@ function forgetOutdated(history: LagHistory, { at, serverId }: LagSweep): void {
   if (!isReset && !wasAsleep(passedMs, MONITORING_INTERVAL_MS)) return;
   const { windows } = history;
   emptyWindows(windows, history.sweep);
+  history.answeredAt = at;
   history.missed.fill(0);
   history.silent.fill(0);
   if (!isReset) return;

@@ -2,7 +2,7 @@
  * The rules of "Where is the lag" (docs/lag.md says why these statistics). Each server is compared with its own calm 2 minutes; the median
  * change of all is the common part, which is the person's own connection; a rise of the connected server beyond it is that of its route.
  */
-import { NOISE_DEVIATIONS, RECENT_PROBES, SILENT_SWEEPS } from '../../../common/line/limits';
+import { NOISE_DEVIATIONS, RECENT_PROBES, SILENT_MIN_MS, SILENT_SWEEPS } from '../../../common/line/limits';
 import { API_SLOW_ABOVE_MS } from '../../model/constants';
 import type { Lag } from '../../model/lag';
 import {
@@ -123,8 +123,7 @@ function slowRoute(history: LagHistory, changes: Changes): Lag | null {
   const { serverId } = history;
   if (serverId === null) return null;
   const direct = directRise(history);
-  if (countMissed(history, SILENT_SWEEPS) === SILENT_SWEEPS)
-    return { kind: 'route', serverId, riseMs: null, ...direct };
+  if (isServerSilent(history)) return { kind: 'route', serverId, riseMs: null, ...direct };
   const { compared, commonMs, serverMs, limitMs } = changes;
   const beyondMs = serverMs - commonMs;
   if (!(Math.min(serverMs, beyondMs) >= limitMs)) return null;
@@ -140,6 +139,11 @@ function directRise({ windows }: LagHistory): { readonly directRiseMs: number | 
 
 function isServerImpaired(history: LagHistory, { serverMs, limitMs }: Changes): boolean {
   return serverMs >= limitMs || countMissed(history, RECENT_PROBES) >= MISSED_MIN;
+}
+
+function isServerSilent(history: LagHistory): boolean {
+  const silentMs = (history.at ?? 0) - history.answeredAt;
+  return countMissed(history, SILENT_SWEEPS) === SILENT_SWEEPS && silentMs >= SILENT_MIN_MS;
 }
 
 function countMissed(history: LagHistory, sweeps: number): number {

@@ -9,7 +9,7 @@ import {
   nextJudgement,
   PAUSE_MIN_MS,
 } from '../../../../common/line/health';
-import { CALM_ANSWERS_MIN, CALM_PROBES } from '../../../../common/line/limits';
+import { CALM_ANSWERS_MIN, CALM_PROBES, SILENT_MIN_MS } from '../../../../common/line/limits';
 import { type LineRecord, newLine } from '../../../../common/line/line-record';
 import { changesUnderLoss, sweepsUntilSilent } from '../../../../tools/bench/health-simulation';
 
@@ -17,6 +17,11 @@ const SWEEP_MS = 5_000;
 type Result = number | null | undefined;
 const MISSED = null;
 const ABSENT = undefined;
+
+/** The record after missed probes at irregular moments, as when sweeps are requested between those of the interval. */
+function missedAt(record: LineRecord, ...moments: readonly number[]): LineRecord {
+  return moments.reduce((next, at) => afterSweep(next, at, MISSED), record);
+}
 
 /** The record after one sweep each 5 s, from the end of another record. */
 function sweeps(record: LineRecord, ...results: readonly Result[]): LineRecord {
@@ -59,6 +64,13 @@ describe('a line that is being checked', () => {
     expect(afterTime(missed, START + ANSWER_AGE_MAX_MS).line).toEqual({ health: 'silent', seconds: 15 });
   });
 
+  it('is not silent before 15 s, however many probes were missed', () => {
+    const missed = missedAt(newLine(START), START + 300, START + 1_200, START + 6_200, START + 11_200);
+    expect(missed.line).toEqual({ health: 'checking' });
+    expect(nextJudgement(missed)).toBe(START + ANSWER_AGE_MAX_MS);
+    expect(afterTime(missed, START + ANSWER_AGE_MAX_MS).line).toEqual({ health: 'silent', seconds: 15 });
+  });
+
   it('is unmeasured after 15 s without any sweep or any figures', () => {
     expect(afterTime(newLine(START), START + ANSWER_AGE_MAX_MS - 1).line).toEqual({ health: 'checking' });
     expect(afterTime(newLine(START), START + ANSWER_AGE_MAX_MS).line).toEqual({ health: 'unmeasured' });
@@ -71,6 +83,20 @@ describe('a good line', () => {
     expect(sweeps(good, MISSED, MISSED).line.health).not.toBe('silent');
     expect(sweeps(good, MISSED, MISSED, MISSED).line).toEqual({ health: 'silent', seconds: 15 });
     expect(sweeps(good, ...times(4, MISSED)).line).toEqual({ health: 'silent', seconds: 20 });
+  });
+
+  it('is not silent after three missed sweeps that took less than three intervals', () => {
+    const answeredAt = START + 10_000;
+    const soon = missedAt(good, answeredAt + 1_000, answeredAt + 2_000);
+    expect(missedAt(soon, answeredAt + SILENT_MIN_MS - 1).line).toEqual({ health: 'good' });
+    expect(missedAt(soon, answeredAt + SILENT_MIN_MS).line).toEqual({ health: 'silent', seconds: 13 });
+  });
+
+  it('is silent, not checked, when its last answer is 15 s old after three missed sweeps', () => {
+    const answeredAt = START + 10_000;
+    const missed = missedAt(good, answeredAt + 4_000, answeredAt + 8_000, answeredAt + 13_000);
+    expect(missed.line).toEqual({ health: 'good' });
+    expect(afterTime(missed, answeredAt + ANSWER_AGE_MAX_MS).line).toEqual({ health: 'silent', seconds: 15 });
   });
 
   it('is checked again once its last answer is 15 s old, and missed sweeps before that count', () => {
@@ -186,6 +212,24 @@ it('J2: a line is good only with an answer in the last 15 s, whatever is measure
         if (typeof result === 'number') answeredAt = at;
         record = afterSweep(record, at, result);
         if (record.line.health === 'good') expect(at - answeredAt).toBeLessThan(ANSWER_AGE_MAX_MS);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('a line is silent only when it has not answered for three intervals, whenever sweeps are requested', () => {
+  const step = fc.record({ after: fc.integer({ min: 100, max: 6_000 }), isMissed: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let record = newLine(START);
+      let at = START;
+      let answeredAt = START;
+      for (const { after, isMissed } of steps) {
+        at += after;
+        if (!isMissed) answeredAt = at;
+        record = afterSweep(record, at, isMissed ? MISSED : 20);
+        if (record.line.health === 'silent') expect(at - answeredAt).toBeGreaterThanOrEqual(SILENT_MIN_MS);
       }
     }),
     { numRuns: 2_000 },

@@ -140,6 +140,13 @@ describe('the route of the connected server', () => {
     expect(line.sweeps(1, silent)).toMatchObject({ kind: 'route', serverId: 's0', riseMs: null });
   });
 
+  it('is not named without a rise before the time of three sweeps has passed since the last answer', () => {
+    const line = calmLine();
+    const silent = { rise: (index: number) => (index === 0 ? null : 0) };
+    expect(line.sweeps(4, { ...silent, passedMs: 3_000 }).kind).toBe('unclear');
+    expect(line.sweeps(1, { ...silent, passedMs: 3_000 })).toMatchObject({ kind: 'route', riseMs: null });
+  });
+
   it('is not named for a server that a sweep has not measured', () => {
     expect(calmLine().sweeps(10, { rise: (index) => (index === 0 ? undefined : 0) }).kind).toBe('calm');
   });
