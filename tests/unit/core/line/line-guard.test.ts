@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../sandbox/seed/random';
 import { maySwitch, offerFor, SWITCH_PAUSE_MS, type GuardFacts } from '../../../../src/core/line/guard.rules';
 import { setOffer, useGuard } from '../../../../src/core/line/guard.store';
-import { afterSweep } from '../../../../common/line/health';
+import { nextTickMs } from '../../../../common/async/pace';
+import { afterSweep, afterTime, nextJudgement } from '../../../../common/line/health';
 import { newLine } from '../../../../common/line/line-record';
+import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import { NO_RANKING } from '../../../../src/core/servers/server-ranking.rules';
 import type { ShownLine } from '../../../../src/model/line-health';
 import { figuresOf } from '../../../support/fake-services';
@@ -93,13 +95,17 @@ describe('a switch by itself', () => {
     expect(maySwitch('switch', null, null, 0)).toBe(false);
   });
 
+  it('is not allowed before the line has been silent for 15 s', () => {
+    expect(maySwitch('switch', { health: 'silent', seconds: 14 }, null, 0)).toBe(false);
+  });
+
   it('is not allowed twice in ten minutes, nor after the clock was set back', () => {
     expect(maySwitch('switch', SILENT, 0, SWITCH_PAUSE_MS - 1)).toBe(false);
     expect(maySwitch('switch', SILENT, 0, SWITCH_PAUSE_MS)).toBe(true);
     expect(maySwitch('switch', SILENT, 1_000, 0)).toBe(false);
   });
 
-  it('happens at most once in ten minutes and never while probes are answered, in a storm of cut and lossy lines', () => {
+  it('happens at most once in ten minutes and never within 15 s of an answer, in a storm of cut and lossy lines', () => {
     const random = seededRandom(3);
     const ids = Array.from({ length: 8 }, (_, index) => `s${index}`);
     const list = ids.map(server);
@@ -107,27 +113,39 @@ describe('a switch by itself', () => {
     let [connectedId = ''] = ids;
     let record = newLine(0);
     let switchedAt: number | null = null;
-    let before: GuardFacts['figures'] = new Map();
+    let figures: GuardFacts['figures'] = new Map();
+    let before = figures;
     let answeredAt = 0;
     const switches: number[] = [];
-    for (let at = 5_000; at < 24 * 3_600_000; at += 5_000) {
-      // Each server's line changes about every five minutes: clear, lossy or cut.
-      for (const id of ids) if (random() < 1 / 60) loss.set(id, [0, 0, 0.3, 1][Math.floor(random() * 4)] ?? 0);
-      const figures = new Map(
-        ids.map((id) => [id, figuresOf(random() < (loss.get(id) ?? 0) ? null : 20 + 60 * random())]),
-      );
-      const roundTripMs = figures.get(connectedId)?.roundTripMs ?? null;
-      if (roundTripMs !== null) answeredAt = at;
-      record = afterSweep(record, at, roundTripMs);
+    const guard = (at: number) => {
       const offer = offerFor({ line: record.line, connectedId, list, figures, before, ranking: NO_RANKING });
-      before = figures;
-      if (offer === null || !maySwitch('switch', record.line, switchedAt, at)) continue;
+      if (offer === null || !maySwitch('switch', record.line, switchedAt, at)) return;
       expect(at - answeredAt).toBeGreaterThanOrEqual(15_000);
       switches.push(at);
       switchedAt = at;
       connectedId = offer.serverId;
       record = newLine(at);
       answeredAt = at;
+    };
+    let nextTickAt = 0;
+    for (let at = 0; at < 24 * 3_600_000;) {
+      // Each server's line changes about every five minutes: clear, lossy or cut.
+      for (const id of ids) if (random() < 1 / 60) loss.set(id, [0, 0, 0.3, 1][Math.floor(random() * 4)] ?? 0);
+      // A fifth of the sweeps are requested between two ticks, as by the login, a resume and Repair.
+      const isRequested = random() < 0.2;
+      if (!isRequested) nextTickAt += nextTickMs(MONITORING_INTERVAL_MS, random());
+      const sweptAt = isRequested ? at + (nextTickAt - at) * random() : nextTickAt;
+      for (let due = nextJudgement(record); due !== null && due < sweptAt; due = nextJudgement(record)) {
+        record = afterTime(record, due);
+        guard(due);
+      }
+      at = sweptAt;
+      before = figures;
+      figures = new Map(ids.map((id) => [id, figuresOf(random() < (loss.get(id) ?? 0) ? null : 20 + 60 * random())]));
+      const roundTripMs = figures.get(connectedId)?.roundTripMs ?? null;
+      if (roundTripMs !== null) answeredAt = at;
+      record = afterSweep(record, at, roundTripMs);
+      guard(at);
     }
     expect(switches.length).toBeGreaterThan(10);
     for (const [index, at] of switches.entries()) {
