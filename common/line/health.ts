@@ -4,14 +4,7 @@
  */
 import type { Line, UnstableCause } from './line';
 import { median } from '../median';
-import {
-  CALM_ANSWERS_MIN,
-  CALM_PROBES,
-  NOISE_DEVIATIONS,
-  RECENT_PROBES,
-  SILENT_MIN_MS,
-  SILENT_SWEEPS,
-} from './limits';
+import { CALM_ANSWERS_MIN, CALM_PROBES, NOISE_DEVIATIONS, RECENT_PROBES, SILENT_MIN_MS, SILENT_SWEEPS } from './limits';
 import { type Calm, checkAgain, type LineRecord, type RoundTrip } from './line-record';
 
 /** Answers of the connected server until its line counts as good. */

@@ -148,13 +148,13 @@ const QUIET_LAGS: readonly Lag['kind'][] = ['calm', 'unclear', 'too-few'];
 function storePage(accountId: string, connected: ConnectedPage): void {
   const { samples, events } = useConnection.getState();
   const { notices, isRead } = useHeldNotices.getState();
-  const { declinedFor, switchedAt } = useGuard.getState();
+  const { isDeclined, switchedAt } = useGuard.getState();
   const { country, group } = useServers.getState();
   const visit = homeVisit();
   const page: StoredPage = {
     ...{ at: services().clock.now(), userAt: useSession.getState().userAt, connected, isSwitchedOff: wasSwitchedOff() },
     ...{ isMatchModeByHand: isMatchModeByHand(), held: { notices: [...notices], isRead } },
-    guard: { declinedFor, switchedAt },
+    guard: { isDeclined, switchedAt },
     visit: { ...visit, wasOpen: visit.wasOpen && window.location.pathname === paths.home, seen: [...visit.seen] },
     unseenRecapAt: useUnseenRecap.getState().recap?.startedAt ?? null,
     ...{ confirmMail: useMails.getState().confirm, tour: useTour.getState().stage },

@@ -11,6 +11,8 @@ export type GuardChoice = 'ask' | 'switch' | 'never';
 /** A better server has a round-trip time lower by at least this many ms, and by this share of the connected one's. */
 const BETTER_BY_MIN_MS = 15;
 const BETTER_BY_MIN_SHARE = 0.15;
+/** A line is silent up to a tenth earlier, because the interval of the sweeps varies. */
+const SWITCH_SILENT_MIN_S = 15;
 /** The minimum time between two automatic switches. */
 export const SWITCH_PAUSE_MS = 10 * 60_000;
 
@@ -49,7 +51,8 @@ export function offerFor({ line, connectedId, list, figures, before, ranking }: 
 }
 
 /**
- * Whether the app may switch automatically: only when the person has chosen that, only for a silent line, and at most once in ten minutes.
+ * Whether the app may switch automatically: only when the person has chosen that, only for a line that has been silent for 15 s, and at most
+ * once in ten minutes.
  * An unnecessary switch can lose a match, so there is none while probes are answered.
  * @param switchedAt the last automatic switch in epoch ms; null for none
  */
@@ -59,7 +62,7 @@ export function maySwitch(
   switchedAt: number | null,
   now: number,
 ): boolean {
-  if (choice !== 'switch' || line?.health !== 'silent') return false;
+  if (choice !== 'switch' || line?.health !== 'silent' || line.seconds < SWITCH_SILENT_MIN_S) return false;
   return switchedAt === null || !isRecent(switchedAt, now, SWITCH_PAUSE_MS);
 }
 

@@ -6,13 +6,13 @@ import type { GuardChoice, Offer } from './guard.rules';
 
 interface GuardState {
   readonly offer: Offer | null;
-  /** The connection (its start in epoch ms) for which the person wants no more offers. */
-  readonly declinedFor: number | null;
+  /** The person wants no more offers until the session ends or moves to another server. */
+  readonly isDeclined: boolean;
   /** The last switch by itself, in epoch ms. */
   readonly switchedAt: number | null;
 }
 
-const initial: GuardState = { offer: null, declinedFor: null, switchedAt: null };
+const initial: GuardState = { offer: null, isDeclined: false, switchedAt: null };
 
 export const useGuard = create<GuardState>()(() => initial);
 
@@ -23,9 +23,9 @@ export function setOffer(offer: Offer | null): void {
   useGuard.setState({ offer });
 }
 
-/** No more offers for a connection, by the moment at which it was made. */
-export function declineFor(connectedAt: number): void {
-  useGuard.setState({ offer: null, declinedFor: connectedAt });
+/** Sets whether the person wants no more offers; there is then none either way. */
+export function setDeclined(isDeclined: boolean): void {
+  useGuard.setState({ offer: null, isDeclined });
 }
 
 export function recordSwitch(at: number): void {
@@ -33,7 +33,7 @@ export function recordSwitch(at: number): void {
 }
 
 /** Sets what a page that is continued knows. */
-export function continueGuard(known: Pick<GuardState, 'declinedFor' | 'switchedAt'>): void {
+export function continueGuard(known: Pick<GuardState, 'isDeclined' | 'switchedAt'>): void {
   useGuard.setState(known);
 }
 

@@ -7,7 +7,7 @@ import { useHistory } from '../servers/history.store';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { maySwitch, offerFor } from './guard.rules';
-import { declineFor, guardChoice, recordSwitch, setOffer, useGuard } from './guard.store';
+import { guardChoice, recordSwitch, setDeclined, setOffer, useGuard } from './guard.store';
 import { lineNow, onLineChanged } from './line.store';
 
 /** Starts the guard. @returns the function that stops it */
@@ -17,13 +17,13 @@ export function followGuard(): () => void {
 
   const update = () => {
     const { connection } = useConnection.getState();
-    const { declinedFor, switchedAt } = useGuard.getState();
+    const { isDeclined, switchedAt } = useGuard.getState();
     const choice = guardChoice();
-    if (connection.state !== 'connected' || choice === 'never') {
+    if (connection.state !== 'connected' || isDeclined || choice === 'never') {
       setOffer(null);
       return;
     }
-    const { serverId: connectedId, connectedAt } = connection;
+    const { serverId: connectedId } = connection;
     const { list } = useServers.getState();
     const { ranking } = useHistory.getState();
     const line = lineNow();
@@ -34,7 +34,7 @@ export function followGuard(): () => void {
       void connectServer(offer.serverId);
       return;
     }
-    setOffer(declinedFor === connectedAt ? null : offer);
+    setOffer(offer);
   };
 
   const stops = [
@@ -46,7 +46,10 @@ export function followGuard(): () => void {
     }),
     onLineChanged(update),
     useConnection.subscribe((state, earlier) => {
-      if (state.connection !== earlier.connection) update();
+      if (state.connection === earlier.connection) return;
+      // A connection that is lost and restored goes on with the same match.
+      if (state.connection.state !== 'connected' && state.connection.state !== 'reconnecting') setDeclined(false);
+      update();
     }),
   ];
   return () => stops.forEach((stop) => stop());
@@ -60,8 +63,7 @@ export async function acceptOffer(): Promise<void> {
   await connectServer(offer.serverId);
 }
 
-/** No more offers until another connection is made. */
+/** No more offers, and no switch by itself, until the session ends or moves to another server. */
 export function declineOffer(): void {
-  const { connection } = useConnection.getState();
-  if (connection.state === 'connected') declineFor(connection.connectedAt);
+  setDeclined(true);
 }

@@ -31,7 +31,7 @@ const page = v.object({
     isRead: v.boolean(),
   }),
   /** What the person has declined of the line guard, and its last switch. */
-  guard: v.object({ declinedFor: v.nullable(moment), switchedAt: v.nullable(moment) }),
+  guard: v.object({ isDeclined: v.boolean(), switchedAt: v.nullable(moment) }),
   visit: v.object({ wasOpen: v.boolean(), isFirst: v.boolean(), wasRenewShown: v.boolean(), seen: ids }),
   /** The recap that home shows, by its start. */
   unseenRecapAt: v.nullable(moment),

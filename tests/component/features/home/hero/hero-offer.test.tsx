@@ -2,7 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { disconnectServer } from '../../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../../src/core/connection/connection.store';
+import { reconnect } from '../../../../../src/core/connection/reconnect';
 import { followGuard } from '../../../../../src/core/line/line-guard';
 import { chooseGuard } from '../../../../../src/core/line/guard.store';
 import { followOffers } from '../../../../../src/core/desktop/desktop-offers';
@@ -32,6 +34,11 @@ async function sweepTwice(own: number | null, other: number | null) {
       await settle();
     });
   }
+}
+
+function startNow(): number {
+  const { connection } = useConnection.getState();
+  return connection.state === 'connected' ? connection.connectedAt : 0;
 }
 
 async function connectedTo(line: Line) {
@@ -75,4 +82,28 @@ it('is carried out at once for a silent line when the person has chosen that, an
   expect(services.notification).toContainEqual(
     expect.objectContaining({ category: 'line', text: 'Alpha stopped answering.' }),
   );
+});
+
+it('is not carried out after it was declined, also when the connection was lost and restored', async () => {
+  chooseGuard('switch');
+  await connectedTo({ health: 'unstable', cause: { kind: 'slower', byMs: 60 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not this match' }));
+  act(() => setJudged({ state: 'connected', serverId: 'alpha', connectedAt: startNow() }, SILENT));
+  await sweepTwice(null, 80);
+  expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
+
+  await act(() => reconnect('alpha'));
+  act(() => setJudged(useConnection.getState().connection, SILENT));
+  await sweepTwice(null, 80);
+  expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
+  expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
+});
+
+it('is made again for the next session after it was declined', async () => {
+  await connectedTo(SILENT);
+  await userEvent.click(await screen.findByRole('button', { name: 'Not this match' }));
+  await act(() => disconnectServer());
+  act(() => setJudged({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }, SILENT));
+  await sweepTwice(null, 80);
+  expect(await screen.findByRole('button', { name: 'Switch' })).toBeVisible();
 });
