@@ -35,19 +35,19 @@ export interface GuardFacts {
   readonly ranking: Ranking;
 }
 
-/** The server to offer; null while the line is good or unknown, and while no server is better. */
+/** The best of the servers that are better by enough; null while the line is good or unknown, and while no server is better. */
 export function offerFor({ line, connectedId, list, figures, before, ranking }: GuardFacts): Offer | null {
   if (line?.health !== 'unstable' && line?.health !== 'silent') return null;
-  const others = list.filter(({ id }) => id !== connectedId && answersTwice(id, figures, before));
-  const best = rankServers(others, figures, ranking).find(({ id }) => !ranking.excluded.has(id));
+  const answeredMs = figures.get(connectedId)?.roundTripMs ?? before.get(connectedId)?.roundTripMs;
+  const ownMs = line.health === 'silent' ? Infinity : answeredMs;
+  if (ownMs == null) return null;
+  const gainOf = (id: string) => ownMs - Math.max(roundTripOf(id, figures), roundTripOf(id, before));
+  const minMs = Math.max(BETTER_BY_MIN_MS, BETTER_BY_MIN_SHARE * ownMs);
+  const isBetter = ({ id }: Server) => id !== connectedId && !ranking.excluded.has(id) && gainOf(id) >= minMs;
+  const [best] = rankServers(list.filter(isBetter), figures, ranking);
   if (!best) return null;
   const { id: serverId, name } = best;
-  if (line.health === 'silent') return { serverId, name, gainMs: null };
-  const ownMs = figures.get(connectedId)?.roundTripMs ?? before.get(connectedId)?.roundTripMs;
-  if (ownMs == null) return null;
-  const gainMs = ownMs - Math.max(roundTripOf(serverId, figures), roundTripOf(serverId, before));
-  const isBetter = gainMs >= BETTER_BY_MIN_MS && gainMs >= BETTER_BY_MIN_SHARE * ownMs;
-  return isBetter ? { serverId, name, gainMs } : null;
+  return { serverId, name, gainMs: line.health === 'silent' ? null : gainOf(serverId) };
 }
 
 /**
@@ -66,10 +66,7 @@ export function maySwitch(
   return switchedAt === null || !isRecent(switchedAt, now, SWITCH_PAUSE_MS);
 }
 
-function answersTwice(id: string, figures: FiguresById, before: FiguresById): boolean {
-  return roundTripOf(id, figures) !== Infinity && roundTripOf(id, before) !== Infinity;
-}
-
+/** Infinity when the server did not answer, so that it is never better. */
 function roundTripOf(id: string, figures: FiguresById): number {
   return figures.get(id)?.roundTripMs ?? Infinity;
 }

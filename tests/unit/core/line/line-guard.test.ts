@@ -8,7 +8,7 @@ import { nextTickMs } from '../../../../common/async/pace';
 import { afterSweep, afterTime, nextJudgement } from '../../../../common/line/health';
 import { newLine } from '../../../../common/line/line-record';
 import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
-import { NO_RANKING } from '../../../../src/core/servers/server-ranking.rules';
+import { NO_RANKING, rankServers } from '../../../../src/core/servers/server-ranking.rules';
 import type { ShownLine } from '../../../../src/model/line-health';
 import { figuresOf } from '../../../support/fake-services';
 
@@ -54,6 +54,19 @@ describe('an offer', () => {
     ['by the worse of two figures', facts(UNSTABLE, 100, 20, { before: new Map([['other', figuresOf(84)]]) }), 16],
   ])('%s', (_title, given, gainMs) => {
     expect(offerFor(given)).toEqual(gainMs === undefined ? null : { serverId: 'other', name: 'OTHER', gainMs });
+  });
+
+  it('names the server that is lower by enough when another one ranks first', () => {
+    const figures = new Map([
+      ['own', { roundTripMs: 100, jitterMs: 1, loss: 0 }],
+      ['steady', { roundTripMs: 86, jitterMs: 1, loss: 0 }],
+      ['lower', { roundTripMs: 70, jitterMs: 10, loss: 0 }],
+    ]);
+    const list = ['own', 'steady', 'lower'].map(server);
+    expect(rankServers(list.slice(1), figures, NO_RANKING).map(({ id }) => id)).toEqual(['steady', 'lower']);
+    expect(offerFor(facts(UNSTABLE, 100, null, { list, figures, before: figures }))).toEqual({
+      ...{ serverId: 'lower', name: 'LOWER', gainMs: 30 },
+    });
   });
 
   it('never names the connected server', () => {
