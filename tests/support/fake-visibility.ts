@@ -1,4 +1,4 @@
-/** A window that a test hides, and that gets and loses the focus. */
+/** A window that a test hides and shows, which takes and gives it the focus, and that gets and loses the focus while it is visible. */
 import type { Visibility } from '../../src/lib/platform/page';
 
 export interface FakeVisibility {
@@ -26,6 +26,8 @@ export function createFakeVisibility(): { readonly visibility: Visibility; reado
     controls: {
       setHidden(hidden) {
         isHidden = hidden;
+        hasFocus = !hidden;
+        announce(focusListeners);
         announce(listeners);
         if (!hidden) focus();
       },

@@ -18,7 +18,7 @@ import { continueRecaps } from '../line/recaps.store';
 import { continueDrafts } from '../preferences/drafts.store';
 import { continueHomeVisit } from '../preferences/home-visit.store';
 import { useHeldNotices } from '../preferences/held-notices.store';
-import { toggleMatchMode } from '../preferences/match-mode.store';
+import { setMatchModeByHand } from '../preferences/match-mode.store';
 import { services } from '../services/services';
 import { pauseMail } from '../session/mails.store';
 import { whenSessionEnds } from '../session/session-end.store';
@@ -67,7 +67,7 @@ function continueStores(page: StoredPage): void {
   restoreGraph(page.graph);
   restoreSpans(page.graph.spans);
   if (page.isSwitchedOff) markSwitchedOff();
-  if (page.isMatchModeByHand) toggleMatchMode();
+  setMatchModeByHand(page.matchModeByHand);
   useHeldNotices.setState(page.held);
   continueGuard(page.guard);
   continueHomeVisit(page.visit);

@@ -26,7 +26,7 @@ import { readDrafts } from '../preferences/drafts.store';
 import { useHeldNotices } from '../preferences/held-notices.store';
 import { homeVisit } from '../preferences/home-visit.store';
 import { isPageHeld } from '../preferences/page-holds.store';
-import { isMatchModeByHand } from '../preferences/match-mode.store';
+import { matchModeByHand } from '../preferences/match-mode.store';
 import { useNotices } from '../preferences/notices.store';
 import { useLineTest } from '../repair/line-test.store';
 import { useRepair } from '../repair/repair.store';
@@ -153,7 +153,7 @@ function storePage(accountId: string, connected: ConnectedPage): void {
   const visit = homeVisit();
   const page: StoredPage = {
     ...{ at: services().clock.now(), userAt: useSession.getState().userAt, connected, isSwitchedOff: wasSwitchedOff() },
-    ...{ isMatchModeByHand: isMatchModeByHand(), held: { notices: [...notices], isRead } },
+    ...{ matchModeByHand: matchModeByHand(), held: { notices: [...notices], isRead } },
     guard: { isDeclined, switchedAt },
     visit: { ...visit, wasOpen: visit.wasOpen && window.location.pathname === paths.home, seen: [...visit.seen] },
     unseenRecapAt: useUnseenRecap.getState().recap?.startedAt ?? null,

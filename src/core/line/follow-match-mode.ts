@@ -1,7 +1,14 @@
 /** Turns match mode on while a session runs and the window has no focus, and off when the session ends (docs/product.md section 24). */
 import { showMatchMode } from '../../lib/platform/page';
 import { useConnection } from '../connection/connection.store';
-import { isMatchMode, onMatchModeChanged, resetMatchMode, setAway } from '../preferences/match-mode.store';
+import {
+  isMatchMode,
+  matchModeByHand,
+  onMatchModeChanged,
+  resetMatchMode,
+  setAway,
+  setMatchModeByHand,
+} from '../preferences/match-mode.store';
 import { services } from '../services/services';
 import { runsSession } from './match-mode.rules';
 
@@ -19,7 +26,10 @@ export function followMatchMode(): () => void {
       if (ranBefore && !isRunning) resetMatchMode();
       update();
     }),
-    visibility.onFocusChange(update),
+    visibility.onFocusChange(() => {
+      if (matchModeByHand() === 'off') setMatchModeByHand(null);
+      update();
+    }),
   ];
   update();
   show();

@@ -2,18 +2,20 @@
 import { create } from 'zustand';
 import { registerReset } from '../../lib/platform/fresh-state';
 
+/** What the person has chosen: on until they turn it off, or off until the window gets or loses the focus. Either ends with the session. */
+export type MatchModeByHand = 'on' | 'off' | null;
+
 interface MatchModeState {
-  /** The person has turned it on; until they turn it off or the connection ends. */
-  readonly isByHand: boolean;
+  readonly byHand: MatchModeByHand;
   /** A session runs and the window has no focus. */
   readonly isAway: boolean;
 }
 
-const initial: MatchModeState = { isByHand: false, isAway: false };
+const initial: MatchModeState = { byHand: null, isAway: false };
 
 const useStore = create<MatchModeState>()(() => initial);
 
-const isOn = ({ isByHand, isAway }: MatchModeState) => isByHand || isAway;
+const isOn = ({ byHand, isAway }: MatchModeState) => byHand === 'on' || (isAway && byHand !== 'off');
 
 export function isMatchMode(): boolean {
   return isOn(useStore.getState());
@@ -24,19 +26,29 @@ export function useMatchMode(): boolean {
   return useStore(isOn);
 }
 
+/** What the person has chosen; null for nothing. */
+export function matchModeByHand(): MatchModeByHand {
+  return useStore.getState().byHand;
+}
+
+/** Sets what the person has chosen. */
+export function setMatchModeByHand(byHand: MatchModeByHand): void {
+  useStore.setState({ byHand });
+}
+
 /** Whether the person has turned it on by hand: what a press on its buttons changes. */
 export function isMatchModeByHand(): boolean {
-  return useStore.getState().isByHand;
+  return matchModeByHand() === 'on';
 }
 
 /** `isMatchModeByHand` as a hook for views. */
 export function useMatchModeByHand(): boolean {
-  return useStore(({ isByHand }) => isByHand);
+  return useStore(({ byHand }) => byHand === 'on');
 }
 
-/** Turns it on by hand, or off; where nobody looks at the window it then stays on by itself. */
+/** Turns it on by hand, or off; also where it would be on by itself. */
 export function toggleMatchMode(): void {
-  useStore.setState(({ isByHand }) => ({ isByHand: !isByHand }));
+  useStore.setState(({ byHand }) => ({ byHand: byHand === 'on' ? 'off' : 'on' }));
 }
 
 /** Sets whether a session runs while the window has no focus. */

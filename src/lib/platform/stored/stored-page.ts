@@ -24,8 +24,8 @@ const page = v.object({
     }),
   ),
   isSwitchedOff: v.boolean(),
-  /** Match mode by hand, and the notices that it has held back. */
-  isMatchModeByHand: v.boolean(),
+  /** What the person has chosen of match mode, and the notices that it has held back. */
+  matchModeByHand: v.nullable(v.picklist(['on', 'off'])),
   held: v.object({
     notices: v.pipe(v.array(v.object({ title: text, text })), v.maxLength(100)),
     isRead: v.boolean(),

@@ -42,12 +42,13 @@ describe('match mode by itself', () => {
     expect(state()).toEqual([false, false]);
   });
 
-  it('is off in a visible window with the focus, and does not depend on its visibility', async () => {
+  it('is on in a hidden window, and in a visible one without the focus', async () => {
     await connectServer('sg');
     services.setHidden(true);
+    expect(isMatchMode()).toBe(true);
+    services.setHidden(false);
     expect(isMatchMode()).toBe(false);
     services.setFocus(false);
-    services.setHidden(false);
     expect(isMatchMode()).toBe(true);
   });
 
@@ -93,11 +94,25 @@ describe('match mode by hand', () => {
     expect(state()).toEqual([false, false]);
   });
 
-  it('leaves match mode on after it is turned off where the window has no focus', async () => {
+  it('is off after it is turned off in a hidden window, until that gets the focus', async () => {
     await connectServer('sg');
+    services.setHidden(true);
+    toggleMatchMode();
+    expect(isMatchModeByHand()).toBe(true);
+    toggleMatchMode();
+    setConnection(lost);
+    expect([isMatchModeByHand(), ...state()]).toEqual([false, false, false]);
+    services.setHidden(false);
+    expect(isMatchMode()).toBe(false);
+    services.setHidden(true);
+    expect(isMatchMode()).toBe(true);
+  });
+
+  it('is on by itself after it was turned off in a window with the focus', async () => {
+    await connectServer('sg');
+    toggleMatchMode();
+    toggleMatchMode();
     services.setFocus(false);
-    toggleMatchMode();
-    toggleMatchMode();
-    expect([isMatchModeByHand(), isMatchMode()]).toEqual([false, true]);
+    expect(isMatchMode()).toBe(true);
   });
 });
