@@ -235,7 +235,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     serveCommandLine: requests.serve,
     reportError: errorReports.captureReport,
     wipeStorage: wipes.wipe,
-    eraseData: () => eraseData({ wipes, desktop, file, log: appLog }),
+    eraseData: () => eraseData({ wipes, desktop, file, errorReports, log: appLog }),
     quit: () => app.quit(),
   });
   serveIpc(handlers, { ownContents, now, log });

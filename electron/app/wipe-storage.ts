@@ -2,6 +2,7 @@
 import type { Session } from 'electron';
 import { defaultSettings, type DesktopFile } from '../desktop/desktop-file';
 import type { DesktopIntegration } from '../desktop/desktop-integration';
+import type { ErrorReports } from '../diagnostics/error-reports';
 import type { Log } from '../diagnostics/log';
 
 /**
@@ -42,6 +43,7 @@ export interface KeptData {
   readonly wipes: Pick<StorageWipes, 'wipe'>;
   readonly desktop: Pick<DesktopIntegration, 'saveSettings'>;
   readonly file: Pick<DesktopFile, 'erase'>;
+  readonly errorReports: Pick<ErrorReports, 'erase'>;
   readonly log: Pick<Log, 'erase' | 'write'>;
 }
 
@@ -50,10 +52,11 @@ export interface KeptData {
  * what was seen of the update feed stay, because they protect the computer and tell nothing of a person. Each part is erased whatever becomes of the others.
  * @throws when a part could not be erased
  */
-export async function eraseData({ wipes, desktop, file, log }: KeptData): Promise<void> {
+export async function eraseData({ wipes, desktop, file, errorReports, log }: KeptData): Promise<void> {
   const parts = [
     () => void desktop.saveSettings(defaultSettings()),
     () => file.erase(),
+    () => errorReports.erase(),
     () => log.erase(),
     () => wipes.wipe(),
   ];

@@ -1,4 +1,5 @@
 /** Error reporting of the main process and, over IPC, of the page: without a DSN it is off and not even loaded (promise H3). */
+import { rmSync } from 'node:fs';
 import { redactReport, type ReportOrigin } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { After } from '../app/timers';
@@ -35,6 +36,8 @@ export interface ErrorReports {
   readonly capture: (error: unknown, where: string) => void;
   /** Sends a report of the page, redacted again because the page is not trusted. */
   readonly captureReport: (report: ErrorReport) => void;
+  /** Removes the reports queued on the disk, with or without a DSN. Throws the disk's error. */
+  readonly erase: () => void;
 }
 
 /** Creates reporting, which is off until it is turned on. */
@@ -43,7 +46,7 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
   let client: Promise<ErrorClient> | null = null;
   const maySend = createRateLimit(REPORTS_PER_HOUR, HOUR_MS, now);
   const withClient = (action: (client: ErrorClient) => void) => {
-    if (!settings) return;
+    if (!settings || settings.dsn === '') return;
     client ??= load(settings);
     client.then(action).catch((error: unknown) => log(`error reporting failed: ${String(error)}`));
   };
@@ -53,11 +56,13 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
   };
   return {
     enable(wanted) {
-      if (wanted.dsn === '') return;
       settings = wanted;
-      after(LOAD_DELAY_MS, () => withClient(() => undefined));
+      if (wanted.dsn !== '') after(LOAD_DELAY_MS, () => withClient(() => undefined));
     },
     capture: (error, where) => withClient(({ capture }) => capture(error, where)),
     captureReport: (report) => withClient(({ captureReport }) => captureReport(redactReport(report, []))),
+    erase() {
+      if (settings) rmSync(settings.queueFolder, { recursive: true, force: true });
+    },
   };
 }

@@ -67,12 +67,13 @@ function keptData(failing: string | null = null) {
       },
     },
     file: { erase: part('file') },
+    errorReports: { erase: part('error reports') },
     log: { erase: part('log'), write: part('line') },
   };
   return { seen, data };
 }
 
-it('erasing sets the settings back, which frees hotkeys and start at login, before it removes file, log and storage', async () => {
+it('erasing sets the settings back, which frees hotkeys and start at login, before it removes file, error reports, log and storage', async () => {
   const { seen, data } = keptData();
   await eraseData(data);
   const settings = {
@@ -87,15 +88,17 @@ it('erasing sets the settings back, which frees hotkeys and start at login, befo
   expect(seen).toEqual([
     ['settings', { ...settings, notifications: true, miniWindow: false }],
     ['file'],
+    ['error reports'],
     ['log'],
     ['storage'],
     ['line', 'data: erased'],
   ]);
 });
 
-it.each(['settings', 'file', 'log', 'storage'])('erasing goes on when %s fails, and then rejects', async (failing) => {
+const PARTS = ['settings', 'file', 'error reports', 'log', 'storage'];
+it.each(PARTS)('erasing goes on when %s fails, and then rejects', async (failing) => {
   const { seen, data } = keptData(failing);
   await expect(eraseData(data)).rejects.toThrow('Not everything was erased');
-  expect(seen.map((entry) => (entry as readonly string[])[0])).toEqual(['settings', 'file', 'log', 'storage', 'line']);
+  expect(seen.map((entry) => (entry as readonly string[])[0])).toEqual([...PARTS, 'line']);
   expect(seen.at(-1)).toEqual(['line', 'data: not erased, parts: 1']);
 });

@@ -1,5 +1,5 @@
 /** Error reports of the main process, checked byte by byte at the receiver. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -235,4 +235,15 @@ describe('H3: the number of reports', () => {
     expect(receiver.bodies).toHaveLength(2);
     expect(log).not.toHaveBeenCalled();
   });
+});
+
+it.each(['', 'https://0a1b2c3d@reports.example/42'])('H3: the reports on disk are erased with the DSN %j', (dsn) => {
+  const queue = path.join(folder, 'queue');
+  mkdirSync(queue);
+  writeFileSync(path.join(queue, 'queue-v2.json'), '[]');
+  const reports = start(dsn);
+  reports.erase();
+  expect(existsSync(queue)).toBe(false);
+  // Nothing is there now.
+  reports.erase();
 });
