@@ -1,4 +1,4 @@
-/** H2: typed and personal secrets are afterwards in no storage, log, report, console, IPC call, title, address or file. */
+/** H2: typed and personal secrets are afterwards in no log, report, console, title, address or file; password and card are in no storage and no IPC call. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
