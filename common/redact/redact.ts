@@ -1,5 +1,6 @@
 /** Removes private data from a text: keys, people, places, cards (promise H1). For logs and the diagnostics report. */
 import { lookUp } from '../by-id';
+import { hideOwn, ownPattern } from './own-texts';
 import { hideCards } from './redact-cards';
 import { hidePlaces } from './redact-places';
 import { hideSecrets } from './redact-secrets';
@@ -8,8 +9,6 @@ import { base64Core, decodeBase64, decodeEscapes } from './unwrap';
 /** Replacement for the person's own data. */
 const OWN = '<private>';
 const ENCODED = '<encoded>';
-/** Shorter values would match inside ordinary words. */
-const OWN_MIN_LENGTH = 3;
 /** Shorter pieces of Base64 occur in too many other words. */
 const CORE_MIN_LENGTH = 6;
 /** Maximum depth of nested escaping that is undone. */
@@ -30,7 +29,7 @@ export interface Redaction {
 
 /** Returns the text without private data, in time linear in its length; never throws. */
 export function redact(text: string, { own = [], keepsLines = false }: Redaction = {}): string {
-  const hidden = hideLayers(text, ownPattern(own), LAYERS);
+  const hidden = hideLayers(text, ownPattern(withBase64(own)), LAYERS);
   return hidden.replace(INVISIBLE, (character) =>
     keepsLines && character === '\n' ? character : escapeCharacter(character),
   );
@@ -49,7 +48,7 @@ function hideLayers(text: string, own: RegExp | null, layers: number): string {
 function hidePlain(text: string, own: RegExp | null): string {
   const others = hideCards(hidePlaces(hideSecrets(text)));
   // Last: replacing a name inside an e-mail or a folder first would leave the rest of it unrecognised.
-  return own ? others.replace(own, OWN) : others;
+  return hideOwn(others, own, OWN);
 }
 
 /** Hides a whole run of Base64 when its decoded content would have been hidden. */
@@ -65,15 +64,10 @@ function isPrintable(text: string): boolean {
   return text.length > 0 && printable >= text.length * MOSTLY_PRINTABLE;
 }
 
-/** One pattern for all of the person's own data, the longest first. */
-function ownPattern(own: readonly string[]): RegExp | null {
-  const texts = own.map((text) => text.trim()).filter((text) => text.length >= OWN_MIN_LENGTH);
-  const cores = texts.flatMap((text) => [0, 1, 2].map((offset) => base64Core(text, offset)));
-  const forms = [...texts, ...cores.filter((core) => core.length >= CORE_MIN_LENGTH)];
-  if (forms.length === 0) return null;
-  const longestFirst = [...new Set(forms)].sort((a, b) => b.length - a.length);
-  // eslint-disable-next-line regexps/known-pattern -- Plain words side by side, without a quantifier.
-  return new RegExp(longestFirst.map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
+/** The person's own texts, and what they are in Base64. */
+function withBase64(own: readonly string[]): readonly string[] {
+  const cores = own.flatMap((text) => [0, 1, 2].map((offset) => base64Core(text.trim(), offset)));
+  return [...own, ...cores.filter((core) => core.length >= CORE_MIN_LENGTH)];
 }
 
 function escapeCharacter(character: string): string {

@@ -5,10 +5,7 @@ import { getStartup } from '../../lib/platform/app-info';
 import { registerReset } from '../../lib/platform/fresh-state';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { COVERED } from '../../model/covered';
-import { registeredOwnTexts, registerPersonalTexts } from './personal-texts.store';
-
-/** Shorter texts would match inside ordinary words. */
-const OWN_MIN_LENGTH = 4;
+import { hidePersonalTexts, registerPersonalTexts } from './personal-texts.store';
 
 type Choice = Stored<'streamerMode'>;
 
@@ -47,35 +44,12 @@ export function cover(text: string): string {
 
 /** A text of the provider, or a notice, without what is known of the person, while streamer mode is on. */
 export function coverOwn(text: string): string {
-  if (!isStreamerMode()) return text;
-  const own = registeredOwnTexts().filter((known) => known.length >= OWN_MIN_LENGTH);
-  return own.toSorted((a, b) => b.length - a.length).reduce(withoutWord, text);
+  return isStreamerMode() ? hidePersonalTexts(text, COVERED) : text;
 }
 
 /** Whether a text contains something that is known of the person. */
 export function holdsOwn(text: string): boolean {
-  return registeredOwnTexts().some((known) => known.length >= OWN_MIN_LENGTH && placeOf(text, known) >= 0);
-}
-
-function withoutWord(text: string, word: string): string {
-  let rest = text;
-  let shown = '';
-  for (let place = placeOf(rest, word); place >= 0; place = placeOf(rest, word)) {
-    shown += rest.slice(0, place) + COVERED;
-    rest = rest.slice(place + word.length);
-  }
-  return shown + rest;
-}
-
-/** Where the word begins, in any case; lower case is compared letter by letter, so that places stay those of the text. */
-function placeOf(text: string, word: string): number {
-  return lower(text).indexOf(lower(word));
-}
-
-/** In lower case where that keeps the length. */
-function lower(text: string): string {
-  const lowered = text.toLowerCase();
-  return lowered.length === text.length ? lowered : text;
+  return hidePersonalTexts(text, COVERED) !== text;
 }
 
 registerTextCover({ isOn: isStreamerMode, cover: coverOwn, onChange: onStreamerModeChanged });

@@ -114,12 +114,8 @@ export function isStoredSession(token: string | null): boolean {
 
 registerReset(resetSession);
 
-/** A shorter part of a name would match inside ordinary words. */
-const NAME_PART_MIN_LENGTH = 4;
-
 registerPersonalTexts(() => {
   const { user } = useSession.getState();
   const name = user?.fullName ?? '';
-  const parts = name.split(/\s+/u).filter((part) => part.length >= NAME_PART_MIN_LENGTH);
-  return [user?.id, name, ...parts, user?.email, user?.avatarUrl, lastAccount()];
+  return [user?.id, name, ...name.split(/\s+/u), user?.email, user?.avatarUrl, lastAccount()];
 });

@@ -21,6 +21,7 @@ import { notify } from '../../../src/core/preferences/notices.store';
 import { toggleStreamerMode } from '../../../src/core/preferences/streamer-mode.store';
 import { replaceServices, services } from '../../../src/core/services/services';
 import { Snackbars } from '../../../src/features/shell/notices/Snackbars';
+import { shownFreeText } from '../../../src/lib/i18n/free-text';
 import { writeStored } from '../../../src/lib/platform/storage';
 import { orderPath, paths } from '../../../src/model/paths';
 import { qrRuns } from '../../../src/ui/charts/qr-runs';
@@ -231,4 +232,16 @@ it('J11: copying in streamer mode copies the true value', async () => {
   await open(paths.share);
   await press(/^Copy link/);
   expect(fake.copied).toEqual([CANARIES.referralLink]);
+});
+
+it.each([
+  ['王伟', '用户王伟不存在', '用户••••••不存在'],
+  ['佐藤 さき', 'さき様の招待', '••••••様の招待'],
+  ['Nguyễn Thị Nam', 'Hi Nam, your username', 'Hi ••••••, your username'],
+  ['Nguyễn Thị Nam', 'No account Nguyễn'.normalize('NFD'), 'No account ••••••'],
+  ['Nguyễn Thị Nam'.normalize('NFD'), 'No account Nguyễn', 'No account ••••••'],
+])('J11: in streamer mode the name %j is not in the text %j', async (fullName, text, shown) => {
+  await signedIn({ user: { fullName } });
+  toggleStreamerMode();
+  expect(shownFreeText(text)).toBe(shown);
 });

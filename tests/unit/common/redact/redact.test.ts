@@ -48,6 +48,41 @@ describe("H1: the person's own texts", () => {
     expect(Buffer.from(shown, 'base64').toString()).not.toContain('mika-santos');
   });
   it('are ignored when they are blank or short', () => expect(redact('a cab b', { own })).toBe('a cab b'));
+  it.each([
+    ['王伟', '用户王伟不存在'],
+    ['佐藤', '佐藤様のコード'],
+    ['さき', 'さきさん'],
+    ['ジョ', 'ジョ'],
+    ['김민', '김민님'],
+    ['นก', 'คุณนกค่ะ'],
+    ['𠮷田', '𠮷田様'],
+    ['王伟', encodeURIComponent('王伟')],
+    ['王伟', base64('user 王伟')],
+    ['Nam', 'xin chào Nam!'],
+  ])('are hidden when they are as short as a name: %s in %j', (name, text) => {
+    const shown = redact(text, { own: [name] });
+    expect(decodeURIComponent(shown)).not.toContain(name);
+    expect(Buffer.from(shown, 'base64').toString()).not.toContain(name);
+  });
+  it('are hidden within words only from four letters on', () => {
+    expect(redact('username of Namibia, 2048 ms', { own: ['Nam', '204'] })).toBe('username of Namibia, 2048 ms');
+    expect(redact('xmika1', { own: ['mika'] })).toBe('x<private>1');
+  });
+  it.each(['NFC', 'NFD'] as const)('are hidden in %s, whichever form is known', (form) => {
+    const name = 'Nguyễn Đỗ'.normalize(form);
+    for (const other of ['NFC', 'NFD'] as const) {
+      const text = `Hi ${name.normalize(other)}!`;
+      expect(redact(text, { own: [name] })).toBe('Hi <private>!');
+      expect(redact(encodeURIComponent(text), { own: [name] })).toBe('Hi <private>!');
+    }
+    const encoded = redact(base64(`user ${name}`), { own: [name] });
+    expect(Buffer.from(encoded, 'base64').toString()).not.toContain(name);
+  });
+  it('leave a decomposed text as it is when they are not in it', () => {
+    const text = 'Nguyễn'.normalize('NFD');
+    expect(redact(text, { own })).toBe(text);
+    expect(redact('é', { own })).toBe('é');
+  });
   it('are matched literally, not as patterns', () => {
     expect(redact('a.b and axb and (x', { own: ['a.b', '(x'] })).toBe('<private> and axb and (x');
     expect(redact('[a](b)', { own: ['[a](b)'] })).toBe('<private>');
@@ -123,8 +158,10 @@ it.each([
   '(',
   '::a',
   'user=',
+  'e\u0301',
+  '王伟 ',
   // With quadratic time the test would exceed its timeout.
 ])('G5: half a million characters of %j are redacted in linear time', (piece) => {
   const text = piece.repeat(500_000 / piece.length);
-  expect(typeof redact(text, { own: ['mika-santos'] })).toBe('string');
+  expect(typeof redact(text, { own: ['mika-santos', '王伟', 'Nguyễn', 'Nam'] })).toBe('string');
 });
