@@ -1,11 +1,11 @@
 /** Idempotency keys: a request repeated with its key gets the first response again, without a second effect. */
+import { IDEMPOTENCY_KEY } from '../common/contract/endpoint';
 import type { Database } from './database/database';
 import { claimKey, forgetKey, keepAnswer, type KeptAnswer } from './database/idempotency-keys';
 import { errorAnswer, ProviderError } from './envelope';
 
 const OTHER_REQUEST = 'This Idempotency-Key belongs to another request';
 const UNFINISHED = 'What became of this request is not known: look before you send it anew';
-const VISIBLE_ASCII = /^[\x21-\x7E]{1,128}$/;
 
 interface KeyedRequest {
   readonly accountId: number;
@@ -44,7 +44,7 @@ export function createOnce(
 
   return async (keyed, work) => {
     const { accountId, key, request, path } = keyed;
-    if (!VISIBLE_ASCII.test(key)) throw new ProviderError(422, 'Idempotency-Key must be valid');
+    if (!IDEMPOTENCY_KEY.test(key)) throw new ProviderError(422, 'Idempotency-Key must be valid');
     const known = claimKey(database, accountId, key, request, now());
     const place = `${accountId} ${key}`;
     if (known === 'other-request') throw new ProviderError(422, OTHER_REQUEST);

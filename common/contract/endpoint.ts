@@ -36,6 +36,8 @@ interface Endpoint<Request extends v.GenericSchema, Response extends v.GenericSc
 
 /** Header of the idempotency key: a request has its effect once within a day, and each repetition gets the same response. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+/** An idempotency key: visible ASCII characters only (docs/provider.md, Idempotency). */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,128}$/;
 
 export interface AnyEndpoint extends Omit<Endpoint<v.GenericSchema, v.GenericSchema, unknown>, 'decode'> {
   /** Any decoder. Typed as object because a function type here would be inferred as the table line's own decoder type. */

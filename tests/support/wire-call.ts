@@ -1,6 +1,7 @@
 /** A client of a provider that is a function: it is sent what the real one is sent, and what it answers is decoded by the contract's table. */
 import {
   decodeResponse,
+  IDEMPOTENCY_KEY,
   toWireRequest,
   type AnyEndpoint,
   type DecodeContext,
@@ -32,6 +33,8 @@ export function wireCall(
 ): Call {
   return async (name, request, options = {}) => {
     const endpoint: AnyEndpoint = providerApi[name];
+    const { idempotencyKey = 'none' } = options;
+    if (!IDEMPOTENCY_KEY.test(idempotencyKey)) throw new TypeError(`An invalid idempotency key: ${idempotencyKey}`);
     const wire = await response(name, toWireRequest(request) as WireRequestOf<ProviderApi[typeof name]>, options);
     const context: DecodeContext = {
       ...decodeContext(),

@@ -29,7 +29,7 @@ export function request<C extends Exclude<ProviderCall, KeyedCall>>(
   return send(name, request, signal);
 }
 
-/** One call under its idempotency key; never rejects. Only for `keyed-request` and the usage record, whose key is its account and day. */
+/** One call under its idempotency key; never rejects. Only for `keyed-request` and the usage record, whose key is its day. */
 export function requestWithKey<C extends KeyedCall>(
   name: C,
   request: RequestOf<ProviderApi[C]>,

@@ -36,8 +36,8 @@ async function check(): Promise<void> {
   if (last?.outcome === 'sent') return;
   const usage = last?.usage ?? step.usage;
   const takeBack = claimUsageDay(userId, usage);
-  const key = `usage-${userId}-${usage.date}`;
-  const response = await requestWithKey('createUsage', { ...usage, userId }, key);
+  // Keys belong to one account each (docs/provider.md, Idempotency); an account's id may contain characters that no key may.
+  const response = await requestWithKey('createUsage', { ...usage, userId }, `usage-${usage.date}`);
   if (response.outcome !== 'failed') return;
   report(response.failure, 'track-usage');
   if (hadNoEffect(response.failure)) takeBack();

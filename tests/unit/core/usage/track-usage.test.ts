@@ -163,7 +163,7 @@ describe('a failed usage record', () => {
       expect(records).toEqual([]);
       await pass(SECOND);
       expect(records).toMatchObject([{ duration: 3_600 }]);
-      expect(keys).toEqual(['usage-7-2026-11-20', 'usage-7-2026-11-20']);
+      expect(keys).toEqual(['usage-2026-11-20', 'usage-2026-11-20']);
     },
   );
 
