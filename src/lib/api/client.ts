@@ -65,34 +65,32 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     const payload = v.safeParse(endpoint.request, toWireRequest(request));
     if (!payload.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
     const sentAt = systemClock.now();
-    const post = (headers: Pick<HttpRequest, 'idempotencyKey' | 'ifNoneMatch'>) =>
-      send({
-        method: endpoint.method,
-        url: `${apiUrl}${endpoint.path}`,
-        token: SIGN_IN_CALLS.has(name) ? null : options.token,
-        signal: options.signal,
-        timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
-        ...encode(endpoint, payload.output),
-        ...headers,
-      });
-    const { idempotencyKey: key, signal } = options;
+    const sent: HttpRequest = {
+      method: endpoint.method,
+      url: `${apiUrl}${endpoint.path}`,
+      token: SIGN_IN_CALLS.has(name) ? null : options.token,
+      signal: options.signal,
+      timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
+      ...encode(endpoint, payload.output),
+    };
+    const { idempotencyKey: key } = options;
     const scope = `${apiUrl} ${options.token ?? ''}`;
     const asked = CONDITIONAL_CALLS.has(name) ? `${name} ${JSON.stringify(payload.output)}` : null;
     const known = asked === null ? undefined : state.kept?.find(scope, asked);
     const sending = async (): Promise<HttpResponse> => {
-      if (known) return known.send(post);
-      if (endpoint.keyed !== true || key === undefined) return post({});
+      if (known) return known.send((headers) => send({ ...sent, ...headers }));
+      if (endpoint.keyed !== true || key === undefined) return send(sent);
       const { sendKeyed } = await import('./keyed-call').catch(lost);
-      return sendKeyed({ name: name as KeyedCall, apiUrl, post, key, signal });
+      return sendKeyed({ name: name as KeyedCall, apiUrl, request: sent, key, send });
     };
     const received = await sending();
     // Nothing of an ended session is kept.
     if (name === 'logout' || received.status === 401) state.kept = null;
     updateServerClock({ date: received.date ?? null, sentAt, receivedAt: systemClock.now() });
     if (known && received.status === 304) return known.value as ResponseOf<ProviderApi[typeof name]>;
-    const sent = openEnvelope(received, FIELDS_BESIDE_DATA[name]);
+    const envelope = openEnvelope(received, FIELDS_BESIDE_DATA[name]);
     const dropped: string[] = [];
-    const response = readResponse(endpoint.response, sent, (why) => dropped.push(why));
+    const response = readResponse(endpoint.response, envelope, (why) => dropped.push(why));
     if (!response) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: received.status });
     const isLong = received.text.length > LONG_RESPONSE_CHARACTERS;
     const wire: unknown = isLong ? await inOwnTask(response.value) : response.value;

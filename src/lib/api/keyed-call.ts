@@ -8,23 +8,31 @@ import type { HttpRequest, HttpResponse } from './transport';
 interface KeyedSending {
   readonly name: KeyedCall;
   readonly apiUrl: string;
-  readonly post: (headers: Pick<HttpRequest, 'idempotencyKey'>) => Promise<HttpResponse>;
+  /** The call without its key. */
+  readonly request: HttpRequest;
   readonly key: string;
-  readonly signal: AbortSignal | undefined;
+  /** The network. */
+  readonly send: (request: HttpRequest) => Promise<HttpResponse>;
 }
 
 /** Sends a keyed call. Where CORS blocks the key it is sent without one if a second call is harmless, else it is not sent. */
-export async function sendKeyed({ name, apiUrl, post, key, signal }: KeyedSending): Promise<HttpResponse> {
+export async function sendKeyed({ name, apiUrl, request, key, send }: KeyedSending): Promise<HttpResponse> {
   const keys = keySupportOf(apiUrl);
-  if (!keys.isRefused()) {
-    try {
-      const received = await post({ idempotencyKey: key });
-      keys.markAllowed();
-      return received;
-    } catch (error) {
-      if (failureOf(error).reason !== 'network' || !(await keys.probe(signal))) throw error;
-    }
+  const sendWithKey = async () => {
+    const received = await send({ ...request, idempotencyKey: key });
+    keys.markAllowed();
+    return received;
+  };
+  if (EFFECT_OF_SECOND_CALL[name] === 'harmful') {
+    // Probed before the call: its own network failure must not pass for a refused key, because it may have arrived (promise J3).
+    if (await keys.probe(request, send)) throw new ProviderError({ source: 'provider', reason: 'no-key' });
+    return sendWithKey();
   }
-  if (EFFECT_OF_SECOND_CALL[name] === 'harmful') throw new ProviderError({ source: 'provider', reason: 'no-key' });
-  return post({});
+  if (keys.isRefused()) return send(request);
+  try {
+    return await sendWithKey();
+  } catch (error) {
+    if (failureOf(error).reason === 'network' && (await keys.probe(request, send))) return send(request);
+    throw error;
+  }
 }
