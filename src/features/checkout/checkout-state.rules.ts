@@ -23,7 +23,7 @@ export interface OpenOrder {
   readonly card: PaidCard | null;
 }
 
-/** Why a card was not charged. 'unreachable': no request arrived anywhere. */
+/** Why a card was not charged. 'unreachable': no request arrived anywhere, or the provider gave no reason. */
 export interface CardRefusal {
   readonly problem: 'refused' | 'unreachable';
   readonly failure: Failure | null;

@@ -31,8 +31,6 @@ interface Lease {
   stage: Stage;
   /** Why the charge was refused, or got no response last. */
   failure: Failure | null;
-  /** The provider has reported that it waits for the gateway's response. */
-  wasPending: boolean;
   /** How often the order was seen to have ended unpaid while its key was not answered. */
   endings: number;
   /** Whether it belongs to this session: begun in it, or restored for the same account. */
@@ -71,11 +69,12 @@ function current(): Map<string, Lease> {
 }
 
 function toLease(charge: StoredCharge, isOwn: boolean): Lease {
-  return { charge, stage: storedStage(charge), failure: null, wasPending: false, endings: 0, isOwn };
+  return { charge, stage: storedStage(charge), failure: null, endings: 0, isOwn };
 }
 
-function storedStage({ token, hasEnded, hasLapsed }: StoredCharge): Stage {
+function storedStage({ token, wasRefused, hasEnded, hasLapsed }: StoredCharge): Stage {
   if (hasLapsed === true) return 'lapsed';
+  if (wasRefused === true) return 'refused';
   if (token === '') return 'accepted';
   return hasEnded === true ? 'ended' : 'unanswered';
 }
@@ -122,7 +121,16 @@ export function markAnswered(
 ): void {
   const lease = current().get(id);
   if (!lease) return;
-  current().set(id, { ...lease, stage, failure, charge: { ...lease.charge, token: '' } });
+  const charge = { ...lease.charge, token: '', ...(stage === 'refused' && { wasRefused: true }) };
+  current().set(id, { ...lease, stage, failure, charge });
+  store();
+}
+
+/** Records that the provider waits for the gateway's response; if the order is not pending any more later, the card was declined. */
+export function markPending(id: string): void {
+  const lease = current().get(id);
+  if (!lease || lease.charge.wasPending === true) return;
+  current().set(id, { ...lease, charge: { ...lease.charge, wasPending: true } });
   store();
 }
 
@@ -156,9 +164,9 @@ export function updateLease({ id, status, isPending }: Order): Verdict | null {
   const lease = current().get(id);
   if (!lease) return null;
   if (status === 'waiting') {
-    const isOver = lease.stage === 'refused' || (lease.stage === 'accepted' && lease.wasPending && !isPending);
-    lease.wasPending ||= isPending;
-    if (!isOver) return null;
+    const isDeclined = lease.stage === 'accepted' && lease.charge.wasPending === true && !isPending;
+    if (isPending) markPending(id);
+    if (lease.stage !== 'refused' && !isDeclined) return null;
     releaseOrder(id);
     // If still pending, another charge of the same order may be in progress elsewhere.
     return isPending ? { isCharged: null } : { isCharged: false, failure: lease.failure };

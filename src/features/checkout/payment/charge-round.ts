@@ -6,7 +6,7 @@ import { pendingKeyedRequest, sendKeyedRequest } from '../../../core/session/key
 import { dispatch } from '../checkout.store';
 import { bumpRevision } from '../orders/order-state';
 import { applyOrderResponse, refreshOrder } from '../orders/refresh-order';
-import { abandonKey, isLeased, isUnanswered, isUnsettled, markAnswered } from './charge-leases';
+import { abandonKey, isLeased, isUnanswered, isUnsettled, markAnswered, markPending } from './charge-leases';
 
 /** Repeats the request while its key is not answered, then fetches the order. @returns the failure that sets the wait */
 export async function runRound(id: string): Promise<Failure | null> {
@@ -52,5 +52,6 @@ function applyAccepted(id: string, order: Order | null): void {
   const status = order?.status;
   const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
   markAnswered(id, hasEndedUnpaid ? 'refused' : 'accepted');
+  if (order?.isPending === true) markPending(id);
   if (status !== 'waiting') applyOrderResponse(id, order);
 }

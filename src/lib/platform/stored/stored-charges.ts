@@ -18,6 +18,10 @@ const charge = v.object({
   token: text,
   /** Creation time of the key, in epoch milliseconds. */
   begunAt: v.pipe(v.number(), v.finite()),
+  /** The provider has refused the charge, and the order must still be requested. */
+  wasRefused: v.exactOptional(v.boolean()),
+  /** The provider has reported that it waits for the gateway: an order that waits and is not pending later has a declined card. */
+  wasPending: v.exactOptional(v.boolean()),
   /** The order was seen to have ended unpaid. */
   hasEnded: v.exactOptional(v.boolean()),
   /** The provider never responded to the key, which is too old to be repeated. */

@@ -185,6 +185,7 @@ describe('before the key gets a response', () => {
   ] as const)('an accepted charge of an order that is %s has an unknown outcome: %s', async (status, isPending) => {
     stage.services.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card', pending: true });
     const [order] = stage.till.orders;
+    if (order) order.pending = true;
     await payAndSettle();
     if (order) order.status = status;
     await pass(60_000);
