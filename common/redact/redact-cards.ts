@@ -1,4 +1,5 @@
 /** Finds card numbers in a text, however their digits are written and separated, and leaves times and order ids alone (promise H1). */
+import { plainCharacters } from '../plain-characters';
 
 const CARD = '<card>';
 const MIN_DIGITS = 13;
@@ -8,9 +9,6 @@ const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Pc}\p{Cf}.,·•|/\\*+]{0,3}\p{Nd}){12,}/gu;
 const GROUP = /\p{Nd}+/gu;
 /** Groups of digits as on cards, with arbitrary signs typed between them. */
 const WIDE_RUN = /(?<!\p{Nd})\p{Nd}{3,7}(?:[^\p{L}\p{N}]{1,6}\p{Nd}{3,7}){2,4}(?!\p{Nd})/gu;
-/** The zero digits of the scripts that players write in; their ten digits follow each. */
-const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
-const DIGITS = 10;
 
 /** Group lengths as printed on cards; the last two include the three- or four-digit security code. */
 const PRINTED = /^(?:4 4 4 [1-4]|4 4 4 4 [1-3]|4 6 [3-5]|6 (?:[7-9]|1[0-3])|1[3-6] [34]|4 6 5 4)$/;
@@ -64,7 +62,7 @@ function hideIn(run: string, before: string): string {
 
 function groupsOf(run: string): readonly Group[] {
   return [...run.matchAll(GROUP)].map(({ 0: written, index }) => ({
-    digits: plainDigits(written),
+    digits: plainCharacters(written),
     start: index,
     end: index + written.length,
   }));
@@ -130,14 +128,4 @@ function hasCheckDigit(digits: string): boolean {
     sum += counted > 9 ? counted - 9 : counted;
   }
   return sum % 10 === 0;
-}
-
-/** Converts the digits of other scripts to ASCII; mathematical digits come in consecutive sets of ten. */
-function plainDigits(written: string): string {
-  if (/^[0-9]+$/.test(written)) return written;
-  return Array.from(written, (sign) => {
-    const code = sign.normalize('NFKC').codePointAt(0) ?? 0;
-    const zero = ZEROS.find((start) => code >= start && code < start + DIGITS);
-    return String(zero === undefined ? code % DIGITS : code - zero);
-  }).join('');
 }
