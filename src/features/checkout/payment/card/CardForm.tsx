@@ -18,7 +18,7 @@ import { useCardForm } from './use-card-form';
 export function CardForm({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { ref, handlers, problems, brand, wasCleared, onNumberInput } = useCardForm();
+  const { ref, handlers, problems, brand, wasCleared, numberHandlers } = useCardForm();
   const isPaying = useCheckout((state) => workOf(state) === 'charging');
   const isBusy = useCheckout((state) => !isIdle(state));
   const errorOf = (field: CardField) => {
@@ -47,7 +47,7 @@ export function CardForm({ order }: { readonly order: Order }) {
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={30}
-        onInput={onNumberInput}
+        {...numberHandlers}
         trailing={
           <span role="status" className={styles.brand}>
             {brand && (

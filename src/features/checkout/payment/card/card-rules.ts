@@ -3,6 +3,7 @@
  * and a CVV of the brand's length.
  */
 import cardValidator from 'card-validator';
+import { plainCharacters } from '../../../../../common/plain-characters';
 import type { CardDetails } from '../../../../model/shop/card';
 
 export const CARD_FIELDS = ['number', 'holder', 'month', 'year', 'cvv'] as const;
@@ -33,6 +34,11 @@ cardValidator.creditCardType.addCard({
   code: { name: 'CVV', size: USUAL_CVV_LENGTH },
 });
 
+/** The digits of a text, as they are sent. */
+export function digitsOf(text: string): string {
+  return plainCharacters(text).replace(/\D/g, '');
+}
+
 /** The digits of typed or pasted text, in the brand's groups. */
 export function groupDigits(typed: string): string {
   const digits = digitsOf(typed).slice(0, DIGITS_MAX);
@@ -52,28 +58,24 @@ export function brandOf(typed: string): CardBrand | null {
  * @param now epoch milliseconds; a card is good to the end of its month
  */
 export function validateCard(texts: CardTexts, now: number): CardProblems {
+  const plain = plainTexts(texts);
   const problems: { [Field in CardField]?: CardProblem } = {};
-  for (const field of CARD_FIELDS) if (texts[field].trim() === '') problems[field] = 'required';
-  const number = cardValidator.number(digitsOf(texts.number), { luhnValidateUnionPay: true, maxLength: DIGITS_MAX });
-  if (!problems.number && (!number.isValid || /[^\d\s-]/.test(texts.number))) problems.number = 'invalid';
-  if (!problems.holder && !HOLDER.test(texts.holder.trim())) problems.holder = 'invalid';
-  if (!problems.month && !isMonth(texts.month)) problems.month = 'invalid';
-  if (!problems.year && !isYear(texts.year, now)) problems.year = 'invalid';
-  if (!problems.month && !problems.year && isOver(texts, now)) problems.year = 'expired';
+  for (const field of CARD_FIELDS) if (plain[field] === '') problems[field] = 'required';
+  const number = cardValidator.number(digitsOf(plain.number), { luhnValidateUnionPay: true, maxLength: DIGITS_MAX });
+  if (!problems.number && (!number.isValid || /[^\d\s-]/.test(plain.number))) problems.number = 'invalid';
+  if (!problems.holder && !HOLDER.test(plain.holder)) problems.holder = 'invalid';
+  if (!problems.month && !isMonth(plain.month)) problems.month = 'invalid';
+  if (!problems.year && !isYear(plain.year, now)) problems.year = 'invalid';
+  if (!problems.month && !problems.year && isOver(plain, now)) problems.year = 'expired';
   const cvvLength = number.card?.code.size ?? USUAL_CVV_LENGTH;
-  if (!problems.cvv && !cardValidator.cvv(texts.cvv.trim(), cvvLength).isValid) problems.cvv = 'invalid';
+  if (!problems.cvv && !cardValidator.cvv(plain.cvv, cvvLength).isValid) problems.cvv = 'invalid';
   return problems;
 }
 
 /** Converts valid texts to card details. */
-export function toCard({ number, holder, month, year, cvv }: CardTexts): CardDetails {
-  return {
-    number: digitsOf(number),
-    holder: holder.trim(),
-    month: Number(month),
-    year: fullYear(year),
-    cvv: cvv.trim(),
-  };
+export function toCard(texts: CardTexts): CardDetails {
+  const { number, holder, month, year, cvv } = plainTexts(texts);
+  return { number: digitsOf(number), holder, month: Number(month), year: fullYear(year), cvv };
 }
 
 const MESSAGE_PATTERNS: readonly (readonly [RegExp, CardField, CardProblem])[] = [
@@ -91,23 +93,31 @@ export function problemsOfMessage(message: string): CardProblems {
   return field === undefined || problem === undefined ? {} : { [field]: problem };
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+/** The texts as they are checked and sent, without outer spaces. */
+function plainTexts(texts: CardTexts): CardTexts {
+  const plain = (field: CardField) => plainCharacters(texts[field]).trim();
+  return {
+    number: plain('number'),
+    holder: plain('holder'),
+    month: plain('month'),
+    year: plain('year'),
+    cvv: plain('cvv'),
+  };
 }
 
 function isMonth(text: string): boolean {
-  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 12;
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 12;
 }
 
 function isYear(text: string, now: number): boolean {
   const year = fullYear(text);
-  return /^(?:\d{2}|\d{4})$/.test(text.trim()) && year >= 2000 && year <= thisYear(now) + YEARS_AHEAD_MAX;
+  return /^(?:\d{2}|\d{4})$/.test(text) && year >= 2000 && year <= thisYear(now) + YEARS_AHEAD_MAX;
 }
 
 /** The full year; two digits, as printed on a card, mean this century. */
 function fullYear(text: string): number {
   const year = Number(text);
-  return text.trim().length === 2 ? 2000 + year : year;
+  return text.length === 2 ? 2000 + year : year;
 }
 
 /** Whether the card's month is over; Date.UTC counts months from 0, so that this gives the first instant of the next month. */

@@ -1,5 +1,5 @@
 /** The card form's behaviour: input stays in the fields only, is read on submit, and is removed from them at once (promise H4). */
-import { useLayoutEffect, useState, type InputEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type CompositionEvent, type InputEvent, type RefObject } from 'react';
 import { payByCard } from '../pay-order';
 import { services } from '../../../../core/services/services';
 import { isIdle, refusalOf } from '../../checkout-state.rules';
@@ -8,6 +8,7 @@ import { useForm, type Form } from '../../../../ui/controls/use-form';
 import {
   brandOf,
   CARD_FIELDS,
+  digitsOf,
   groupDigits,
   problemsOfMessage,
   toCard,
@@ -26,8 +27,11 @@ export interface CardForm extends Form<CardField, CardProblem> {
   readonly brand: CardBrand | null;
   /** Whether the fields were cleared because the person was away. */
   readonly wasCleared: boolean;
-  /** Groups the digits in the field itself, so that none of them is kept in state. */
-  readonly onNumberInput: (event: InputEvent<HTMLInputElement>) => void;
+  /** Group the digits in the field itself, so that none of them is kept in state. */
+  readonly numberHandlers: {
+    readonly onInput: (event: InputEvent<HTMLInputElement>) => void;
+    readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
+  };
 }
 
 export function useCardForm(): CardForm {
@@ -60,14 +64,21 @@ export function useCardForm(): CardForm {
       boxes?.reset();
     };
   }, [ref]);
+  const followNumber = (box: HTMLInputElement) => {
+    group(box);
+    const now = brandOf(box.value);
+    if (now?.name !== brand?.name) setBrand(now);
+  };
   return {
     ...form,
     brand,
     wasCleared,
-    onNumberInput({ currentTarget }) {
-      group(currentTarget);
-      const now = brandOf(currentTarget.value);
-      if (now?.name !== brand?.name) setBrand(now);
+    numberHandlers: {
+      onInput({ currentTarget, nativeEvent }) {
+        // Writing into the field would end the composition of an input method editor.
+        if (!nativeEvent.isComposing) followNumber(currentTarget);
+      },
+      onCompositionEnd: ({ currentTarget }) => followNumber(currentTarget),
     },
   };
 }
@@ -85,7 +96,7 @@ function empty({ current }: RefObject<HTMLFormElement | null>): boolean {
 /** Writes the grouped digits into the field and keeps the caret after the same digit. */
 function group(box: HTMLInputElement): void {
   const caret = box.selectionStart ?? box.value.length;
-  const digitsBefore = box.value.slice(0, caret).replace(/\D/g, '').length;
+  const digitsBefore = digitsOf(box.value.slice(0, caret)).length;
   const grouped = groupDigits(box.value);
   if (grouped === box.value) return;
   box.value = grouped;

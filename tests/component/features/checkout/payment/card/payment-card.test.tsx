@@ -1,5 +1,5 @@
 /** The card form: its messages, and that a number is only in its field and at the gateway (promise H4). */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, type Till } from '../../../../../support/checkout/fake-till';
@@ -47,6 +47,17 @@ describe('the form', () => {
     await userEvent.type(number, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(number).toHaveValue('4214 2424 2');
     expect(number.selectionStart).toBe(3);
+    expect(screen.getByText('Card type: Visa')).toBeInTheDocument();
+  });
+
+  it('leaves the number to an input method editor until it is composed, and then groups its plain digits', () => {
+    const number = box('Card number');
+    fireEvent.compositionStart(number);
+    fireEvent.input(number, { target: { value: '４２４２４' }, isComposing: true });
+    expect(number).toHaveValue('４２４２４');
+    fireEvent.compositionEnd(number);
+    expect(number).toHaveValue('4242 4');
+    expect(number.selectionStart).toBe(6);
     expect(screen.getByText('Card type: Visa')).toBeInTheDocument();
   });
 

@@ -4,6 +4,7 @@ import {
   brandOf,
   groupDigits,
   problemsOfMessage,
+  toCard,
   validateCard,
 } from '../../../../../../src/features/checkout/payment/card/card-rules';
 
@@ -62,6 +63,21 @@ describe('the rules', () => {
     expect([brandOf('4242')?.name, brandOf('37')?.cvvLength, brandOf('9704')?.name, brandOf('')]).toEqual([
       ...['Visa', 4, 'NAPAS', null],
     ]);
+  });
+
+  it.each([
+    [
+      'an input method editor',
+      ['４２４２　４２４２　４２４２　４２４２', 'ＭＩＫＡ　ＳＡＮＴＯＳ', '１２', '３０', '９８７'],
+    ],
+    ['a Thai keyboard', ['๔๒๔๒๔๒๔๒๔๒๔๒๔๒๔๒', 'MIKA SANTOS', '๑๒', '๒๐๓๐', '๙๘๗']],
+    ['an Arabic keyboard', ['٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', 'MIKA SANTOS', '١٢', '٢٠٣٠', '٩٨٧']],
+  ])('accept a card as %s types it, and send plain characters', (_name, [number, holder, month, year, cvv]) => {
+    const typed = { ...good, number, holder, month, year, cvv };
+    expect(validateCard(typed, NOW)).toEqual({});
+    expect(toCard(typed)).toEqual({ number: NUMBER, holder: 'MIKA SANTOS', month: 12, year: 2030, cvv: '987' });
+    expect(groupDigits(typed.number)).toBe('4242 4242 4242 4242');
+    expect(brandOf(typed.number)?.name).toBe('Visa');
   });
 
   it("map the gateway's messages to their fields", () => {
