@@ -1,4 +1,5 @@
 /** A gift code in the text of the command palette: it is offered to be redeemed, never redeemed by itself. */
+import { plainCharacters } from '../../../common/plain-characters';
 import { GIFT_CODE_MAX_LENGTH } from '../../../common/contract/provider/gift';
 import { fold } from '../../model/search.rules';
 import { EMPTY_GIFT_FORM, splitPastedGift, type GiftForm } from '../../model/shop/gift';
@@ -14,7 +15,7 @@ const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
  * @param words for redeeming, in the person's language and in English
  */
 export function redeemQuery(typed: string, words: readonly string[]): GiftForm | null {
-  const text = typed.normalize('NFKC').trim();
+  const text = plainCharacters(typed).trim();
   for (const word of words) {
     const rest = afterWord(text, word.normalize('NFKC'));
     if (rest !== null) return giftIn(rest, CODE);

@@ -2,6 +2,7 @@
  * The ping levels (docs/product.md section 18, Ping levels): low, medium or high by two bounds, which are those of section 9 unless the
  * person chose others. This is the one place that judges a ping; who shows one gets the scale from `usePingScale`.
  */
+import { plainCharacters } from '../../../common/plain-characters';
 import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../constants';
 
 export type PingLevel = 'low' | 'medium' | 'high';
@@ -69,6 +70,7 @@ export function parseChoice(text: string): ScaleChoice | undefined {
 }
 
 function boundOf(text: string): number | null {
-  const bound = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  const plain = plainCharacters(text).trim();
+  const bound = /^\d{1,3}$/.test(plain) ? Number(plain) : 0;
   return bound >= OWN_BOUND_MIN_MS && bound <= OWN_BOUND_MAX_MS ? bound : null;
 }

@@ -1,4 +1,5 @@
 /** Gifts: a code and its security code, worth days of service, points or a voucher (docs/product.md sections 3 and 5). */
+import { plainCharacters } from '../../../common/plain-characters';
 import { GIFT_CODE_MAX_LENGTH, type Gift, type Redemption } from '../../../common/contract/provider/gift';
 
 /** A redeemed gift and the person's new service end or balance. */
@@ -23,7 +24,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const SEPARATOR = /(?<!\s)(?:[^\S\n\t]+[-–—]\s+|\s+(?:[|/,;:]\s*)?)|[|/,;:]\s*/u;
 const CODE = /^[\p{L}\p{N}_-]{2,64}$/u;
 
-/** Normalizes the form for sending: trimmed, full-width letters converted. Letters keep their case: the provider knows whether it matters. */
+/** Normalizes the form for sending: plain characters, trimmed. Letters keep their case: the provider knows whether it matters. */
 export function plainGiftForm({ code, securityCode }: GiftForm): GiftForm {
   return { code: plain(code), securityCode: plain(securityCode) };
 }
@@ -56,5 +57,5 @@ export function splitPastedGift(text: string): GiftForm | null {
 }
 
 function plain(text: string): string {
-  return text.slice(0, 1_000).normalize('NFKC').replace(INVISIBLE, '').trim().slice(0, GIFT_CODE_MAX_LENGTH);
+  return plainCharacters(text.slice(0, 1_000)).replace(INVISIBLE, '').trim().slice(0, GIFT_CODE_MAX_LENGTH);
 }

@@ -1,5 +1,6 @@
-/** Extracts a mail's token, unaltered, from a pasted text: the whole link, or the code alone. */
+/** Extracts a mail's token from a text: unaltered from a pasted link, in plain characters when it was typed alone. */
 import { decodePercent } from '../../../../common/decode-percent';
+import { plainCharacters } from '../../../../common/plain-characters';
 
 /** Longer than any provider's token; a longer text is not a token. */
 const TOKEN_MAX_LENGTH = 1024;
@@ -14,7 +15,7 @@ export function pastedToken(text: string): string | null {
   const encoded = IN_LINK.exec(plain)?.[1];
   // Percent signs are the link's encoding; a plus belongs to the token.
   if (encoded !== undefined) return bounded(decodePercent(encoded));
-  return /\s|:\/\//.test(plain) ? null : bounded(plain);
+  return /\s|:\/\//.test(plain) ? null : bounded(plainCharacters(plain));
 }
 
 /** The token in an opened URL's query, such as '?token=T'; null when there is none. */

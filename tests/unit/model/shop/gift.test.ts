@@ -19,6 +19,7 @@ describe('the gift form', () => {
   it.each([
     ['blanks around', form('  DEMO7A ', ' 4711\t'), form('DEMO7A', '4711')],
     ['wide letters', form('ＤＥＭＯ７Ａ', '４７１１'), form('DEMO7A', '4711')],
+    ['Thai digits', form('DEMO๗A', '๔๗๑๑'), form('DEMO7A', '4711')],
     ['invisible characters', form('DE\u200BMO\uFEFF7A', '\u202E4711'), form('DEMO7A', '4711')],
     ['letters keep their case', form('aB3x-kQ', 'aBc'), form('aB3x-kQ', 'aBc')],
     ['too long', form('x'.repeat(100_000), 'y'.repeat(100)), form('x'.repeat(64), 'y'.repeat(64))],

@@ -8,6 +8,8 @@ describe('a pasted token', () => {
   it.each([
     TOKEN,
     `  ${TOKEN}\n`,
+    '０ｆ３ｃ９ａ５ｂｅ１ｄ２４ｆ６７',
+    '๐f๓c๙a๕be๑d๒๔f๖๗',
     `https://app.example/confirm-email?token=${TOKEN}`,
     `http://127.0.0.1:46300/forgot-password?token=${TOKEN}`,
     `https://app.example/confirm-email?lang=vi&token=${TOKEN}&utm=mail#top`,
@@ -17,9 +19,12 @@ describe('a pasted token', () => {
     `Open https://app.example/confirm-email?token=${TOKEN} now`,
   ])('is extracted from %j', (text) => expect(pastedToken(text)).toBe(TOKEN));
 
-  it.each(['a+b/c==', 'a b&c', 'ключ', 'A.b-c_d~', '%41'])('is unaltered: %j equals the one in its link', (token) => {
-    expect(pastedToken(`https://app.example/confirm-email?token=${encodeURIComponent(token)}`)).toBe(token);
-  });
+  it.each(['a+b/c==', 'a b&c', 'ключ', 'A.b-c_d~', '%41', 'ａ１๑'])(
+    'is unaltered: %j equals the one in its link',
+    (token) => {
+      expect(pastedToken(`https://app.example/confirm-email?token=${encodeURIComponent(token)}`)).toBe(token);
+    },
+  );
 
   it('keeps a plus that the link did not encode', () => {
     expect(pastedToken('https://app.example/confirm-email?token=a+b')).toBe('a+b');
