@@ -53,7 +53,10 @@ export async function showFramed(root: HTMLElement, language: Language): Promise
 /** Loads the texts of the language, else English, and sets the document's language and theme, which nothing else has set yet. */
 async function textsOf(language: Language): Promise<typeof PLAIN> {
   const { spoken, texts } = await languageSources[language].load().then(
-    ({ messages }): SpokenTexts => ({ spoken: language, texts: messages.recovery }),
+    ({ messages }): SpokenTexts => ({
+      spoken: language,
+      texts: { ...messages.recovery, again: messages.common.tryAgain },
+    }),
     (): SpokenTexts => ({ spoken: DEFAULT_LANGUAGE, texts: PLAIN }),
   );
   document.documentElement.lang = LANGUAGE_TAGS[spoken];

@@ -34,7 +34,7 @@ function PageFailure({ isMissing, retry }: BoundaryFailure) {
         action={
           <div className={styles.actions}>
             {/* Without a network a reload would lose the whole app. */}
-            <Button onClick={() => (pageNetwork.isOnline() ? reloadPage() : retry())}>{t('recovery.again')}</Button>
+            <Button onClick={() => (pageNetwork.isOnline() ? reloadPage() : retry())}>{t('common.tryAgain')}</Button>
             {!isMissing && (
               <ErrorBoundary where="copy report">
                 <Suspense fallback={null}>

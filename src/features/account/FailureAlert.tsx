@@ -34,7 +34,7 @@ export function FailureAlert({ failure, onRetry, alternative }: FailureAlertProp
           alternative
         ) : (
           <Button kind="link" onClick={onRetry}>
-            {t('auth.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         )
       }

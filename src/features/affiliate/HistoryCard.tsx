@@ -44,7 +44,7 @@ function Retry() {
   const isLoading = useAffiliate((affiliate) => affiliate.isLoading);
   return (
     <Button size="small" busy={isLoading} onClick={() => void retryAffiliates()}>
-      {t('profile.tryAgain')}
+      {t('common.tryAgain')}
     </Button>
   );
 }

@@ -55,7 +55,7 @@ function Failed({ failure, retry }: { readonly failure: Failure; readonly retry:
       tone="red"
       title={t(isOffline ? 'home.offline' : 'home.gamesFailed')}
       text={codedFailureText(failure)}
-      action={{ label: t('home.tryAgain'), run: retry }}
+      action={{ label: t('common.tryAgain'), run: retry }}
     />
   );
 }

@@ -31,7 +31,7 @@ export function GamesTail({ columns, height, top }: GamesTailProps) {
           </p>
           <p className={styles.text}>{codedFailureText(failure)}</p>
           <Button size="small" onClick={() => void loadNextGames()}>
-            {t('home.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureP
   const text = codedFailureText(failure);
   const again = (
     <Button size="small" onClick={() => void retry()}>
-      {t('home.tryAgain')}
+      {t('common.tryAgain')}
     </Button>
   );
   if (isOld) {

@@ -23,7 +23,7 @@ export function ProfileNotice() {
       detail={userAt === null ? code : t('profile.shownAsOf', { time: time(userAt), code })}
       action={
         <Button size="small" busy={isRefreshing} onClick={() => void reloadUser()}>
-          {t('profile.tryAgain')}
+          {t('common.tryAgain')}
         </Button>
       }
     >

@@ -77,7 +77,7 @@ function Remedy({ failure }: { readonly failure: Failure }) {
   const isEnded = failure.source === 'provider' && failure.reason === 'unauthorized';
   return (
     <Button size="small" onClick={isEnded ? cancelRepair : () => void startRepair()}>
-      {t(isEnded ? 'repair.signInAgain' : 'home.tryAgain')}
+      {t(isEnded ? 'repair.signInAgain' : 'common.tryAgain')}
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function SearchState({ groups, count, query }: SearchStateProps) {
         <div role="alert" className={styles.failed}>
           <p>{failureText(failure)}</p>
           <Button size="small" onClick={() => findGames(query, 0)}>
-            {t('home.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         </div>
       )}

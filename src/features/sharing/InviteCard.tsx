@@ -25,7 +25,7 @@ export function InviteCard() {
   const { data: referral, at, isLoading, failure } = useReferral();
   const retry = (
     <Button size="small" busy={isLoading} onClick={() => void loadReferral()}>
-      {t('profile.tryAgain')}
+      {t('common.tryAgain')}
     </Button>
   );
   if (isUnsupported(failure)) {

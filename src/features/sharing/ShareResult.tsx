@@ -51,7 +51,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
         </Alert>
         <div className={primitives.actions}>
           <Button size="small" kind="primary" busy={isSending} onClick={() => void sendVoucher()}>
-            {t('profile.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         </div>
       </div>

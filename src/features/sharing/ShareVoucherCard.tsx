@@ -43,7 +43,7 @@ export function ShareVoucherCard() {
   };
   const retryButton = (
     <Button size="small" busy={isRetrying} onClick={() => void retry()}>
-      {t('profile.tryAgain')}
+      {t('common.tryAgain')}
     </Button>
   );
   if (isUnsupported(failure) || isUnsupported(sharingFailure)) {

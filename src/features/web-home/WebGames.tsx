@@ -45,7 +45,7 @@ export function WebGames({ target }: { readonly target: GameTarget }) {
       empty={{
         title: t(isFailed ? 'home.gamesFailed' : 'home.noData'),
         text: isFailed ? '' : t('home.noGamesText'),
-        retry: t('home.tryAgain'),
+        retry: t('common.tryAgain'),
         onRetry: () => (isOnline ? void loadHomeGames() : resumeBootstrap()),
       }}
     />

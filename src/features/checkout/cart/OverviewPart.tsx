@@ -103,7 +103,7 @@ function OrderFailure({ voucherId }: { readonly voucherId: string | null }) {
       detail={failureCode(failure)}
       action={
         <Button size="small" busy={isPlacing} onClick={() => void placeOrder(voucherId)}>
-          {t('service.tryAgain')}
+          {t('common.tryAgain')}
         </Button>
       }
     >

@@ -85,7 +85,7 @@ function NotLoaded() {
         {failureText(failure)}
       </p>
       <Button size="small" onClick={() => void loadVouchers()}>
-        {t('service.tryAgain')}
+        {t('common.tryAgain')}
       </Button>
     </div>
   );

@@ -35,7 +35,7 @@ export function OrderOpening() {
         isFinal(failure) ? (
           <Button onClick={goToPackages}>{t('payment.toPackages')}</Button>
         ) : (
-          <Button onClick={() => void resumeOrder(orderId)}>{t('payment.tryAgain')}</Button>
+          <Button onClick={() => void resumeOrder(orderId)}>{t('common.tryAgain')}</Button>
         )
       }
     />

@@ -47,7 +47,7 @@ export function OrdersState() {
           text={codedFailureText(failure)}
           action={
             <Button size="small" onClick={() => void loadOrders()}>
-              {t('service.tryAgain')}
+              {t('common.tryAgain')}
             </Button>
           }
         />

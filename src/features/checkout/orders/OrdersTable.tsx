@@ -97,7 +97,7 @@ function OrdersFailure() {
       detail={failureCode(failure)}
       action={
         <Button size="small" onClick={() => void loadOrders()}>
-          {t('service.tryAgain')}
+          {t('common.tryAgain')}
         </Button>
       }
     >

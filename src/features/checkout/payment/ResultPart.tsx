@@ -69,7 +69,7 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
           </ButtonLink>
         ) : (
           <Button kind="primary" onClick={orderAgain}>
-            {t(status === 'failed' ? 'payment.tryAgain' : 'payment.result.again')}
+            {t(status === 'failed' ? 'common.tryAgain' : 'payment.result.again')}
           </Button>
         )}
         {hasReceipt(order) && (

@@ -39,7 +39,7 @@ export function GamesRow() {
       empty={{
         title: t(isFailed ? 'home.gamesFailed' : 'home.noData'),
         text: isFailed ? '' : t('home.noGamesText'),
-        retry: t('home.tryAgain'),
+        retry: t('common.tryAgain'),
         onRetry: () => (isOnline ? void loadHomeGames() : resumeBootstrap()),
       }}
     />

@@ -118,7 +118,7 @@ function StateButton({ state, server }: HeroActionProps) {
     case 'unconfirmed':
       return (
         <Button size="hero" wide icon={icon(RotateCw)} onClick={() => void disconnectServer()}>
-          {t('home.tryAgain')}
+          {t('common.tryAgain')}
         </Button>
       );
     case 'no-network':
@@ -136,7 +136,7 @@ function StateButton({ state, server }: HeroActionProps) {
     case 'failed':
       return (
         <Button size="hero" wide icon={icon(RotateCw)} onClick={() => server && void connectServer(server.id)}>
-          {t('home.tryAgain')}
+          {t('common.tryAgain')}
         </Button>
       );
     case 'offline':

@@ -25,7 +25,7 @@ export function RefreshNow() {
   };
   return (
     <Button kind="link" busy={isChecking} onClick={refresh}>
-      {t('home.tryAgain')}
+      {t('common.tryAgain')}
     </Button>
   );
 }

@@ -62,7 +62,7 @@ export function ServerListState() {
   if (status === 'loading') return <LoadingRows />;
   const retry = (
     <Button size="small" onClick={() => void refreshServers()}>
-      {t('home.tryAgain')}
+      {t('common.tryAgain')}
     </Button>
   );
   if (failure) {

@@ -102,7 +102,7 @@ export function Failed({ why }: Pick<In<'failed'>, 'why'>) {
     <>
       <Line
         title={useThisVersion()}
-        action={<Button onClick={() => void checkForUpdate()}>{t('home.tryAgain')}</Button>}
+        action={<Button onClick={() => void checkForUpdate()}>{t('common.tryAgain')}</Button>}
       />
       <Alert tone="amber">{t(`update.failed.${why}`)}</Alert>
     </>

@@ -51,7 +51,7 @@ function Notice() {
   const known = state.storedAt === null ? undefined : t('shell.startShownAsOf', { time: time(state.storedAt) });
   const again = (
     <Button size="small" onClick={resumeBootstrap}>
-      {t('shell.startTryAgain')}
+      {t('common.tryAgain')}
     </Button>
   );
   switch (state.step) {

@@ -26,7 +26,7 @@ export function RoutingProblem() {
         detail={failureCode(failure)}
         action={
           <Button size="small" onClick={() => void loadPaymentMethods()}>
-            {t('service.tryAgain')}
+            {t('common.tryAgain')}
           </Button>
         }
       >
