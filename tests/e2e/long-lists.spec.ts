@@ -17,6 +17,10 @@ const orders = {
 const vouchers = numbers.map((id) => ({ id, title: `Voucher ${id}`, percent: 5, state: 'available' }));
 const gifts = numbers.map((id) => ({ id, title: `Gift ${id}`, code: `CODE${id}`, security_code: '1111' }));
 const points = { balance: ROWS, history: numbers.map((id) => ({ id, delta: 1, reason: 'gift', created_at: DAY })) };
+const friends = {
+  last_page: 1,
+  data: numbers.map((id) => ({ id, created_by: `Friend ${id}`, total: 20, item: '1 month' })),
+};
 
 interface LongList {
   readonly name: string;
@@ -31,6 +35,14 @@ interface LongList {
 
 const LISTS: readonly LongList[] = [
   { name: 'orders', call: '**/order/list**', data: orders, path: '/service?view=orders', isWallet: false, kept: ROWS },
+  {
+    name: 'friends',
+    call: '**/affiliate/history**',
+    data: friends,
+    path: '/affiliate-history',
+    isWallet: false,
+    kept: ROWS,
+  },
   { name: 'vouchers', call: '**/voucher/list**', data: vouchers, path: '/giftcode', isWallet: true, kept: 1_000 },
   { name: 'gifts', call: '**/item/search**', data: gifts, path: '/giftcode', isWallet: true, kept: ROWS },
   { name: 'points', call: '**/point/balance**', data: points, path: '/giftcode', isWallet: true, kept: 100 },
@@ -57,7 +69,9 @@ for (const { name, call, data, path, isWallet, kept } of LISTS) {
     await expect(page.locator('[data-index="0"]').first()).toBeInViewport();
     await expect(async () => {
       await page.locator('[data-index]').last().scrollIntoViewIfNeeded();
-      await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }));
+      await page
+        .locator('main, main [role=region]:has(table)')
+        .evaluateAll((scrollers) => scrollers.forEach((element) => element.scrollTo({ top: element.scrollHeight })));
       await expect(page.locator(`[data-index="${rows - 1}"]`)).toBeInViewport({ timeout: 500 });
     }).toPass();
     expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);

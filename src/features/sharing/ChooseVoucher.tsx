@@ -1,5 +1,4 @@
 /** Step 1: choose a voucher that can be shared, which is one that is usable now. */
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ticket } from 'lucide-react';
 import { paths } from '../../model/paths';
@@ -10,7 +9,7 @@ import { useServerNow } from '../../lib/time/use-server-now';
 import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { useVirtualRows } from '../../ui/layout/lists/virtual-rows';
+import { VirtualList } from '../../ui/layout/lists/VirtualList';
 import { useShowMore } from './use-show-more';
 import { useVoucherTexts } from './use-voucher-texts';
 import { classNames } from '../../ui/layout/class-names';
@@ -27,8 +26,6 @@ export function ChooseVoucher() {
   const vouchers = useWallet(({ data }) => data);
   const now = useServerNow(vouchers, REFRESH_INTERVAL_MS);
   const { shown, showMore } = useShowMore(usableVouchers(vouchers ?? [], now));
-  const list = useRef<HTMLUListElement>(null);
-  const rows = useVirtualRows(list, shown.length, ROW_HEIGHT);
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -46,41 +43,28 @@ export function ChooseVoucher() {
   return (
     <>
       <h3 className={styles.title}>{t('friends.chooseTitle')}</h3>
-      <ul ref={list} onFocus={rows.onFocus} onBlur={rows.onBlur}>
-        {rows.pieces.map((piece) => {
-          if ('gap' in piece) return <li key={piece.key} role="presentation" style={{ height: piece.gap }} />;
-          const voucher = shown[piece.index];
-          if (voucher === undefined) return null;
-          const [place, size] = rows.isPart ? [piece.index + 1, shown.length] : [];
-          return (
-            <li
-              key={voucher.id}
-              ref={rows.measure}
-              className={styles.row}
-              data-index={piece.index}
-              aria-posinset={place}
-              aria-setsize={size}
+      <VirtualList items={shown} rowHeight={ROW_HEIGHT} rowClassName={styles.row}>
+        {(voucher) => (
+          <>
+            <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
+              <Ticket size={20} />
+            </span>
+            <span className={primitives.column}>
+              <span className={classNames(primitives.ellipsis, styles.name)} title={texts.name(voucher)}>
+                {texts.name(voucher)}
+              </span>
+              <span className={styles.note}>{texts.until(voucher)}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={t('friends.chooseNamed', { voucher: `${texts.name(voucher)}, ${texts.until(voucher)}` })}
+              onClick={() => chooseVoucherToShare(voucher)}
             >
-              <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
-                <Ticket size={20} />
-              </span>
-              <span className={primitives.column}>
-                <span className={classNames(primitives.ellipsis, styles.name)} title={texts.name(voucher)}>
-                  {texts.name(voucher)}
-                </span>
-                <span className={styles.note}>{texts.until(voucher)}</span>
-              </span>
-              <Button
-                size="small"
-                aria-label={t('friends.chooseNamed', { voucher: `${texts.name(voucher)}, ${texts.until(voucher)}` })}
-                onClick={() => chooseVoucherToShare(voucher)}
-              >
-                {t('friends.choose')}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+              {t('friends.choose')}
+            </Button>
+          </>
+        )}
+      </VirtualList>
       {showMore && (
         <Button className={styles.more} size="small" kind="ghost" onClick={showMore}>
           {t('friends.showMore')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
 import { Tag } from '../../../ui/feedback/Tag';
+import type { VirtualRowProps } from '../../../ui/layout/lists/VirtualTable';
 import { useCover } from '../../../ui/privacy/privacy';
 import { Private } from '../../../ui/privacy/Private';
 import { showOrder } from './load-orders';
@@ -14,20 +15,17 @@ import { useOrderTexts } from './use-order-texts';
 
 interface OrderRowProps {
   readonly order: Order;
-  readonly index: number;
-  /** The row's position in the whole table, when only a part of it is drawn. */
-  readonly place: number | undefined;
-  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+  readonly row: VirtualRowProps;
 }
 
-export function OrderRow({ order, index, place, measure }: OrderRowProps) {
+export function OrderRow({ order, row }: OrderRowProps) {
   const { t } = useTranslation();
   const cover = useCover();
   const texts = useOrderTexts()(order);
   const { dateTime } = useFormat();
   const show = () => void showOrder(order.id);
   return (
-    <tr ref={measure} className={styles.row} data-index={index} aria-rowindex={place} onClick={show}>
+    <tr {...row} className={styles.row} onClick={show}>
       <td className={styles.id}>
         <Private>{order.id}</Private>
       </td>
