@@ -31,7 +31,7 @@ export function ConnectLink({ serverId }: { readonly serverId: string }) {
   return (
     <LinkQuestion
       title={t('links.connectTitle')}
-      offer={isMissing || isSameServer ? null : { text: t('home.connect'), isBusy: !server, accept: connect }}
+      action={isMissing || isSameServer ? null : { label: t('home.connect'), isBusy: !server, run: connect }}
     >
       <p>{t('links.connectText')}</p>
       {server && <ServerFact server={server} />}

@@ -22,7 +22,7 @@ export function GiftLink({ code, securityCode }: GiftLinkProps) {
     void navigate(paths.giftCode);
   };
   return (
-    <LinkQuestion title={t('links.giftTitle')} offer={{ text: t('links.giftDo'), isBusy, accept: fillIn }}>
+    <LinkQuestion title={t('links.giftTitle')} action={{ label: t('links.giftDo'), isBusy, run: fillIn }}>
       <p>{t('links.giftText')}</p>
       <Facts isBoxed>
         <Fact name={t('wallet.code')}>

@@ -30,7 +30,7 @@ function PaymentLink({ orderId }: { readonly orderId: string }) {
   const navigate = useNavigate();
   const show = () => void navigate(orderPath(orderId));
   return (
-    <LinkQuestion title={t('links.paymentTitle')} offer={{ text: t('links.paymentDo'), accept: show }}>
+    <LinkQuestion title={t('links.paymentTitle')} action={{ label: t('links.paymentDo'), run: show }}>
       <p>{t('links.paymentText')}</p>
     </LinkQuestion>
   );

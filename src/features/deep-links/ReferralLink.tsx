@@ -19,7 +19,7 @@ export function ReferralLink({ code }: ReferralLinkProps) {
   return (
     <LinkQuestion
       title={t(isSignedIn ? 'auth.referralCodeField' : 'links.referralTitle')}
-      offer={isSignedIn ? null : { text: t('auth.register'), accept: register }}
+      action={isSignedIn ? null : { label: t('auth.register'), run: register }}
     >
       <p>{t(isSignedIn ? 'links.referralSignedIn' : 'links.referralText')}</p>
       <Facts isBoxed>

@@ -1,7 +1,6 @@
 /** Asks before every recap is removed. */
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/controls/Button';
-import { Modal } from '../../ui/overlay/Modal';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
 
 interface RemoveAllDialogProps {
   readonly isOpen: boolean;
@@ -12,21 +11,15 @@ interface RemoveAllDialogProps {
 export function RemoveAllDialog({ isOpen, onClose, onConfirm }: RemoveAllDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <ConfirmDialog
       title={t('sessions.removeAllTitle')}
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('shell.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('home.cancel')}</Button>
-          <Button kind="danger" onClick={onConfirm}>
-            {t('sessions.removeAll')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('home.cancel')}
+      action={{ label: t('sessions.removeAll'), kind: 'danger', run: onConfirm }}
     >
       <p>{t('sessions.removeAllText')}</p>
-    </Modal>
+    </ConfirmDialog>
   );
 }

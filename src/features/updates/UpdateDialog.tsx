@@ -5,8 +5,7 @@ import { newVersion, notesIn, type NewVersion } from '../../core/updates/update.
 import { installUpdate } from '../../core/updates/watch-updates';
 import { closeUpdate, useUpdates, type UpdatesState } from '../../core/updates/updates.store';
 import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/controls/Button';
-import { Modal } from '../../ui/overlay/Modal';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
 import styles from './UpdateDialog.module.css';
 
 const TITLE_KEYS = {
@@ -28,29 +27,21 @@ export function UpdateDialog() {
   const isReady = version?.state === 'ready';
   return (
     <div className={styles.place}>
-      <Modal
+      <ConfirmDialog
         title={version ? t(TITLE_KEYS[version.state], { version: version.version }) : t('update.title')}
         isOpen={isOpen}
         onClose={closeUpdate}
         closeLabel={t('shell.close')}
         size="large"
-        footer={
-          <>
-            <Button onClick={closeUpdate}>{t(isReady ? 'auth.later' : 'shell.close')}</Button>
-            {isReady && (
-              <Button kind="primary" busy={isInstalling} onClick={() => void installUpdate()}>
-                {t('update.install')}
-              </Button>
-            )}
-          </>
-        }
+        cancelLabel={t(isReady ? 'auth.later' : 'shell.close')}
+        action={isReady ? { label: t('update.install'), isBusy: isInstalling, run: () => void installUpdate() } : null}
       >
         <div className={styles.content}>
           {version?.state !== 'downloading' && <p>{t(textKey(version))}</p>}
           {version && <Notes text={notesIn(version.notes, i18n.language)} />}
           {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
         </div>
-      </Modal>
+      </ConfirmDialog>
     </div>
   );
 }

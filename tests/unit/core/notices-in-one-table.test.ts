@@ -47,8 +47,9 @@ it('J8: every dialog is opened by a person, or by what reads the table', () => {
     'src/features/sessions/RemoveAllDialog.tsx',
     'src/features/shell/SignOutDialog.tsx',
     'src/features/updates/UpdateDialog.tsx',
+    'src/ui/overlay/ConfirmDialog.tsx',
   ];
-  expect(filesWith(/<Modal\b/).toSorted()).toEqual([...openedByItself, ...openedByPerson].toSorted());
+  expect(filesWith(/<(?:Modal|ConfirmDialog)\b/).toSorted()).toEqual([...openedByItself, ...openedByPerson].toSorted());
 });
 
 it.each([

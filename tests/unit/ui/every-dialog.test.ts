@@ -8,6 +8,7 @@ import { DIALOGS } from '../../support/web/gallery/dialogs';
 /** What opens over a page, and the components that are made of it, with the files that make them. */
 const COMPONENTS: Readonly<Record<string, string>> = {
   Modal: 'ui/overlay/Modal.tsx',
+  ConfirmDialog: 'ui/overlay/ConfirmDialog.tsx',
   Popover: 'ui/overlay/Popover.tsx',
   Tooltip: 'ui/overlay/Tooltip.tsx',
   Select: 'ui/controls/select/Select.tsx',

@@ -1,8 +1,7 @@
 /** Asks before everything on this device is erased. */
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../core/connection/connection.store';
-import { Button } from '../../../ui/controls/Button';
-import { Modal } from '../../../ui/overlay/Modal';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog';
 import { eraseOwnData } from './own-data';
 
 interface EraseDialogProps {
@@ -13,28 +12,22 @@ interface EraseDialogProps {
 export function EraseDialog({ isOpen, onClose }: EraseDialogProps) {
   const { t } = useTranslation();
   const isIdle = useConnection(({ connection }) => connection.state === 'idle');
-  const confirm = () => {
+  const erase = () => {
     onClose();
     void eraseOwnData();
   };
   return (
-    <Modal
+    <ConfirmDialog
       title={t('data.eraseTitle')}
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('shell.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('profile.cancel')}</Button>
-          <Button kind="danger" onClick={confirm}>
-            {t('data.eraseNow')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('profile.cancel')}
+      action={{ label: t('data.eraseNow'), kind: 'danger', run: erase }}
     >
       <p>{t('data.eraseText')}</p>
       {!isIdle && <p>{t('data.eraseConnected')}</p>}
       <p>{t('data.eraseStays')}</p>
-    </Modal>
+    </ConfirmDialog>
   );
 }
