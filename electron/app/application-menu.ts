@@ -2,7 +2,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { brand } from '../../common/brand';
 import type { Language } from '../../common/languages';
-import { nativeTexts, withProduct } from './native-texts';
+import { nativeTexts, withProduct } from '../base/native-texts';
 
 /** The menu's template; null for a platform whose windows have no menu bar. */
 export function applicationMenu(platform: NodeJS.Platform, language: Language): MenuItemConstructorOptions[] | null {

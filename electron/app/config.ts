@@ -1,7 +1,7 @@
 /** Loads the desktop's configuration (docs/product.md section 11). */
 import path from 'node:path';
 import { parseConfig, type Config, type ConfigVariable } from '../../common/program-config';
-import { findHelperProgram } from '../connection/helper-program';
+import { findHelperProgram } from './helper-program';
 
 export interface ConfigSources {
   readonly isPackaged: boolean;

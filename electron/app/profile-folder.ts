@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../../common/brand';
 import { DEFAULT_LANGUAGE, languageOfTags } from '../../common/languages';
-import { nativeTexts, withProduct } from './native-texts';
+import { nativeTexts, withProduct } from '../base/native-texts';
 
 /** Exit code for a folder that cannot be written (EX_CANTCREAT of sysexits.h). */
 const EXIT_CANNOT_WRITE = 73;

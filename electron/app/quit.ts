@@ -1,6 +1,6 @@
 /** Quitting (promise D9): the helper session and the helper program end before the app does, within 3 s in all. */
 import type { App } from 'electron';
-import type { After } from './timers';
+import type { After } from '../base/timers';
 
 /** Timeout for ending the helper session; the helper program then has a second to exit. */
 export const SESSION_END_TIMEOUT_MS = 2_000;

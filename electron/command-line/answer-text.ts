@@ -11,7 +11,7 @@ import {
 } from '../../common/contract/command-line/command-line';
 import { LANGUAGE_TAGS, type Language } from '../../common/languages';
 import { redact } from '../../common/redact/redact';
-import { nativeTexts, withProduct, type NativeTexts } from '../app/native-texts';
+import { nativeTexts, withProduct, type NativeTexts } from '../base/native-texts';
 import { columnsOf, padEnd, padStart } from './columns';
 
 /** What is printed, and where: an answer to the standard output, the reason why there is none to the standard error. */

@@ -9,7 +9,7 @@ import {
   type NumberedAnswer,
   type NumberedRequests,
 } from '../../common/contract/command-line/command-line';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 
 export interface CommandLineRequests {
   /**

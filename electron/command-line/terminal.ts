@@ -12,7 +12,7 @@ import type { Language } from '../../common/languages';
 import { makeAnswerFile, type AnswerFile } from './answer-file';
 import { printAnswer, printHelp, printNoAnswer, printWrong, type Printed } from './answer-text';
 import type { CommandLine } from './arguments';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 
 /** How often the file is read. */
 const READ_INTERVAL_MS = 40;

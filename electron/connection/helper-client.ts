@@ -5,7 +5,7 @@
 import { HELPER_PATHS, isHelperSessionEnded, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { PingOutcome } from '../../common/contract/ipc/ipc';
 import type { Measured } from './sweep-events';
-import { afterDelay, type After } from '../app/timers';
+import { afterDelay, type After } from '../base/timers';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
 import { createMeasuredBatches } from './measured-batches';

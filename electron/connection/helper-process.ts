@@ -1,5 +1,5 @@
 /** Keeps the helper's program running while the app runs: after it dies it is restarted with a new secret (promises D2, D5, D9). */
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import { startHelper, type HelperProgram, type Launch, type StartedHelper } from './start-helper';
 
 /** The wait before a restart grows by this many milliseconds with each exit in a row, up to the longest wait. */

@@ -5,7 +5,7 @@ import type { Config } from '../../common/program-config';
 import { createHelperClient, type HelperClient } from './helper-client';
 import { superviseHelper, type HelperProcess } from './helper-process';
 import { readLoopbackPort } from './loopback-port';
-import { afterDelay } from '../app/timers';
+import { afterDelay } from '../base/timers';
 import { createMonitoring, type Monitoring } from './monitoring';
 import { createProvenTransport } from './proven-transport';
 import type { SweepListener } from './sweep-events';

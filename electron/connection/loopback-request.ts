@@ -7,7 +7,7 @@ import {
   type HelperFailure,
   type HelperPath,
 } from '../../common/contract/helper/helper-api';
-import { afterDelay } from '../app/timers';
+import { afterDelay } from '../base/timers';
 import { isPort } from './loopback-port';
 
 const LOOPBACK = '127.0.0.1';

@@ -1,7 +1,7 @@
 /** Gathers a sweep's figures into batches: the page gets them promptly, and a burst of 10,000 becomes a few events. */
 import { DIRECT_ENTRY, MEASURED_LIMIT } from '../../common/contract/helper/helper-api';
 import type { Figures } from '../../common/figures';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import type { Measured } from './sweep-events';
 
 /** How long figures are gathered, in milliseconds: short enough to look immediate, and each event costs the page one frame. */

@@ -6,7 +6,7 @@ import { firstTickMs, nextTickMs, repeat } from '../../common/async/pace';
 import type { MonitoredSession, PingOutcome, SweepRequest } from '../../common/contract/ipc/ipc';
 import { MONITORING_INTERVAL_MS, wasAsleep } from '../../common/monitoring';
 import type { HelperClient } from './helper-client';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import type { Measured, SweepListener } from './sweep-events';
 
 export interface Monitoring {

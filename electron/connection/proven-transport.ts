@@ -14,7 +14,7 @@ import {
   type LoopbackCall,
   type RawResponse,
 } from './loopback-request';
-import { afterDelay } from '../app/timers';
+import { afterDelay } from '../base/timers';
 import { clientProof, createNonce, provesResponse } from './proof';
 import { SingleConnection } from './single-connection';
 import { HELPER_TIMEOUTS, limitOf, type HelperCallPath, type HelperTimeouts, type HelperTransport } from './transport';

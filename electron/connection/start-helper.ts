@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { HELPER_PORT_LINE } from '../../common/contract/helper/helper-api';
 import { isPort } from './loopback-port';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import { createSecret } from './proof';
 
 /** The start has failed when the port is not printed within this many milliseconds. */

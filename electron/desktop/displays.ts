@@ -1,6 +1,6 @@
 /** Keeps windows within reach when displays are removed, moved or scaled (docs/product.md section 19). */
 import type { BrowserWindow, Screen } from 'electron';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import { fitWindow, isReachable, placeWindow } from '../app/window-state';
 
 /** The system moves windows by itself first, and several displays change one after the other. */

@@ -11,7 +11,7 @@ import {
   type DesktopState,
   type HotkeySetting,
 } from '../../common/contract/ipc/desktop-settings';
-import { createRateLimit } from '../ipc/rate-limit';
+import { createRateLimit } from '../base/rate-limit';
 
 /** Presses within this many milliseconds count as one command, because a held key repeats on some desktops. */
 const PRESS_PAUSE_MS = 500;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../../common/brand';
 import { autostartEntry } from './login-item-entry';
-import { programWords } from './own-program';
+import { programWords } from '../base/own-program';
 
 /** The only argument of a start at login; it hides the window and has no other effect (promise A14). */
 export const STARTED_AT_LOGIN = '--started-at-login';

@@ -1,13 +1,13 @@
 /** The main window: opens where the person left it, is hidden in the tray when it is closed, and comes to the front on request. */
 import { app, screen, type BrowserWindow } from 'electron';
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
-import type { PutAway } from '../app/put-away';
-import { afterDelay } from '../app/timers';
+import type { PutAway } from '../put-away/put-away';
+import { afterDelay } from '../base/timers';
 import { focusWindow, mainWindows, MIN_SIZE, type Opening } from '../app/window';
 import { fitWindow, stateOfWindow, watchWindowState } from '../app/window-state';
 import type { Publish } from '../ipc/publish';
 import { createCloseToTray } from './close-to-tray';
-import type { DesktopFile } from './desktop-file';
+import type { DesktopFile } from '../app/desktop-file';
 import { watchDisplays } from './displays';
 
 type PageOpening = Pick<Opening, 'isHidden' | 'path'>;

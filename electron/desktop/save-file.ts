@@ -8,7 +8,7 @@ import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
 import type { Language } from '../../common/languages';
 import { receiptPage } from '../../common/receipt';
-import { nativeTexts, type NativeTexts } from '../app/native-texts';
+import { nativeTexts, type NativeTexts } from '../base/native-texts';
 import { SAVED_FILE_TYPES, savedFileName } from '../../common/saved-file';
 
 export interface SaveSources {

@@ -2,7 +2,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { DesktopCommand, TrayView } from '../../common/contract/ipc/desktop-settings';
 import type { Language } from '../../common/languages';
-import { nativeTexts, withProduct } from '../app/native-texts';
+import { nativeTexts, withProduct } from '../base/native-texts';
 
 export interface TrayActions {
   readonly openWindow: () => void;

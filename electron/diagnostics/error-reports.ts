@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { redactReport, type ReportOrigin } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
-import type { After } from '../app/timers';
-import { createRateLimit } from '../ipc/rate-limit';
+import type { After } from '../base/timers';
+import { createRateLimit } from '../base/rate-limit';
 import type { ErrorClient } from './client';
 
 /** Maximum reports per hour, of main process and page together. */

@@ -1,7 +1,7 @@
 /** Summarises the sweeps: one every 5 s would fill the log, so one line is written per ten minutes, and one on quit. */
 import type { HelperFailure } from '../../common/contract/helper/helper-api';
 import type { Measured } from '../connection/sweep-events';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import type { LifecycleEvent } from './lifecycle';
 
 export const SUMMARY_INTERVAL_MS = 10 * 60_000;

@@ -8,7 +8,7 @@ import type { EndOfSweep, SweepListener } from '../connection/sweep-events';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import type { HelperClient } from '../connection/helper-client';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import type { Publish } from '../ipc/publish';
 import type { SignInService } from '../sign-in/sign-in-service';
 import type { Updates } from '../updates/updates';

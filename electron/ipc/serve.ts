@@ -6,7 +6,7 @@ import { ipc, type IpcHandlers } from '../../common/contract/ipc/ipc';
 import type { AnyIpcCall, IpcEnvelope, IpcFailure } from '../../common/contract/ipc/ipc-call';
 import { miniIpc, type MiniHandlers } from '../../common/contract/ipc/mini-window';
 import { parseOwnAddress } from '../app/navigation-policy';
-import { createRateLimit } from './rate-limit';
+import { createRateLimit } from '../base/rate-limit';
 import { fitsMessage } from './message-size';
 
 /** How often a page may call a channel with an effect; reading is unlimited. */

@@ -1,6 +1,6 @@
 /** Where launchers keep their files on each system. Only folders of this machine's own disks: a network path is never opened. */
 import path from 'node:path';
-import type { OsAccess } from '../app/os-access';
+import type { OsAccess } from '../base/os-access';
 import type { LauncherFiles } from './launcher-files';
 
 export interface LauncherSystem extends Pick<OsAccess, 'run'> {

@@ -11,11 +11,11 @@ import {
   type Launcher,
   type StartOutcome,
 } from '../../common/contract/ipc/installed-games';
-import { nodeAccess } from '../app/os-access';
-import type { PutAway } from '../app/put-away';
-import type { After } from '../app/timers';
+import { nodeAccess } from '../base/os-access';
+import type { PutAway } from '../put-away/put-away';
+import type { After } from '../base/timers';
 import type { Publish } from '../ipc/publish';
-import { createRateLimit } from '../ipc/rate-limit';
+import { createRateLimit } from '../base/rate-limit';
 import { readEpicGames } from './epic';
 import { readGogGames } from './gog';
 import { launcherFiles } from './launcher-files';

@@ -1,7 +1,7 @@
 /** Sends the page a command when a watched game starts, and some time after it has ended. */
 import { repeat } from '../../common/async/pace';
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import type { RunningGame } from './running-game';
 
 /** How often Steam's record is read; only while a game is watched. */

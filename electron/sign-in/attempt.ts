@@ -5,7 +5,7 @@ import {
   type SignInProvider,
   type SignInState,
 } from '../../common/contract/ipc/sign-in';
-import { startDeadline, type SignInClock } from './clock';
+import { startDeadline, type Clock } from '../base/clock';
 import type { SignInMethod, SignInResult } from './sign-in-method';
 
 export interface Attempt {
@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 /** Starts an attempt, which times out after 5 minutes. */
-export function startAttempt(provider: SignInProvider, method: SignInMethod, clock: SignInClock): Attempt {
+export function startAttempt(provider: SignInProvider, method: SignInMethod, clock: Clock): Attempt {
   const running = new AbortController();
   let state: SignInState = { state: 'waiting' };
   let resolveWaiting: (state: SignInState) => void = () => undefined;

@@ -10,7 +10,7 @@ import {
   type AuthHelperResponse,
 } from '../../common/contract/helper/helper-api';
 import { callLoopback, type LoopbackResponse } from '../connection/loopback-request';
-import type { SignInClock } from './clock';
+import type { Clock } from '../base/clock';
 import { createSecret, type RandomBytes } from './secrets';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
 
@@ -21,7 +21,7 @@ export const FAILED_POLLS_LIMIT = 3;
 
 export interface AuthHelperMethodSources {
   readonly port: number;
-  readonly clock: SignInClock;
+  readonly clock: Clock;
   readonly random: RandomBytes | undefined;
 }
 

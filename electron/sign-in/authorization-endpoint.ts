@@ -2,7 +2,7 @@
 import * as oauth from 'oauth4webapi';
 import type { PublicConfig } from '../../common/config';
 import { discoveredEndpoint, isLoopbackHttp, type AuthorizationEndpoint } from '../../common/oauth';
-import { fetchBounded, type BoundedFetchSources } from './bounded-fetch';
+import { fetchBounded, type BoundedFetchSources } from '../base/bounded-fetch';
 
 export type GoogleClient = NonNullable<PublicConfig['google']>;
 

@@ -3,7 +3,7 @@ import type { Language } from '../../common/languages';
 import type { SignInFailure, SignInProvider } from '../../common/contract/ipc/sign-in';
 import { authorizationParameters, createAttemptSecrets, type AuthorizationEndpoint } from '../../common/oauth';
 import { openCallbackListener } from './callback-listener';
-import type { SignInClock } from './clock';
+import type { Clock } from '../base/clock';
 import { createSecret, toCodeChallenge, type RandomBytes } from './secrets';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
 
@@ -14,7 +14,7 @@ export interface BrowserMethodSources {
   readonly findEndpoint: (signal: AbortSignal) => Promise<AuthorizationEndpoint<URL> | null>;
   /** Opens a page of that host in the system browser; false when it was refused or failed. */
   readonly open: (address: string, host: string) => Promise<boolean>;
-  readonly clock: SignInClock;
+  readonly clock: Clock;
   readonly random: RandomBytes | undefined;
   /** 0 except in tests: any free port. */
   readonly callbackPort: number;

@@ -4,7 +4,7 @@ import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract
 import { checkCallback, type CallbackOutcome, type ExpectedCallback } from '../../common/oauth';
 import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { CALLBACK_HEADERS, callbackPage, type CallbackPage } from './callback-pages';
-import type { SignInClock } from './clock';
+import type { Clock } from '../base/clock';
 import { respondWith, openLoopbackServer } from './loopback-server';
 
 export const URL_MAX_LENGTH = 8 * 1024;
@@ -35,7 +35,7 @@ export interface CallbackListener {
  * @param language of its pages, read when one is shown
  */
 export async function openCallbackListener(
-  clock: SignInClock,
+  clock: Clock,
   port = 0,
   language: () => Language = () => DEFAULT_LANGUAGE,
 ): Promise<CallbackListener | null> {

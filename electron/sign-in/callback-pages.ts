@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '../../common/brand';
 import { LANGUAGE_TAGS, type Language } from '../../common/languages';
-import { nativeTexts, withProduct } from '../app/native-texts';
+import { nativeTexts, withProduct } from '../base/native-texts';
 
 /** The colours are the design tokens (src/styles/tokens.css) under their names; the browser's own fonts, because nothing may be fetched. */
 const STYLE = `

@@ -1,7 +1,7 @@
 /** A small HTTP server on loopback that cannot be starved: few short connections, and a new one is always accepted (promises C4, C5). */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { SignInClock } from './clock';
+import type { Clock } from '../base/clock';
 
 /** Maximum lifetime of a connection: enough for a head within 5 s and a page, too short to block the server. */
 export const CONNECTION_TIMEOUT_MS = 5_000;
@@ -11,7 +11,7 @@ const HEAD_LIMIT_BYTES = 16 * 1024;
 const HOSTS = ['127.0.0.1', '::1'] as const;
 
 export interface LoopbackServerOptions {
-  readonly clock: SignInClock;
+  readonly clock: Clock;
   /** By default 0: any free port. */
   readonly port?: number;
   /** Tried in this order; by default both loopback addresses. */

@@ -1,7 +1,7 @@
 /** Opens a sign-in page in the system browser: by promise A8's rules, and on one host only (promise C1). */
 import { isLoopbackHttp } from '../../common/oauth';
 import { OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, toSafeAddress } from '../app/external-links';
-import { createRateLimit } from '../ipc/rate-limit';
+import { createRateLimit } from '../base/rate-limit';
 
 /** Passes a URL to the operating system; may reject. */
 export type OpenBrowser = (address: string) => Promise<void>;

@@ -7,9 +7,9 @@ import { readLoopbackPort } from '../connection/loopback-port';
 import { startAttempt, type Attempt } from './attempt';
 import { createAuthHelperMethod } from './auth-helper-method';
 import { discoverGoogle } from './authorization-endpoint';
-import type { Fetch } from './bounded-fetch';
+import type { Fetch } from '../base/bounded-fetch';
 import { createBrowserMethod, type BrowserMethodSources } from './browser-method';
-import { systemClock, type SignInClock } from './clock';
+import { systemClock, type Clock } from '../base/clock';
 import type { RandomBytes } from './secrets';
 import { createSignInOpener, type OpenBrowser } from './sign-in-opener';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
@@ -21,7 +21,7 @@ export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> 
   readonly openBrowser: OpenBrowser;
   /** Reaches Google's issuer: the app uses Chromium's network, the auth helper's own program Node's. */
   readonly fetch: Fetch;
-  readonly clock?: SignInClock;
+  readonly clock?: Clock;
   readonly random?: RandomBytes;
   readonly callbackPort?: number;
   /** Language of the pages that the browser shows at the end; by default the product's default language. */

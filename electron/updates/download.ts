@@ -7,8 +7,8 @@ import { parseRetryAfter } from '../../common/async/retry-after';
 import { networkFailure } from './net-failure';
 import type { Release } from './feed';
 import { DiskError, openPartialFile, type PartialFileSystem, type PartialFile } from './partial-file';
-import type { Fetch } from '../sign-in/bounded-fetch';
-import type { SignInClock } from '../sign-in/clock';
+import type { Fetch } from '../base/bounded-fetch';
+import type { Clock } from '../base/clock';
 
 /** Maximum attempts for a file until the next check. */
 const DOWNLOAD_ATTEMPTS = 3;
@@ -22,7 +22,7 @@ export type DownloadEnd = 'done' | 'stopped' | 'offline' | 'broken' | 'refused' 
 
 export interface DownloadSources {
   readonly fetch: Fetch;
-  readonly clock: Pick<SignInClock, 'after' | 'wall'>;
+  readonly clock: Pick<Clock, 'after' | 'wall'>;
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly files: PartialFileSystem;
@@ -144,7 +144,7 @@ function startOf(response: Response, before: number, size: number): number | nul
 }
 
 /** A signal that aborts with the caller's, or when the transfer has stalled. */
-function watchLine(clock: Pick<SignInClock, 'after'>, signal: AbortSignal) {
+function watchLine(clock: Pick<Clock, 'after'>, signal: AbortSignal) {
   const giveUp = new AbortController();
   const wait = () => clock.after(STALL_TIMEOUT_MS, () => giveUp.abort());
   let cancel = wait();

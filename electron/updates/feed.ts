@@ -10,8 +10,8 @@ import {
 import type { ReleaseFile, ReleaseManifest } from '../../common/contract/update-feed/release';
 import type { UpdateNotes } from '../../common/contract/ipc/updates';
 import { DAY_MS } from '../../common/zone-time';
-import { fetchBounded, type Fetch } from '../sign-in/bounded-fetch';
-import type { SignInClock } from '../sign-in/clock';
+import { fetchBounded, type Fetch } from '../base/bounded-fetch';
+import type { Clock } from '../base/clock';
 import type { UpdateMemory } from './memory';
 import { networkFailure } from './net-failure';
 import { isSigned } from './signature';
@@ -45,7 +45,7 @@ export interface FeedSources {
   readonly url: string;
   readonly keys: readonly KeyObject[];
   readonly fetch: Fetch;
-  readonly clock: SignInClock;
+  readonly clock: Clock;
   readonly memory: UpdateMemory;
   /** Logs one line about a feed that is held back, rolled back or has an implausible date. */
   readonly log: (line: string) => void;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { updateVersion } from '../../common/contract/ipc/updates';
-import { readJsonFile, writeJsonFile } from '../desktop/small-json-file';
+import { readJsonFile, writeJsonFile } from '../base/small-json-file';
 import { compareVersions } from './version';
 
 export const MEMORY_FILE = 'updates.json';

@@ -1,7 +1,7 @@
 /** Keeps the app up to date: schedules checks, downloads and installs, and never interrupts a session (promise I4). */
 import { nextTickMs, repeat, spreadMs } from '../../common/async/pace';
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
-import type { After } from '../app/timers';
+import type { After } from '../base/timers';
 import type { Connection } from './connection';
 import type { DownloadEnd } from './download';
 import type { FeedResult, Release } from './feed';

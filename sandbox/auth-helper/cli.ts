@@ -3,7 +3,7 @@
  * with PINGLANE_AUTH_HELPER_URL (docs/product.md section 7). It prints its address and ends with Ctrl+C.
  */
 import { brand } from '../../common/brand';
-import { systemClock } from '../../electron/sign-in/clock';
+import { systemClock } from '../../electron/base/clock';
 import { createSignInService } from '../../electron/sign-in/sign-in-service';
 import { openSystemBrowser } from './open-browser';
 import { serveAuthHelper } from './server';

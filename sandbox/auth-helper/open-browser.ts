@@ -1,7 +1,7 @@
 /** Opens a page in the system browser from a plain Node program: the system's opener with the URL as one argument, without a shell. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { SignInClock } from '../../electron/sign-in/clock';
+import type { Clock } from '../../electron/base/clock';
 
 /** An opener that still runs after this time has become the browser itself. */
 const OPENER_TIMEOUT_MS = 3_000;
@@ -25,7 +25,7 @@ export function openerOf(address: string, platform: NodeJS.Platform, systemRoot 
 }
 
 /** Runs the opener; rejects when it cannot be started or fails. */
-export function openSystemBrowser(address: string, clock: SignInClock): Promise<void> {
+export function openSystemBrowser(address: string, clock: Clock): Promise<void> {
   const { file, args } = openerOf(address, process.platform, process.env['SystemRoot']);
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { shell: false, stdio: 'ignore', windowsHide: true, detached: true });

@@ -10,7 +10,7 @@ import {
   type AuthHelperResponse,
 } from '../../common/contract/helper/helper-api';
 import type { SignInState } from '../../common/contract/ipc/sign-in';
-import type { SignInClock } from '../../electron/sign-in/clock';
+import type { Clock } from '../../electron/base/clock';
 import { respondWith, openLoopbackServer } from '../../electron/sign-in/loopback-server';
 import { isSameSecret } from '../../electron/sign-in/secrets';
 import type { SignInService } from '../../electron/sign-in/sign-in-service';
@@ -32,7 +32,7 @@ export interface AuthHelperServer {
 
 export interface AuthHelperOptions {
   readonly signIn: SignInService;
-  readonly clock: SignInClock;
+  readonly clock: Clock;
   /** 0: any free port. */
   readonly port: number;
 }

@@ -2,7 +2,7 @@
 import { expect, test as base } from '@playwright/test';
 import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS } from '../../common/contract/helper/helper-api';
 import { serveAuthHelper } from '../../sandbox/auth-helper/server';
-import { systemClock } from '../../electron/sign-in/clock';
+import { systemClock } from '../../electron/base/clock';
 import { createSignInService } from '../../electron/sign-in/sign-in-service';
 import { findTestBrowser } from '../../tools/lib/browser';
 import { startServer } from '../support/provider/http-server';

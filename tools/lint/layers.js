@@ -1,5 +1,5 @@
 // The table of rooms (docs/map.md): who may import whom. One lint rule reads it.
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 
 /** Packages that views build on. */
 const VIEW_PACKAGES = [
@@ -72,27 +72,44 @@ export const TYPES_ONLY = { 'src/ui': ['common'] };
 /** Packages that only these files import, by any of their paths. */
 export const PACKAGE_FILES = { axios: ['src/lib/api/transport.ts'] };
 
-/** The topics of src/core: each may import those before it. */
-export const CORE_ORDER = [
-  'services',
-  'preferences',
-  'session',
-  'servers',
-  'connection',
-  'line',
-  'user',
-  'games',
-  'vouchers',
-  'plans',
-  'usage',
-  'repair',
-  'updates',
-  'deep-links',
-  'bootstrap',
-  'desktop',
-  'diagnostics',
-  'sharing',
-];
+/** The topics of these rooms: each may import those before it, and none a file beside the topics, which wires them together. */
+export const TOPIC_ORDERS = {
+  'src/core': [
+    'services',
+    'preferences',
+    'session',
+    'servers',
+    'connection',
+    'line',
+    'user',
+    'games',
+    'vouchers',
+    'plans',
+    'usage',
+    'repair',
+    'updates',
+    'deep-links',
+    'bootstrap',
+    'desktop',
+    'diagnostics',
+    'sharing',
+  ],
+  electron: [
+    'mini-page',
+    'base',
+    'app',
+    'ipc',
+    'connection',
+    'put-away',
+    'sign-in',
+    'updates',
+    'launchers',
+    'diagnostics',
+    'desktop',
+    'command-line',
+    'links',
+  ],
+};
 
 /** Inside a topic: each kind of file may import its own kind and those before it. */
 const KINDS = ['rules', 'store', 'action', 'view'];
@@ -123,11 +140,11 @@ const BEHIND_ACTIONS = ['src/lib/api', 'src/lib/platform'];
 
 const roomNames = Object.keys(ROOMS).sort((a, b) => b.length - a.length);
 const roomOf = (path) => roomNames.find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0];
-const topicOf = (path) => /^src\/(?:core|features)\/([^/]+)/.exec(path)?.[1];
+const topicOf = (path) => /^(?:src\/(?:core|features)|electron)\/([^/]+)\//.exec(path)?.[1];
 
 /** The kind of a file in src/core or src/features, by its name; null in any other room. */
 function kindOf(path) {
-  if (topicOf(path) === undefined) return null;
+  if (!/^src\/(?:core|features)\//.test(path)) return null;
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/\.rules(?:\.ts)?$/.test(name)) return 'rules';
   if (/\.store(?:\.ts)?$/.test(name)) return 'store';
@@ -168,11 +185,13 @@ function judgePackage(file, source) {
 
 function judgeTopics(file, target) {
   const [own, other] = [topicOf(file), topicOf(target)];
-  if (own === undefined || other === undefined || own === other || roomOf(file) !== roomOf(target)) return null;
-  if (roomOf(file) === 'src/features') return `feature '${own}' may not import feature '${other}'`;
-  return CORE_ORDER.indexOf(other) < CORE_ORDER.indexOf(own)
-    ? null
-    : `core topic '${own}' may not import core topic '${other}'`;
+  const room = roomOf(file);
+  if (own === undefined || own === other || room !== roomOf(target)) return null;
+  if (room === 'src/features') return `feature '${own}' may not import feature '${other}'`;
+  const order = TOPIC_ORDERS[room];
+  if (other !== undefined && order.indexOf(other) < order.indexOf(own)) return null;
+  const name = basename(room);
+  return `${name} topic '${own}' may not import ${other === undefined ? target : `${name} topic '${other}'`}`;
 }
 
 function judgeKinds(file, target) {

@@ -15,7 +15,7 @@ export const OWN_LOOPS = {
   'electron/connection/helper-process.ts': 'starts the program on this machine again',
   'electron/updates/updates.ts': 'a download that waited continues after a session; its checks are `repeat`',
   'electron/sign-in/auth-helper-method.ts': 'asks a program on this machine while a person signs in',
-  'electron/sign-in/clock.ts': 'waits for a moment on this machine and calls nobody',
+  'electron/base/clock.ts': 'waits for a moment on this machine and calls nobody',
 };
 
 const ROOMS = ['src/', 'common/', 'electron/'];

@@ -4,7 +4,7 @@ import type { TrayView } from '../../../common/contract/ipc/desktop-settings';
 import type { MiniModel } from '../../../common/contract/ipc/mini-model';
 import { memoize } from '../../../common/collections';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
-import { nativeTexts, withProduct, type NativeTexts } from '../../app/native-texts';
+import { nativeTexts, withProduct, type NativeTexts } from '../../base/native-texts';
 import { FIGURES_AGE_MAX_MS, type ShownFigures } from './mini-figures';
 
 const MINUTE_MS = 60_000;

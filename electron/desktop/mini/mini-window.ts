@@ -6,11 +6,11 @@ import type { BrowserWindow, Display, Rectangle } from 'electron';
 import type { TrayView } from '../../../common/contract/ipc/desktop-settings';
 import type { Language } from '../../../common/languages';
 import { MINI_SHOWN, type MiniPress } from '../../../common/contract/ipc/mini-model';
-import type { After } from '../../app/timers';
+import type { After } from '../../base/timers';
 import { fitWindow, MINI_SIZE, placeWindow, watchWindowState } from '../../app/window-state';
 import type { SessionOwner } from '../../connection/session';
-import { createRateLimit } from '../../ipc/rate-limit';
-import type { DesktopFile } from '../desktop-file';
+import { createRateLimit } from '../../base/rate-limit';
+import type { DesktopFile } from '../../app/desktop-file';
 import type { MiniFigures } from './mini-figures';
 import { miniModel, untilNextDrawing, zoomOf, type MiniState } from './mini-model';
 

@@ -1,6 +1,6 @@
 /** Finds the address of the default gateway in what each system says about its routes. */
 import { isIPv4 } from 'node:net';
-import type { OsAccess } from '../../app/os-access';
+import type { OsAccess } from '../../base/os-access';
 
 /** The IPv4 address of the default gateway; null when there is none or the system does not say. */
 export async function readGateway({ platform, readText, run }: OsAccess): Promise<string | null> {

@@ -6,7 +6,7 @@ import { withTimeout } from '../../../common/async/timeout';
 import type { HelperFailure } from '../../../common/contract/helper/helper-api';
 import { LINE_SUBJECT_MAX_LENGTH, type LineRow } from '../../../common/contract/ipc/line-test';
 import { parseUrl } from '../../../common/parse-url';
-import type { OsAccess } from '../../app/os-access';
+import type { OsAccess } from '../../base/os-access';
 import { hasNetwork, tunnelNames, type Adapters } from './adapters';
 import { readGateway } from './gateway-address';
 import {

@@ -4,7 +4,7 @@ import { abortable, abortableChunks } from '../../../common/async/abortable';
 import { envelope } from '../../../common/contract/provider/envelope';
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { parseUrl } from '../../../common/parse-url';
-import type { Fetch } from '../../sign-in/bounded-fetch';
+import type { Fetch } from '../../base/bounded-fetch';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** "Network Authentication Required" (RFC 6585): a captive portal says so itself. */

@@ -1,6 +1,6 @@
 /** Measures the way to a machine by opening connections: an accepted one and a refused one take one round trip each. */
 import type { Socket } from 'node:net';
-import type { After } from '../../app/timers';
+import type { After } from '../../base/timers';
 
 const ATTEMPTS = 5;
 const ATTEMPT_TIMEOUT_MS = 500;

@@ -2,7 +2,7 @@
 import { brand } from '../../../common/brand';
 import { DEFAULT_LANGUAGE, languageOfTags } from '../../../common/languages';
 import { redact } from '../../../common/redact/redact';
-import { nativeTexts, withProduct } from '../../app/native-texts';
+import { nativeTexts, withProduct } from '../../base/native-texts';
 
 const REASON_LIMIT = 300;
 

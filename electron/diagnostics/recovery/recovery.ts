@@ -1,8 +1,8 @@
 /** Recovery, connected to Electron: crashed pages are restored (promise F4), the end of other processes is only logged (promise F9). */
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { Language } from '../../../common/languages';
-import { nativeTexts } from '../../app/native-texts';
-import { afterDelay } from '../../app/timers';
+import { nativeTexts } from '../../base/native-texts';
+import { afterDelay } from '../../base/timers';
 import { watchPage } from './watch-page';
 
 interface RecoverySources {

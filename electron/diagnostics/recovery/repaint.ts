@@ -1,6 +1,6 @@
 /** After a sleep a window can stay blank although its page runs: it is drawn again and, when that does not help, opened again (promise F2). */
 import type { BrowserWindow, PowerMonitor } from 'electron';
-import type { After } from '../../app/timers';
+import type { After } from '../../base/timers';
 
 /** The graphics card needs a moment after the machine has resumed. */
 const REPAINT_DELAY_MS = 1_000;

@@ -1,8 +1,8 @@
 /** Restores a window's page after its process crashed, failed to load or hung (promise F4); token and route belong to the page and stay. */
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { APP_ORIGIN } from '../../../common/brand';
-import { withProduct, type NativeTexts } from '../../app/native-texts';
-import type { After } from '../../app/timers';
+import { withProduct, type NativeTexts } from '../../base/native-texts';
+import type { After } from '../../base/timers';
 import { parseOwnAddress } from '../../app/navigation-policy';
 import { HEALTHY, recover } from './recovery-rule';
 

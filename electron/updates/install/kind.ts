@@ -1,7 +1,7 @@
 /** Detects the kind of install, which determines how it can be replaced. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ownAppImage } from '../../desktop/app-image-file';
+import { ownAppImage } from '../../base/app-image-file';
 
 export type InstallKind =
   | { readonly kind: 'nsis' }

@@ -1,7 +1,7 @@
 /** An app process that a test can kill: it runs a helper, opens a session with the given token, prints the result and keeps running. */
 import { createHelperClient } from '../../../electron/connection/helper-client';
 import { superviseHelper } from '../../../electron/connection/helper-process';
-import { afterDelay } from '../../../electron/app/timers';
+import { afterDelay } from '../../../electron/base/timers';
 import { createProvenTransport } from '../../../electron/connection/proven-transport';
 import { helperProgram } from './helper-program';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { AUTH_HELPER_POLL_INTERVAL_MS } from '../../../common/contract/helper/helper-api';
 import { createAuthHelperMethod } from '../../../electron/sign-in/auth-helper-method';
-import type { SignInClock } from '../../../electron/sign-in/clock';
+import type { Clock } from '../../../electron/base/clock';
 import { createSignInService } from '../../../electron/sign-in/sign-in-service';
 import { eventually } from './sign-in/eventually';
 import { createManualClock } from './sign-in/manual-clock';
@@ -76,7 +76,7 @@ export async function openHelperStage() {
     /** Another launch of the app, on this helper or on another port. */
     launch,
     /** One attempt by itself. */
-    attempt: (at: SignInClock, signal = new AbortController().signal) =>
+    attempt: (at: Clock, signal = new AbortController().signal) =>
       createAuthHelperMethod({ port, clock: at, random: undefined })(signal, () => undefined),
     /** Waits until only the attempt's own timer and the pause before the next poll are pending. */
     isPausing,

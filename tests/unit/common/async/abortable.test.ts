@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { abortable, abortableChunks } from '../../../../common/async/abortable';
-import { fetchBounded } from '../../../../electron/sign-in/bounded-fetch';
+import { fetchBounded } from '../../../../electron/base/bounded-fetch';
 import { send } from '../../../../src/lib/api/transport';
 
 let server: Server;

@@ -1,6 +1,6 @@
 /** Each system's own id, parsed from the output of its programs. */
 import { describe, expect, it } from 'vitest';
-import type { OsAccess } from '../../../../electron/app/os-access';
+import type { OsAccess } from '../../../../electron/base/os-access';
 import { readOsMachineId } from '../../../../electron/app/os-machine-id';
 
 const UUID = '4C4C4544-0042-3510-8053-B4C04F4E4D32';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, LANGUAGE_TAGS } from '../../../../common/languages';
-import { nativeTexts } from '../../../../electron/app/native-texts';
+import { nativeTexts } from '../../../../electron/base/native-texts';
 import { openProfileFolder, type ProfileTools } from '../../../../electron/app/profile-folder';
 
 let root = '';

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { superviseHelper } from '../../../../electron/connection/helper-process';
-import { afterDelay } from '../../../../electron/app/timers';
+import { afterDelay } from '../../../../electron/base/timers';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import { installQuit, QUIT_TIMEOUT_MS, SESSION_END_TIMEOUT_MS } from '../../../../electron/app/quit';
 import { helperProgram } from '../../../support/desktop/helper-program';

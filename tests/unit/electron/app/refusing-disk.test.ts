@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MACHINE_FILE, readMachineId } from '../../../../electron/app/machine-id';
-import { DESKTOP_FILE, openDesktopFile } from '../../../../electron/desktop/desktop-file';
+import { DESKTOP_FILE, openDesktopFile } from '../../../../electron/app/desktop-file';
 
 const disk = vi.hoisted(() => ({ call: '', code: '' }));
 const refuse = vi.hoisted(() => (call: string) => {

@@ -11,7 +11,7 @@ import type {
 import { writeAnswer } from '../../../../electron/command-line/answer-file';
 import type { CommandLine } from '../../../../electron/command-line/arguments';
 import { runTerminal } from '../../../../electron/command-line/terminal';
-import { afterDelay } from '../../../../electron/app/timers';
+import { afterDelay } from '../../../../electron/base/timers';
 
 let profile = '';
 beforeEach(() => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MEASURED_LIMIT } from '../../../../common/contract/helper/helper-api';
 import { ipcEvents } from '../../../../common/contract/ipc/ipc';
-import { afterDelay } from '../../../../electron/app/timers';
+import { afterDelay } from '../../../../electron/base/timers';
 import { BATCH_INTERVAL_MS, createMeasuredBatches } from '../../../../electron/connection/measured-batches';
 import type { Measured } from '../../../../electron/connection/sweep-events';
 import { fitsMessage } from '../../../../electron/ipc/message-size';

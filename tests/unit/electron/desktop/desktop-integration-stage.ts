@@ -148,7 +148,7 @@ export async function run(
   const putAway = { isAway: false, hidden: 0, commands: [] as unknown[] };
   const mini = { isOpen: false, updates: 0, parts: null as Parameters<MiniHost['start']>[0] | null };
   const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
-  const { openDesktopFile } = await import('../../../../electron/desktop/desktop-file');
+  const { openDesktopFile } = await import('../../../../electron/app/desktop-file');
   const integration = createDesktopIntegration({
     file: openDesktopFile(profile),
     pages: '/dist',

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openLogFile } from '../../../../electron/diagnostics/log-file';
 import { createLoginItem } from '../../../../electron/desktop/login-item';
 import { readMachineId } from '../../../../electron/app/machine-id';
-import { openDesktopFile } from '../../../../electron/desktop/desktop-file';
+import { openDesktopFile } from '../../../../electron/app/desktop-file';
 import { openUpdateMemory } from '../../../../electron/updates/memory';
 import { openPartialFile } from '../../../../electron/updates/partial-file';
 import { FILE } from '../updates/feed-stage';

@@ -1,5 +1,5 @@
 /** A clock that a test moves, with its timers. */
-import type { After } from '../../../../electron/app/timers';
+import type { After } from '../../../../electron/base/timers';
 
 export function createManualTimers() {
   // Not 0, with which a sum would equal a difference.

@@ -35,7 +35,7 @@ vi.mock('electron', () => ({
   ipcMain: { handle: (channel: string, handler: Invoked) => void electron.handlers.set(channel, handler) },
 }));
 const { serveIpc } = await import('../../../../electron/ipc/serve');
-const { createIpcHandlers } = await import('../../../../electron/ipc/handlers');
+const { createIpcHandlers } = await import('../../../../electron/ipc-handlers');
 await import('../../../../electron/preload');
 
 /** A main process whose helper returns the set outcome; parts that are not needed are missing. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discoverGoogle } from '../../../../electron/sign-in/authorization-endpoint';
-import { RESPONSE_TIMEOUT_MS } from '../../../../electron/sign-in/bounded-fetch';
+import { RESPONSE_TIMEOUT_MS } from '../../../../electron/base/bounded-fetch';
 import { eventually } from './eventually';
 import { respondWith, metadataOf, startIssuer, type Issuer } from './issuer';
 import { createManualClock } from './manual-clock';

@@ -1,12 +1,12 @@
 /** A clock that a test moves; during a sleep only the time of day changes. */
-import type { SignInClock } from '../../../../electron/sign-in/clock';
+import type { Clock } from '../../../../electron/base/clock';
 
 interface Timer {
   readonly at: number;
   readonly callback: () => void;
 }
 
-export interface ManualClock extends SignInClock {
+export interface ManualClock extends Clock {
   /** Lets time pass, and runs the due timers in order. */
   pass(ms: number): void;
   /** Simulates a sleep: the time of day moves, timers and the monotonic clock do not. */

@@ -6,13 +6,13 @@ import { fromRoot } from '../../../../tools/lib/run';
 
 interface LayersModule {
   readonly ROOMS: Readonly<Record<string, readonly string[]>>;
-  readonly CORE_ORDER: readonly string[];
+  readonly TOPIC_ORDERS: Readonly<Record<string, readonly string[]>>;
   readonly judge: (file: string, source: string, isType?: boolean) => string | null;
   readonly layers: NonNullable<Linter.Config['plugins']>[string];
 }
 
 // The rule is plain JavaScript, because ESLint's own configuration loads it.
-const { CORE_ORDER, ROOMS, judge, layers } = (await import(fromRoot('tools', 'lint', 'layers.js'))) as LayersModule;
+const { ROOMS, TOPIC_ORDERS, judge, layers } = (await import(fromRoot('tools', 'lint', 'layers.js'))) as LayersModule;
 
 describe('the table of imports', () => {
   it.each([
@@ -30,7 +30,12 @@ describe('the table of imports', () => {
     ['src/model/server.ts', './ping-level.rules'],
     ['src/main.ts', './app/App'],
     ['electron/main.ts', 'node:path'],
+    ['electron/main.ts', './desktop/tray'],
     ['electron/ipc/serve.ts', '../../common/contract/ipc/ipc'],
+    ['electron/ipc/serve.ts', '../base/rate-limit'],
+    ['electron/desktop/mini/mini-host.ts', '../settings'],
+    ['electron/links/other-starts.ts', '../command-line/requests'],
+    ['sandbox/auth-helper/cli.ts', '../../electron/sign-in/sign-in-service'],
     ['common/contract/ipc/ipc.ts', 'valibot'],
     ['tests/unit/model/x.test.ts', '../../../electron/main'],
   ])('allows %s to import %s', (file, source) => {
@@ -82,6 +87,19 @@ describe('the table of imports', () => {
     ['src/core/session/sign-in.ts', 'react', "src/core may not import the package 'react'"],
     ['src/core/session/sign-in.ts', '../../../sandbox/sandbox', 'src/core may not import sandbox'],
     ['electron/main.ts', '../src/model/server', 'electron may not import src/model'],
+    ['electron/base/clock.ts', '../app/quit', "electron topic 'base' may not import electron topic 'app'"],
+    ['electron/app/quit.ts', '../desktop/tray', "electron topic 'app' may not import electron topic 'desktop'"],
+    [
+      'electron/desktop/mini/mini-host.ts',
+      '../../links/parse-link',
+      "electron topic 'desktop' may not import electron topic 'links'",
+    ],
+    [
+      'electron/new-topic/x.ts',
+      '../new-other/y',
+      "electron topic 'new-topic' may not import electron topic 'new-other'",
+    ],
+    ['electron/ipc/serve.ts', '../ipc-handlers', "electron topic 'ipc' may not import electron/ipc-handlers"],
     ['electron/main.ts', '../sandbox/sandbox', 'electron may not import sandbox'],
     ['electron/main.ts', 'axios', "electron may not import the package 'axios'"],
     ['common/contract/ipc/ipc.ts', '../../../src/model/server', 'common may not import src/model'],
@@ -96,9 +114,9 @@ describe('the table of imports', () => {
     expect(judge('src/ui/charts/HealthBar.tsx', '../../core/line/line.store', true)).not.toBeNull();
   });
 
-  it('has a place for every topic of src/core', () => {
-    const topics = readdirSync(fromRoot('src', 'core'));
-    expect(topics.filter((topic) => !CORE_ORDER.includes(topic))).toEqual([]);
+  it.each(Object.entries(TOPIC_ORDERS))('has a place for every topic of %s, and no other', (room, order) => {
+    const folders = readdirSync(fromRoot(room), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).sort()).toEqual([...order].sort());
   });
 
   it('has a row for every folder of src', () => {
@@ -132,9 +150,10 @@ describe('the lint rule', () => {
     ['electron/app/quit.ts', "import { BrowserWindow } from 'electron';", 'may use BrowserWindow'],
     ['electron/app/quit.ts', "import { app, WebContentsView } from 'electron';", 'nothing may use WebContentsView'],
     ['electron/app/quit.ts', "import { ipcMain } from 'electron';", 'only electron/ipc/serve.ts may use ipcMain'],
+    ['electron/app/quit.ts', "export * from '../desktop/tray';", "may not import electron topic 'desktop'"],
     ['electron/main.ts', "import { ipcRenderer as ipc } from 'electron';", 'electron/preload.ts may use ipcRenderer'],
     ['electron/main.ts', "import { contextBridge } from 'electron';", 'only electron/preload.ts may use contextBridge'],
-    ['electron/app/links/links.ts', "import { shell } from 'electron';", 'only electron/main.ts may use shell'],
+    ['electron/links/links.ts', "import { shell } from 'electron';", 'only electron/main.ts may use shell'],
     ['electron/updates/feed.ts', "import { net } from 'electron';", 'nothing may use net'],
     ['electron/updates/feed.ts', "import { session } from 'electron';", 'only electron/main.ts may use session'],
     ['electron/app/protocol.ts', "import { protocol } from 'electron';", 'only electron/main.ts may use protocol'],

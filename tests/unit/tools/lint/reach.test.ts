@@ -47,7 +47,7 @@ it.each([
 
 it('the linter keeps timers of the main process to one file', () => {
   expect(lint('setTimeout(run, 5);', 'electron/connection/helper.ts').join(' ')).toContain('timers');
-  expect(lint('setTimeout(run, 5);', 'electron/app/timers.ts')).toEqual([]);
+  expect(lint('setTimeout(run, 5);', 'electron/base/timers.ts')).toEqual([]);
 });
 
 it.each([

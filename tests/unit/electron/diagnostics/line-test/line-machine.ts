@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { afterDelay } from '../../../../../electron/app/timers';
+import { afterDelay } from '../../../../../electron/base/timers';
 import { createLineTest, type LineTestSources } from '../../../../../electron/diagnostics/line-test/line-test';
 import { requestPlainly } from '../../../../../electron/diagnostics/line-test/plain-http';
 

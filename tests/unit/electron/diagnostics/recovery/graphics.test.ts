@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { App, MessageBoxOptions } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nativeTexts } from '../../../../../electron/app/native-texts';
-import { openDesktopFile } from '../../../../../electron/desktop/desktop-file';
+import { nativeTexts } from '../../../../../electron/base/native-texts';
+import { openDesktopFile } from '../../../../../electron/app/desktop-file';
 import { installGraphicsRecovery } from '../../../../../electron/diagnostics/recovery/graphics';
 import { createManualTimers } from '../manual-timers';
 

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { nativeTexts } from '../../../../../electron/app/native-texts';
+import { nativeTexts } from '../../../../../electron/base/native-texts';
 import {
   HEALTHY,
   HEALTHY_MS,

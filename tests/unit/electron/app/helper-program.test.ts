@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../../electron/app/config';
-import { findHelperProgram } from '../../../../electron/connection/helper-program';
+import { findHelperProgram } from '../../../../electron/app/helper-program';
 
 const posix = { path: path.posix, resourcesPath: '/opt/PingLane/resources', isPackaged: true };
 const win32 = { path: path.win32, resourcesPath: 'C:\\Program Files\\PingLane\\resources', isPackaged: true };

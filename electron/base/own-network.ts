@@ -4,7 +4,7 @@
  */
 import { parseUrl } from '../../common/parse-url';
 import type { App, Session } from 'electron';
-import type { Fetch } from '../sign-in/bounded-fetch';
+import type { Fetch } from './bounded-fetch';
 
 export interface OwnNetwork {
   readonly app: Pick<App, 'whenReady'>;

@@ -1,6 +1,6 @@
 /** The last link waits for a page, is published to the open pages, and is taken once. */
 import { beforeEach, expect, it } from 'vitest';
-import { createPendingLink, LINK_LIFETIME_MS, type PendingLink } from '../../../../../electron/app/links/pending-link';
+import { createPendingLink, LINK_LIFETIME_MS, type PendingLink } from '../../../../electron/links/pending-link';
 
 const seven = { kind: 'payment', orderId: '7' } as const;
 const eight = { kind: 'payment', orderId: '8' } as const;

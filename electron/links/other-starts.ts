@@ -1,6 +1,6 @@
 /** What a second start of the app, or a link of its scheme, does: the command line's request, or the window comes to the front. */
 import type { App } from 'electron';
-import type { CommandLineRequests } from '../../command-line/requests';
+import type { CommandLineRequests } from '../command-line/requests';
 import type { PendingLink } from './pending-link';
 import { linkOfArguments, parseLink } from './parse-link';
 

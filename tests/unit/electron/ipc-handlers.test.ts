@@ -1,10 +1,10 @@
 /** The handlers pass each call to the module that owns it. */
 import { expect, it } from 'vitest';
-import type { DesktopState, PersonNotification, TrayView } from '../../../../common/contract/ipc/desktop-settings';
-import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
-import type { Startup } from '../../../../common/contract/ipc/ipc';
-import { createIpcHandlers } from '../../../../electron/ipc/handlers';
-import { helperTokenOf } from '../../../support/helper-token';
+import type { DesktopState, PersonNotification, TrayView } from '../../../common/contract/ipc/desktop-settings';
+import type { ErrorReport } from '../../../common/contract/ipc/error-report';
+import type { Startup } from '../../../common/contract/ipc/ipc';
+import { createIpcHandlers } from '../../../electron/ipc-handlers';
+import { helperTokenOf } from '../../support/helper-token';
 
 const desktopState: DesktopState = {
   settings: {

@@ -1,7 +1,7 @@
 /** The stage of tests of a page that is put away: windows, published events and a clock. */
 import { EventEmitter } from 'node:events';
 import type { PageToPutAway } from '../../../../common/contract/ipc/put-away';
-import { createPutAway, PUT_AWAY_AFTER_MS } from '../../../../electron/app/put-away';
+import { createPutAway, PUT_AWAY_AFTER_MS } from '../../../../electron/put-away/put-away';
 import { CLOCK_BEGINS_AT, manualClock } from './manual-clock';
 
 const NO_FIGURES = { roundTripMs: null, jitterMs: null, loss: null };

@@ -1,16 +1,16 @@
 /** Builds the handlers of the IPC table from plain modules. */
-import type { NumberedAnswer, NumberedRequests } from '../../common/contract/command-line/command-line';
-import type { ErrorReport } from '../../common/contract/ipc/error-report';
-import type { InstalledRequest, InstalledResponse } from '../../common/contract/ipc/installed-games';
-import type { LineRow } from '../../common/contract/ipc/line-test';
-import type { AppLink, IpcHandlers, Startup } from '../../common/contract/ipc/ipc';
-import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
-import type { DesktopIntegration } from '../desktop/desktop-integration';
-import type { Monitoring } from '../connection/monitoring';
-import type { PutAway } from '../app/put-away';
-import type { SessionOwner } from '../connection/session';
-import type { SignInService } from '../sign-in/sign-in-service';
-import type { Updates } from '../updates/updates';
+import type { NumberedAnswer, NumberedRequests } from '../common/contract/command-line/command-line';
+import type { ErrorReport } from '../common/contract/ipc/error-report';
+import type { InstalledRequest, InstalledResponse } from '../common/contract/ipc/installed-games';
+import type { LineRow } from '../common/contract/ipc/line-test';
+import type { AppLink, IpcHandlers, Startup } from '../common/contract/ipc/ipc';
+import type { FileToSave, SaveOutcome } from '../common/contract/ipc/save-file';
+import type { DesktopIntegration } from './desktop/desktop-integration';
+import type { Monitoring } from './connection/monitoring';
+import type { PutAway } from './put-away/put-away';
+import type { SessionOwner } from './connection/session';
+import type { SignInService } from './sign-in/sign-in-service';
+import type { Updates } from './updates/updates';
 
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;

@@ -1,6 +1,6 @@
 /** Keeps the newest deep link until a page takes it: it may arrive before a page exists or while one loads (promise A14). */
-import type { AppLink } from '../../../common/contract/ipc/ipc';
-import type { Publish } from '../../ipc/publish';
+import type { AppLink } from '../../common/contract/ipc/ipc';
+import type { Publish } from '../ipc/publish';
 
 /** After this time nobody expects the click to have an effect. */
 export const LINK_LIFETIME_MS = 10 * 60_000;

@@ -1,15 +1,15 @@
-/** The clocks for signing in, passed in so that tests control them: two, because one of them stops while the machine sleeps. */
+/** The machine's clocks, passed in so that tests control them: two, because one of them stops while the machine sleeps. */
 import type { Timers } from '../../common/async/delay';
-import { afterDelay } from '../app/timers';
+import { afterDelay } from './timers';
 
-export interface SignInClock extends Timers {
+export interface Clock extends Timers {
   /** Milliseconds that never run backwards; they may stop during sleep. */
   readonly monotonic: () => number;
   /** Milliseconds since 1970; they jump when the computer's clock is set. */
   readonly wall: () => number;
 }
 
-export const systemClock: SignInClock = {
+export const systemClock: Clock = {
   monotonic: () => performance.now(),
   wall: () => Date.now(),
   after: afterDelay,
@@ -29,7 +29,7 @@ export interface Deadline {
  * @param limitMs from now
  * @param onOver called once, unless the deadline is stopped before
  */
-export function startDeadline(limitMs: number, clock: SignInClock, onOver: () => void): Deadline {
+export function startDeadline(limitMs: number, clock: Clock, onOver: () => void): Deadline {
   const start = { monotonic: clock.monotonic(), wall: clock.wall() };
   let isRunning = true;
   let cancelTimer: () => void = () => undefined;

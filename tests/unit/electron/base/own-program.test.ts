@@ -1,6 +1,6 @@
 /** What starts this program on a command line and when it restarts, on each system. */
 import { expect, it, vi } from 'vitest';
-import { ownProgram, restartProgram, type ProgramSystem } from '../../../../electron/desktop/own-program';
+import { ownProgram, restartProgram, type ProgramSystem } from '../../../../electron/base/own-program';
 
 const system = (change: Partial<ProgramSystem>, isPackaged = true): ProgramSystem => ({
   platform: 'linux',

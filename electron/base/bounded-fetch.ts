@@ -1,6 +1,6 @@
 /** A fetch for small documents: 15 s from the call to the last byte, 64 KiB, no redirect (promise C8). */
 import { abortable, abortableChunks } from '../../common/async/abortable';
-import type { SignInClock } from './clock';
+import type { Clock } from './clock';
 
 export const RESPONSE_TIMEOUT_MS = 15_000;
 const RESPONSE_LIMIT_BYTES = 64 * 1024;
@@ -9,7 +9,7 @@ export type Fetch = typeof globalThis.fetch;
 
 export interface BoundedFetchSources {
   readonly fetch: Fetch;
-  readonly clock: SignInClock;
+  readonly clock: Clock;
   /** Aborts the call. */
   readonly signal: AbortSignal;
 }

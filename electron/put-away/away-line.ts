@@ -4,7 +4,7 @@ import { MISSED_SWEEPS_LIMIT, type MissedSweep, type PageToPutAway } from '../..
 import { afterSweep, nextJudgement } from '../../common/line/health';
 import type { LineRecord } from '../../common/line/line-record';
 import type { EndOfSweep, MeasuredOfSweep } from '../connection/sweep-events';
-import type { After } from './timers';
+import type { After } from '../base/timers';
 
 export interface AwayLine {
   readonly measured: (measured: MeasuredOfSweep) => void;

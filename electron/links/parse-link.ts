@@ -1,9 +1,9 @@
 /** Parses a URL of the app's own scheme opened by another program: exactly four forms (promise A14). */
-import { brand } from '../../../common/brand';
-import { decodePercent } from '../../../common/decode-percent';
-import { readOrderId } from '../../../common/order-id';
-import type { AppLink } from '../../../common/contract/ipc/ipc';
-import { isReferralCode } from '../../../common/referral-code';
+import { brand } from '../../common/brand';
+import { decodePercent } from '../../common/decode-percent';
+import { readOrderId } from '../../common/order-id';
+import type { AppLink } from '../../common/contract/ipc/ipc';
+import { isReferralCode } from '../../common/referral-code';
 
 export const LINK_MAX_LENGTH = 2_048;
 

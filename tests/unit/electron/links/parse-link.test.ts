@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ipcEvents, type AppLink } from '../../../../../common/contract/ipc/ipc';
-import { LINK_MAX_LENGTH, linkOfArguments, parseLink } from '../../../../../electron/app/links/parse-link';
+import { ipcEvents, type AppLink } from '../../../../common/contract/ipc/ipc';
+import { LINK_MAX_LENGTH, linkOfArguments, parseLink } from '../../../../electron/links/parse-link';
 
 const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
 const gift = (code: string, securityCode: string | null = null): AppLink => ({ kind: 'gift', code, securityCode });

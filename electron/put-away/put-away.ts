@@ -13,7 +13,7 @@ import type { SweepListener } from '../connection/sweep-events';
 import type { Publish } from '../ipc/publish';
 import type { PageHost, WatchedWindow } from './page-host';
 import { followAwayLine, type AwayLine } from './away-line';
-import type { After } from './timers';
+import type { After } from '../base/timers';
 
 /** How long a window is hidden before its page is asked. */
 export const PUT_AWAY_AFTER_MS = 60_000;

@@ -1,6 +1,6 @@
 /** The sliding window. */
 import { expect, it } from 'vitest';
-import { createRateLimit } from '../../../../electron/ipc/rate-limit';
+import { createRateLimit } from '../../../../electron/base/rate-limit';
 
 it('A8: the rate limit admits exactly its number in any window, to the millisecond', () => {
   let time = 1_000;

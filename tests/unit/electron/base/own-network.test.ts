@@ -2,7 +2,7 @@
 import type { Session } from 'electron';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createOwnFetch, isInFolder, type OwnNetwork } from '../../../../electron/app/own-network';
+import { createOwnFetch, isInFolder, type OwnNetwork } from '../../../../electron/base/own-network';
 
 type Judge = (details: { url: string }, answer: (response: { cancel: boolean }) => void) => void;
 

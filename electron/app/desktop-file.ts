@@ -5,7 +5,7 @@ import type { App } from 'electron';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, languageOfTags, LANGUAGES, type Language } from '../../common/languages';
 import { desktopSettings, forEachHotkey, type DesktopSettings } from '../../common/contract/ipc/desktop-settings';
-import { readJsonFile, writeJsonFile } from './small-json-file';
+import { readJsonFile, writeJsonFile } from '../base/small-json-file';
 
 export const DESKTOP_FILE = 'desktop.json';
 const FILE_LIMIT_BYTES = 64 * 1024;

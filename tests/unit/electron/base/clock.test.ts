@@ -1,7 +1,7 @@
 /** Promise C7: a deadline counts sleep, however the clocks change. */
 import { describe, expect, it, vi } from 'vitest';
-import { startDeadline, systemClock } from '../../../../electron/sign-in/clock';
-import { createManualClock } from './manual-clock';
+import { startDeadline, systemClock } from '../../../../electron/base/clock';
+import { createManualClock } from '../sign-in/manual-clock';
 
 const LIMIT_MS = 300_000;
 function limited() {

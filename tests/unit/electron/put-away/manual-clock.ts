@@ -1,5 +1,5 @@
 /** A clock that a test moves, with its timers. */
-import type { After } from '../../../../electron/app/timers';
+import type { After } from '../../../../electron/base/timers';
 
 export interface ManualClock {
   readonly now: () => number;
