@@ -1,18 +1,11 @@
 /** What the service gained over the direct route in a session; a gain is claimed only when the verdict claims it. */
-import { CircleAlert, Clock, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '../../model/ping/verdict.rules';
 import { useFormat } from '../../lib/i18n/format';
 import { verdictText } from '../../lib/i18n/verdict-text';
+import { VERDICT_LOOKS } from '../../ui/charts/verdict-looks';
 import { classNames } from '../../ui/layout/class-names';
 import styles from './SessionVerdict.module.css';
-
-const LOOKS = {
-  measuring: { tone: 'neutral', Icon: Clock },
-  'no-gain': { tone: 'neutral', Icon: CircleAlert },
-  saves: { tone: 'green', Icon: TrendingDown },
-  slower: { tone: 'amber', Icon: TrendingUp },
-} as const;
 
 interface SessionVerdictProps {
   /** Null when the direct route was never measured. */
@@ -24,7 +17,7 @@ interface SessionVerdictProps {
 export function SessionVerdict({ verdict, isShort = false }: SessionVerdictProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tone, Icon } = LOOKS[verdict?.kind ?? 'no-gain'];
+  const { tone, Icon } = VERDICT_LOOKS[verdict?.kind ?? 'no-gain'];
   const { strong, text } = verdict ? verdictText(t, format, verdict) : { strong: t('sessions.noDirect'), text: '' };
   const whole = [strong, text].filter((part) => part !== '').join(' · ');
   return (
