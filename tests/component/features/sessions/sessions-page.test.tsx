@@ -151,11 +151,12 @@ describe('removing', () => {
     add(recapAt(NOON - DAY_MS), recapAt(NOON));
     renderAt(<SessionsPage />, '/sessions');
     await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Remove all sessions?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    // Looked up anew: the cancelled dialog may have been removed meanwhile.
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Remove all sessions?' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(rows()).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove all' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Remove all' }));
     expect(useRecaps.getState().recaps).toEqual([]);
     expect(screen.getByText('No sessions yet')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
