@@ -43,6 +43,11 @@ const initial = (): ConnectionState => ({
 
 export const useConnection = create<ConnectionState>()(initial);
 
+/** Whether this is the connected server. */
+export function useIsConnectedTo(serverId: string | null): boolean {
+  return useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === serverId);
+}
+
 /** Sets the state; a change that matters to the graph is marked on it. */
 export function setConnection(connection: Connection): void {
   const isKept = connection.state === 'connected' || connection.state === 'reconnecting';

@@ -9,7 +9,7 @@ import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
 import { usePlay } from '../../core/games/use-play';
 import { launchGame } from '../../core/games/launch-game';
 import { useFormat } from '../../lib/i18n/format';
-import { useConnection } from '../../core/connection/connection.store';
+import { useIsConnectedTo } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useGameServer, useIsServerMissing } from '../../core/servers/servers.store';
 import { useKeptGames } from '../../core/games/kept-games.store';
@@ -40,9 +40,7 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
   const { t } = useTranslation();
   const { id, name, thumbnailUrl, serverId } = game;
   const { isDesktop } = environment();
-  const isConnected = useConnection(
-    ({ connection }) => connection.state === 'connected' && connection.serverId === serverId,
-  );
+  const isConnected = useIsConnectedTo(serverId);
   const isMissing = useIsServerMissing(serverId) && !isConnected;
   const play = usePlay(game);
   const accountId = useSession(({ user }) => user?.id);

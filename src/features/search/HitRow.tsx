@@ -6,7 +6,7 @@ import type { Game } from '../../../common/contract/provider/game';
 import type { Server } from '../../model/server';
 import { useFormat } from '../../lib/i18n/format';
 import { usePingLabels } from '../../lib/i18n/use-ping-labels';
-import { useConnection } from '../../core/connection/connection.store';
+import { useIsConnectedTo } from '../../core/connection/connection.store';
 import { usePingScale } from '../../core/games/ping-scale.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useGameServer, useIsServerMissing, useServers } from '../../core/servers/servers.store';
@@ -65,7 +65,7 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
   const { milliseconds } = useFormat();
   const { id, name, countryCode } = server;
   const roundTripMs = useServers(({ figures }) => figures.get(id)?.roundTripMs);
-  const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
+  const isConnected = useIsConnectedTo(id);
   return (
     <>
       <span className={styles.lead}>
@@ -87,9 +87,7 @@ function GameContent({ game, query }: { readonly game: Game; readonly query: str
   const { milliseconds } = useFormat();
   const server = useGameServer(game.serverId);
   const isServerMissing = useIsServerMissing(game.serverId);
-  const isConnected = useConnection(
-    ({ connection }) => connection.state === 'connected' && connection.serverId === game.serverId,
-  );
+  const isConnected = useIsConnectedTo(game.serverId);
   return (
     <>
       <span className={styles.thumbnail}>

@@ -5,7 +5,7 @@ import type { Game } from '../../../../common/contract/provider/game';
 import { usePlay } from '../../../core/games/use-play';
 import { launchGame } from '../../../core/games/launch-game';
 import { useFormat } from '../../../lib/i18n/format';
-import { useConnection } from '../../../core/connection/connection.store';
+import { useIsConnectedTo } from '../../../core/connection/connection.store';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { useGameServer, useIsServerMissing } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
@@ -26,9 +26,7 @@ export function GameCard({ game, shrinks }: GameCardProps) {
   const { name, thumbnailUrl, serverId } = game;
   const { isDesktop } = environment();
   const lineId = useId();
-  const isConnected = useConnection(
-    ({ connection }) => connection.state === 'connected' && connection.serverId === serverId,
-  );
+  const isConnected = useIsConnectedTo(serverId);
   const isMissing = useIsServerMissing(serverId) && !isConnected;
   const play = usePlay(game);
   return (

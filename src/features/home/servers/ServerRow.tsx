@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Server } from '../../../model/server';
 import { connectServer } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
-import { useConnection } from '../../../core/connection/connection.store';
+import { useIsConnectedTo } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { chooseServer, useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
@@ -47,7 +47,7 @@ export const ServerRow = memo(function ServerRow({
 }: ServerRowProps) {
   const { t } = useTranslation();
   const { id, name, countryCode, isFavourite, isVip } = server;
-  const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
+  const isConnected = useIsConnectedTo(id);
   const isChosen = useServers(({ chosenId }) => chosenId === id);
   /** The server of a double click is that of its first press: a sweep may reorder the rows in between. */
   const pressedId = useRef(id);
