@@ -1,5 +1,6 @@
 /** Form validation before a request is sent (docs/product.md section 5); the texts are in the locales. */
 import { cleanText } from '../../common/clean-text';
+import { plainCharacters } from '../../common/plain-characters';
 import { isReferralCode } from '../../common/referral-code';
 
 /** Locale keys of the messages: a form shows `t(problem, { field, min })`. */
@@ -38,7 +39,7 @@ export function credentialProblem(value: string): FieldProblem | null {
 
 /** The problems of the login form. */
 export function credentialsProblems({ account, password }: Credentials): Problems<keyof Credentials> {
-  return found({ account: credentialProblem(account), password: credentialProblem(password) });
+  return found({ account: credentialProblem(plainCharacters(account)), password: credentialProblem(password) });
 }
 
 export type Registration = Readonly<
@@ -48,7 +49,7 @@ export type Registration = Readonly<
 /** The problems of the registration form; the referral code may be empty. */
 export function registrationProblems(form: Registration): Problems<keyof Registration> {
   return found({
-    account: chosenProblem(form.account, ACCOUNT_MIN_LENGTH, ACCOUNT_MAX_LENGTH),
+    account: chosenProblem(plainCharacters(form.account), ACCOUNT_MIN_LENGTH, ACCOUNT_MAX_LENGTH),
     email: emailProblem(form.email),
     fullName: fullNameProblem(form.fullName),
     referralCode: referralCodeProblem(form.referralCode),
@@ -83,7 +84,7 @@ export function fullNameProblem(value: string): FieldProblem | null {
 
 /** The problem of a referral code; an empty one is valid. */
 export function referralCodeProblem(value: string): FieldProblem | null {
-  const code = value.trim();
+  const code = plainCharacters(value);
   return code === '' || isReferralCode(code) ? null : 'failure.valid';
 }
 

@@ -1,4 +1,5 @@
 /** Signing in: with account and password, or with this machine alone (docs/product.md sections 5 and 7). */
+import { plainCharacters } from '../../../common/plain-characters';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
 import { credentialsProblems } from '../../model/validation.rules';
@@ -16,7 +17,7 @@ const WRONG_PASSWORD = 'Account or Password is not correct';
  * @returns null when signed in, else the failure to show; the form itself validates by model/validation.rules
  */
 export function signIn(account: string, password: string): Promise<Failure | null> {
-  return attemptSignIn(withPassword, { account, password });
+  return attemptSignIn(withPassword, { account: plainCharacters(account), password });
 }
 
 /**

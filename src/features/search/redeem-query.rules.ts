@@ -15,7 +15,7 @@ const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
  * @param words for redeeming, in the person's language and in English
  */
 export function redeemQuery(typed: string, words: readonly string[]): GiftForm | null {
-  const text = plainCharacters(typed).trim();
+  const text = plainCharacters(typed);
   for (const word of words) {
     const rest = afterWord(text, word.normalize('NFKC'));
     if (rest !== null) return giftIn(rest, CODE);

@@ -1,5 +1,6 @@
 /** Step 2: the friend's account; validated here by the rule of docs/product.md section 5, and by the provider when sent. */
 import { useTranslation } from 'react-i18next';
+import { plainCharacters } from '../../../common/plain-characters';
 import { friendProblems } from '../../model/shop/share-voucher';
 import { nameFriend, stepBack, useShareVoucher } from './share-voucher.store';
 import { Button } from '../../ui/controls/Button';
@@ -15,7 +16,7 @@ export function NameFriend() {
     fields: ['account'],
     validate: friendProblems,
     onSubmit(values) {
-      nameFriend(values.account.trim());
+      nameFriend(plainCharacters(values.account));
       return Promise.resolve(null);
     },
   });

@@ -70,7 +70,7 @@ export function parseChoice(text: string): ScaleChoice | undefined {
 }
 
 function boundOf(text: string): number | null {
-  const plain = plainCharacters(text).trim();
+  const plain = plainCharacters(text);
   const bound = /^\d{1,3}$/.test(plain) ? Number(plain) : 0;
   return bound >= OWN_BOUND_MIN_MS && bound <= OWN_BOUND_MAX_MS ? bound : null;
 }

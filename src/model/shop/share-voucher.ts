@@ -1,4 +1,5 @@
 /** Rules of voucher sharing (docs/product.md section 9): its four steps, the recipient's account, and the recovery from a refusal. */
+import { plainCharacters } from '../../../common/plain-characters';
 import { isFinal, type Failure } from '../failure';
 import { knownMessageKey } from '../server-messages.rules';
 import { credentialProblem, type Problems } from '../validation.rules';
@@ -15,7 +16,7 @@ const ACCOUNT_MAX_LENGTH = 64;
 
 /** The problems of the friend's account as typed, ignoring outer spaces; empty when there are none. */
 export function friendProblems({ account }: { readonly account: string }): Problems<'account'> {
-  const name = account.trim();
+  const name = plainCharacters(account);
   const problem = credentialProblem(name) ?? (name.length > ACCOUNT_MAX_LENGTH ? 'failure.valid' : null);
   return problem === null ? {} : { account: problem };
 }

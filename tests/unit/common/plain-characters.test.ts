@@ -12,6 +12,7 @@ describe('plain characters', () => {
     ['𝟜𝟚', '42'],
     ['DEMO-7A 4711', 'DEMO-7A 4711'],
     ['Trần', 'Trần'],
+    [' demo\u3000', 'demo'],
     ['', ''],
   ])('of %j are %j', (typed, plain) => expect(plainCharacters(typed)).toBe(plain));
 

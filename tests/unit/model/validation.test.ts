@@ -31,6 +31,14 @@ describe('an account or password', () => {
     expect(credentialsProblems({ account: 'demo', password: 'demo1234' })).toEqual({});
   });
 
+  it.each(['demo ', ' demo', 'demo\u3000', 'ｄｅｍｏ１', 'demo๑'])(
+    'is accepted as the account %j, but not as a password',
+    (typed) => {
+      expect(credentialsProblems({ account: typed, password: 'demo1234' })).toEqual({});
+      expect(credentialsProblems({ account: 'demo', password: typed })).toEqual({ password: 'failure.characters' });
+    },
+  );
+
   it('is accepted with exactly the 62 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
@@ -62,6 +70,8 @@ describe('a registration', () => {
     ['account', 'abcd', undefined],
     ['account', 'a'.repeat(32), undefined],
     ['account', 'a'.repeat(33), 'failure.valid'],
+    ['account', 'abcd ', undefined],
+    ['account', 'abc ', 'failure.atLeast'],
     ['account', 'a b!', 'failure.characters'],
     ['account', 'a!', 'failure.characters'],
     ['email', '', 'failure.required'],
@@ -141,9 +151,12 @@ describe('a name', () => {
 });
 
 describe('a referral code', () => {
-  it.each(['', ' ', 'A', 'lane-2026', 'MIKA_7', 'é', 'x'.repeat(64), ' CODE '])('%j is accepted', (value) => {
-    expect(referralCodeProblem(value)).toBeNull();
-  });
+  it.each(['', ' ', 'A', 'lane-2026', 'MIKA_7', 'é', 'x'.repeat(64), ' CODE ', 'ＬＡＮＥ－７　'])(
+    '%j is accepted',
+    (value) => {
+      expect(referralCodeProblem(value)).toBeNull();
+    },
+  );
 
   it.each(['a b', 'a\u200bb', 'x'.repeat(65), '<b >'])('%j is refused', (value) => {
     expect(referralCodeProblem(value)).toBe('failure.valid');

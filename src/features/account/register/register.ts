@@ -1,4 +1,5 @@
 /** Creates an account and signs in with it (docs/product.md sections 5 and 8). */
+import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
 import { registrationProblems, type Registration } from '../../../model/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';
@@ -27,8 +28,9 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     return { outcome: 'failed', failure: { source: 'provider', reason: 'rejected' } };
   }
   const { epoch } = useSession.getState();
-  const { account, password } = form;
-  const referralCode = form.referralCode.trim();
+  const { password } = form;
+  const account = plainCharacters(form.account);
+  const referralCode = plainCharacters(form.referralCode);
   const failure = await requestWithoutSession('register', {
     account,
     password,

@@ -19,7 +19,7 @@ describe("the friend's account", () => {
     ['x'.repeat(65), 'failure.valid'],
   ])('%j is refused as %s', (account, problem) => expect(friendProblems({ account })).toEqual({ account: problem }));
 
-  it.each(['a', 'Friend88', ' Friend88 ', 'x'.repeat(64)])('%j is accepted', (account) =>
+  it.each(['a', 'Friend88', ' Friend88 ', 'Friend８８', 'x'.repeat(64)])('%j is accepted', (account) =>
     expect(friendProblems({ account })).toEqual({}),
   );
 });

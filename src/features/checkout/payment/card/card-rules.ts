@@ -93,9 +93,9 @@ export function problemsOfMessage(message: string): CardProblems {
   return field === undefined || problem === undefined ? {} : { [field]: problem };
 }
 
-/** The texts as they are checked and sent, without outer spaces. */
+/** The texts as they are checked and sent. */
 function plainTexts(texts: CardTexts): CardTexts {
-  const plain = (field: CardField) => plainCharacters(texts[field]).trim();
+  const plain = (field: CardField) => plainCharacters(texts[field]);
   return {
     number: plain('number'),
     holder: plain('holder'),

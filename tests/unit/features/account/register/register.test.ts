@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 
 describe('register', () => {
-  it('sends the trimmed form, signs in, and stores account and mail', async () => {
+  it('sends the trimmed form in plain characters, signs in, and stores account and mail', async () => {
     const requested = vi.fn(() => null);
     const signedIn = vi.fn(() => ({ api_key: 'fresh' }));
     services.handlers.register = requested;
     services.handlers.login = signedIn;
-    expect(await register(form)).toEqual({ outcome: 'signed-in' });
+    expect(await register({ ...form, account: 'mika８８ ' })).toEqual({ outcome: 'signed-in' });
     expect(requested).toHaveBeenCalledExactlyOnceWith(
       { account: 'mika88', password: 'passw0rd', email: 'mika@example.com', full_name: 'Mika Santos' },
       {},
@@ -46,7 +46,7 @@ describe('register', () => {
       codes.push(referral_code);
       return null;
     };
-    await register({ ...form, referralCode: ' LANE-7 ' });
+    await register({ ...form, referralCode: ' ＬＡＮＥ-７ ' });
     await register(form);
     expect(codes).toEqual(['LANE-7', undefined]);
   });
