@@ -152,3 +152,13 @@ export function powerOf(connection: Connection): Power {
   if (connection.state === 'connected') return 'on';
   return isBusy(connection) ? 'busy' : 'off';
 }
+
+/** The colour of a connection whose line is not judged. */
+export type ConnectionTone = 'off' | 'busy' | 'warning' | 'danger';
+
+/** The tone of its dot in every place (docs/product.md section 20): reconnecting is amber, a failure red, what is off grey. */
+export function toneOfConnection(connection: Connection): ConnectionTone {
+  if (connection.state === 'reconnecting') return 'warning';
+  if (isBusy(connection)) return 'busy';
+  return connection.state === 'failed' ? 'danger' : 'off';
+}

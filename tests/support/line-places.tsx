@@ -26,10 +26,8 @@ export function renderPlaces(): () => void {
 }
 
 /** The class of a style sheet's tone on an element: its names are built from the sheet's own. */
-function toneIn(element: Element | null | undefined): string {
-  const found = /(success|neutral|warning|danger|good|slow|bad)(?![a-z])/.exec(element?.getAttribute('class') ?? '');
-  const word = found?.[1] ?? '';
-  return { good: 'success', slow: 'warning', bad: 'danger' }[word] ?? word;
+function toneIn(element: Element | null | undefined, tones = /(success|neutral|warning|danger)(?![a-z])/): string {
+  return tones.exec(element?.getAttribute('class') ?? '')?.[1] ?? '';
 }
 
 /** What every place shows now. */
@@ -52,7 +50,7 @@ export function places(services: FakeServices) {
       header: toneIn(header),
       drawer: toneIn(footer?.querySelector('span')),
       sparkline: toneIn(footer?.querySelector('svg')),
-      statusBar: toneIn(status?.querySelector('span')),
+      statusBar: toneIn(status?.querySelector('span'), /(success|neutral|warning|danger|busy|off)(?![a-z])/),
       tray: tray?.line,
     },
     lane: lane.includes('bad') ? 'bad' : lane.at(-1),

@@ -58,7 +58,7 @@ function Totals() {
       />
       <Tile
         icon={<Coins size={20} />}
-        tone="green"
+        tone="accent"
         label={t('friends.rangePoints')}
         value={points === null ? number(points) : t('friends.points', { points: number(points) })}
         isLoading={isLoading}

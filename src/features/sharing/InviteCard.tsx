@@ -91,7 +91,7 @@ function Figures({ referral: { invited, rewarded, points } }: { readonly referra
       <Tile icon={<Gift size={20} />} tone="accent" label={t('friends.rewarded')} value={number(rewarded)} />
       <Tile
         icon={<Coins size={20} />}
-        tone="green"
+        tone="accent"
         label={t('friends.earned')}
         value={points === null ? number(points) : t('friends.points', { points: number(points) })}
       />

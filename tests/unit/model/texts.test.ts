@@ -232,6 +232,16 @@ it.each(['zh', 'ja'] as const)('the texts of %s have full-width punctuation with
   expect(texts.filter(([, text]) => halfWidth.test(text) || spaced.test(text))).toEqual([]);
 });
 
+it.each(['en', ...LANGUAGES] as const)("names each entry of the graph's legend differently in %s", (language) => {
+  const texts = textsByKey(language);
+  const keys = ['direct', 'missedProbes', 'graphEvent'].concat(
+    ['Good', 'Unstable', 'Silent', 'Checking', 'Unmeasured'].map((health) => `line${health}`),
+  );
+  const names = keys.map((key) => texts.get(`home.${key}`));
+  expect(names).not.toContain(undefined);
+  expect(new Set(names).size).toBe(keys.length);
+});
+
 /** A text without its variables. */
 const own = (text: string) => text.replace(/\{\{.*?\}\}/g, '');
 

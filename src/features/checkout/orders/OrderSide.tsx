@@ -1,5 +1,4 @@
 /** The panel beside the payment: amount, days, payment deadline, and cancel. */
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
@@ -14,26 +13,23 @@ import { useSecondsUntil } from '../../../lib/time/use-now';
 import { useServerOffset } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
-import { classNames } from '../../../ui/layout/class-names';
-import primitives from '../../../ui/layout/primitives.module.css';
-import styles from '../payment/PaymentPart.module.css';
+import { Fact, Facts } from '../../../ui/layout/Facts';
+import { TitledCard } from '../../../ui/layout/TitledCard';
 import { useCover } from '../../../ui/privacy/privacy';
 
 export function OrderSide({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const cover = useCover();
   const { money, number: numberText } = useFormat();
-  const number = t('payment.orderNumber', { id: cover(order.id) });
   const failureText = useFailureText();
   const isBusy = useCheckout((state) => !isIdle(state));
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
   const canCancel = useCanCancel();
   const failure = useCheckout((state) => ('refreshFailure' in state ? state.failure : null));
   return (
-    <aside className={classNames(primitives.card, styles.side)} aria-label={number}>
-      <p className={styles.number}>{number}</p>
-      <dl className={styles.facts}>
-        <Fact name={t('payment.toPay')} isLarge>
+    <TitledCard title={t('payment.orderNumber', { id: cover(order.id) })}>
+      <Facts>
+        <Fact name={t('payment.toPay')} tone="strong">
           {hasAmount(order) ? money(order.total, order.currency) : '–'}
         </Fact>
         <Fact name={t('payment.extendedDays')}>
@@ -44,7 +40,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
             <TimeLeft until={order.expiresAt} />
           </Fact>
         )}
-      </dl>
+      </Facts>
       {failure && (
         <Alert tone="red" detail={isFinal(failure) ? undefined : failureCode(failure)}>
           {failureText(failure)}
@@ -55,7 +51,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
           {t('payment.cancel')}
         </Button>
       )}
-    </aside>
+    </TitledCard>
   );
 }
 
@@ -64,23 +60,4 @@ function TimeLeft({ until }: { readonly until: number }) {
   const { duration } = useFormat();
   const seconds = useSecondsUntil(until - useServerOffset());
   return seconds === 0 ? t('payment.timeOver') : duration(seconds * 1_000);
-}
-
-function Fact({
-  name,
-  isLarge = false,
-  children,
-}: {
-  readonly name: string;
-  readonly isLarge?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value} data-large={isLarge || undefined}>
-        {children}
-      </dd>
-    </div>
-  );
 }

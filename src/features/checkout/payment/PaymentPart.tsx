@@ -16,6 +16,7 @@ import { OrderSide } from '../orders/OrderSide';
 import { OrderOpening } from '../orders/OrderOpening';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
+import checkout from '../Checkout.module.css';
 import styles from './PaymentPart.module.css';
 import { PaymentWaiting } from './PaymentWaiting';
 import { PaypalApproval } from './PaypalApproval';
@@ -29,7 +30,7 @@ export function PaymentPart() {
   if (order === null) return <OrderOpening />;
   if (!isWaiting) return null;
   return (
-    <div className={styles.payment}>
+    <div className={checkout.columns}>
       <PaymentByMethod order={order} />
       <OrderSide order={order} />
     </div>

@@ -1,5 +1,5 @@
 /** The button of the connect card's state, and the line above it: session time, timeout, next attempt or an alternative. */
-import { CalendarClock, Power, RotateCw, Wrench, X, Zap } from 'lucide-react';
+import { CalendarClock, Power, RotateCw, WifiOff, Wrench, X, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -123,7 +123,7 @@ function StateButton({ state, server }: HeroActionProps) {
       );
     case 'no-network':
       return (
-        <Button size="hero" wide disabled className={styles.countdown}>
+        <Button size="hero" wide disabled icon={icon(WifiOff)} className={styles.countdown}>
           {t('home.waitingOnline')}
         </Button>
       );

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
-import { powerOf, unconfirmedOff, type Connection } from '../../../model/connection';
+import { toneOfConnection, unconfirmedOff, type Connection } from '../../../model/connection';
 import { toneOfLine } from '../../../model/line-health';
 import { paths } from '../../../model/paths';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
@@ -82,7 +82,7 @@ function Dot({ connection }: { readonly connection: Connection }) {
   const line = useLine();
   return (
     <span
-      className={classNames(styles.dot, styles[line ? toneOfLine(line) : powerOf(connection)])}
+      className={classNames(styles.dot, styles[line ? toneOfLine(line) : toneOfConnection(connection)])}
       aria-hidden="true"
     />
   );

@@ -3,7 +3,7 @@ import { EyeOff, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
-import { powerOf } from '../../../model/connection';
+import { powerOf, toneOfConnection } from '../../../model/connection';
 import { connectionText } from '../../../lib/i18n/connection-text';
 import { toneOfLine } from '../../../model/line-health';
 import { useLine } from '../../../core/line/line.store';
@@ -41,19 +41,15 @@ export function StatusBar({ children }: StatusBarProps) {
   );
 }
 
-const POWER_TONES = { on: 'neutral', busy: 'slow', off: 'neutral' } as const;
-const LINE_TONES = { success: 'good', neutral: 'neutral', warning: 'slow', danger: 'bad' } as const;
-
 /** The same line as in tray and window title (promise J1). */
 function ConnectionState() {
   const { t } = useTranslation();
   const connection = useConnection((state) => state.connection);
   const line = useLine();
   const text = connectionText(t, connection, useConnectionServer(), useLineDetail(line));
-  const power = powerOf(connection);
-  const tone = line ? LINE_TONES[toneOfLine(line)] : POWER_TONES[power];
+  const tone = line ? toneOfLine(line) : toneOfConnection(connection);
   return (
-    <span className={classNames(styles.entry, styles.connection)} data-power={power}>
+    <span className={classNames(styles.entry, styles.connection)} data-power={powerOf(connection)}>
       <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
       <span className={styles.text} title={text}>
         {text}

@@ -21,17 +21,17 @@ export function HelperState() {
     case 'unknown':
       return null;
     case 'running':
-      return <Light tone="good" text={t('shell.helperRunning')} />;
+      return <Light tone="success" text={t('shell.helperRunning')} />;
     case 'failed':
-      if (isHelperMissing(helper.failure)) return <Light tone="bad" text={t('shell.helperNotRunning')} />;
-      return <Light tone="slow" text={t('shell.pingFailed')} />;
+      if (isHelperMissing(helper.failure)) return <Light tone="danger" text={t('shell.helperNotRunning')} />;
+      return <Light tone="warning" text={t('shell.pingFailed')} />;
   }
 }
 
 /** How the provider is reached; while offline nothing is known about it. */
 export function ReachState() {
   const { t } = useTranslation();
-  return useOnline() ? <ApiState /> : <Light tone="bad" text={t('home.noNetwork')} />;
+  return useOnline() ? <ApiState /> : <Light tone="danger" text={t('home.noNetwork')} />;
 }
 
 function ApiState() {
@@ -42,14 +42,14 @@ function ApiState() {
   const isDown = useProviderStatus((status) => status.isDown || status.isCheckFailed);
   const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
   const now = useNow(HOLD_CHECK_MS, hold !== null, hold);
-  if (hold && now < hold.until) return <Light tone="slow" text={t('shell.apiBusy', { time: time(hold.until) })} />;
-  if (isDown || isListMissing) return <Light tone="slow" text={t('shell.apiDown')} />;
+  if (hold && now < hold.until) return <Light tone="warning" text={t('shell.apiBusy', { time: time(hold.until) })} />;
+  if (isDown || isListMissing) return <Light tone="warning" text={t('shell.apiDown')} />;
   if (roundTripMs === null) return null;
-  const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
+  const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'warning' : 'success';
   return <Light tone={tone} text={t('shell.api', { value: milliseconds(roundTripMs) })} />;
 }
 
-function Light({ tone, text }: { readonly tone: 'good' | 'slow' | 'bad'; readonly text: string }) {
+function Light({ tone, text }: { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string }) {
   return (
     <span className={styles.entry}>
       <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />

@@ -34,8 +34,8 @@ export function PingGraphLegend({ graph, hasDirect, texts, id }: LegendProps) {
       )}
       {graph.marks.length > 0 && (
         <Entry text={texts.event}>
-          <line className={styles.eventLine} x1={MIDDLE} x2={MIDDLE} y1={0} y2={HEIGHT} />
-          <circle className={styles.eventDot} cx={MIDDLE} cy={HEIGHT - 3} r={3} />
+          <line className={styles.eventLine} x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={HEIGHT} />
+          <circle className={styles.eventDot} cx={WIDTH / 2} cy={HEIGHT - 3} r={3} />
         </Entry>
       )}
       {graph.ribbon.length > 0 && (

@@ -44,7 +44,7 @@ interface Row {
   readonly toast: string;
   readonly header: 'Off' | 'WaitCancel';
   readonly sentence: string;
-  readonly dot: 'neutral' | 'warning';
+  readonly dot: 'off' | 'busy' | 'warning' | 'danger';
   readonly tray: 'off' | 'busy';
 }
 
@@ -52,25 +52,25 @@ const ROWS: readonly Row[] = [
   {
     state: 'no helper',
     set: () => failSweep(HELPER_IS_GONE),
-    ...{ hero: 'no-helper', button: 'Repair', toast: '', header: 'Off', dot: 'neutral', tray: 'off' },
+    ...{ hero: 'no-helper', button: 'Repair', toast: '', header: 'Off', dot: 'off', tray: 'off' },
     sentence: 'Not connected',
   },
   {
     state: 'idle',
     set: () => setConnection({ state: 'idle' }),
-    ...{ hero: 'idle', button: 'Connect', toast: '', header: 'Off', dot: 'neutral', tray: 'off' },
+    ...{ hero: 'idle', button: 'Connect', toast: '', header: 'Off', dot: 'off', tray: 'off' },
     sentence: 'Not connected',
   },
   {
     state: 'pinging',
     set: () => setConnection({ state: 'connecting', step: 'ping', startedAt: 0, ...IN_STEP }),
-    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'WaitCancel', dot: 'warning', tray: 'busy' },
+    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'WaitCancel', dot: 'busy', tray: 'busy' },
     sentence: 'Connecting · Alpha',
   },
   {
     state: 'connecting',
     set: () => setConnection({ state: 'connecting', step: 'login', startedAt: 0, ...IN_STEP }),
-    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'WaitCancel', dot: 'warning', tray: 'busy' },
+    ...{ hero: 'busy', button: 'Cancel', toast: 'Ping', header: 'WaitCancel', dot: 'busy', tray: 'busy' },
     sentence: 'Connecting · Alpha',
   },
   {
@@ -86,20 +86,20 @@ const ROWS: readonly Row[] = [
       const { user } = useSession.getState();
       if (user) setUser({ ...user, expiresAt: 1 });
     },
-    ...{ hero: 'expired', button: 'Renew', toast: '', header: 'Off', dot: 'neutral', tray: 'off' },
+    ...{ hero: 'expired', button: 'Renew', toast: '', header: 'Off', dot: 'off', tray: 'off' },
     sentence: 'Not connected',
   },
   {
     state: 'offline',
     set: () => failServers({ source: 'provider', reason: 'network' }),
-    ...{ hero: 'offline', button: 'Try again', toast: '', header: 'Off', dot: 'neutral', tray: 'off' },
+    ...{ hero: 'offline', button: 'Try again', toast: '', header: 'Off', dot: 'off', tray: 'off' },
     sentence: 'Not connected',
   },
   {
     state: 'failed',
     set: () =>
       setConnection({ state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }),
-    ...{ hero: 'failed', button: 'Try again', toast: '', header: 'Off', dot: 'neutral', tray: 'off' },
+    ...{ hero: 'failed', button: 'Try again', toast: '', header: 'Off', dot: 'danger', tray: 'off' },
     sentence: 'Could not connect · Alpha',
   },
 ];

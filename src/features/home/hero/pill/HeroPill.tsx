@@ -1,5 +1,5 @@
 /** The last line of the connect card: the reason for the server, the step, the saving, or the obstacle. */
-import { CircleAlert, Clock, ServerOff, Sparkles, Star, Zap } from 'lucide-react';
+import { CircleAlert, Clock, ServerOff, Sparkles, Star, WifiOff, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../../model/failure';
 import type { ConnectionServer } from '../../../../model/connection';
@@ -53,7 +53,7 @@ export function HeroPill({ state, server }: HeroPillProps) {
     case 'unconfirmed':
       return <FailurePill failure={state.failure} words={t('home.offUnconfirmed')} />;
     case 'no-network':
-      return <FailurePill failure={NO_NETWORK} />;
+      return <NoNetworkPill />;
     case 'idle':
       if (state.pingFailure) return <FailurePill failure={state.pingFailure} />;
       return <ReasonPill reason={state.reason} server={server} />;
@@ -61,6 +61,12 @@ export function HeroPill({ state, server }: HeroPillProps) {
 }
 
 const NO_NETWORK: Failure = { source: 'provider', reason: 'network' };
+
+/** The state and the banner above the page say it too, so it is no alert of its own. */
+function NoNetworkPill() {
+  const text = useFailureText()(NO_NETWORK);
+  return <Pill tone="neutral" icon={<WifiOff size={16} aria-hidden />} text={text} />;
+}
 
 /** @param words shown instead of the failure's text */
 function FailurePill({ failure, words }: { readonly failure: Failure; readonly words?: string }) {
