@@ -97,7 +97,7 @@ export function createDesktopIntegration({
   const loginItem = createLoginItem(system);
   const language = () => personLanguage(file, app);
   const view = createPageView();
-  const showNotification = createNotificationDisplay();
+  const showNotification = createNotificationDisplay(() => command(HOTKEY_COMMANDS.guardHotkey));
   const mayHide = () => tray !== null && file.read().closeToTray;
   const window = createMainWindow({
     ...{ file, publish, openWindow, putAway, mayHide },

@@ -1,22 +1,30 @@
 /** Shows notifications of the system. */
 import { Notification } from 'electron';
+import type { PersonNotification } from '../../common/contract/ipc/desktop-settings';
 import { notificationBody } from './notifications';
 
 /**
- * Shows each and references it until it closes: an unreferenced one is garbage-collected and loses its click handler.
+ * Shows each and references it until it closes: an unreferenced one is garbage-collected and loses its handlers.
+ * @param accept runs when the button of the line guard's offer is clicked
  * @returns the function that shows one
  */
-export function createNotificationDisplay(): (
-  hint: { readonly title: string; readonly text: string },
-  clicked: () => void,
-) => void {
+export function createNotificationDisplay(
+  accept: () => void,
+): (content: Omit<PersonNotification, 'category'>, clicked: () => void) => void {
   const shown = new Set<Notification>();
-  return ({ title, text }, clicked) => {
-    const notification = new Notification({ title, body: notificationBody(text, process.platform) });
+  return ({ title, text, accept: label }, clicked) => {
+    const notification = new Notification({
+      ...{ title, body: notificationBody(text, process.platform) },
+      ...(label !== undefined && { actions: [{ type: 'button', text: label }] }),
+    });
     shown.add(notification);
     notification.once('click', () => {
       shown.delete(notification);
       clicked();
+    });
+    notification.once('action', () => {
+      shown.delete(notification);
+      accept();
     });
     notification.once('close', () => shown.delete(notification));
     notification.once('failed', () => shown.delete(notification));

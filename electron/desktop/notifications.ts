@@ -6,7 +6,7 @@ export const NOTIFICATION_PAUSE_MS = 30_000;
 type Category = PersonNotification['category'];
 /** Told while the window is visible too, as behind a game, unless it has the focus (promise J8). */
 const URGENT: readonly Category[] = ['silent', 'session'];
-type Content = Pick<PersonNotification, 'title' | 'text'>;
+type Content = Omit<PersonNotification, 'category'>;
 
 export interface NotificationSources {
   /** Shows one notification of the operating system; a click on it calls back. */
@@ -31,7 +31,7 @@ export function notificationBody(text: string, platform: NodeJS.Platform): strin
 
 /**
  * Makes the function that shows notifications. One that follows too soon after the last of its category waits, and only the newest is shown
- * after the pause, so that with an unstable connection the last notification shows its latest state.
+ * after the pause, so that with an unstable connection the last notification shows its latest state. An offer does not wait.
  */
 export function createNotifications(sources: NotificationSources): (notification: PersonNotification) => void {
   const last = new Map<Category, { readonly at: number; readonly content: Content }>();
@@ -51,8 +51,7 @@ export function createNotifications(sources: NotificationSources): (notification
     if (content && !isUnchanged && !isSuppressed(category)) notify(category, content);
   };
 
-  return ({ category, title, text }) => {
-    const content = { title, text };
+  return ({ category, ...content }) => {
     if (isSuppressed(category)) {
       waiting.get(category)?.cancelTimer();
       waiting.delete(category);
@@ -61,7 +60,7 @@ export function createNotifications(sources: NotificationSources): (notification
     const previous = last.get(category);
     const remainingMs = previous ? previous.at + NOTIFICATION_PAUSE_MS - sources.now() : 0;
     const queued = waiting.get(category);
-    if (remainingMs <= 0) {
+    if (remainingMs <= 0 || content.accept !== undefined) {
       queued?.cancelTimer();
       waiting.delete(category);
       notify(category, content);

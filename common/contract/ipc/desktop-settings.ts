@@ -118,6 +118,8 @@ export const personNotification = v.strictObject({
   category: v.picklist(['connection', 'failure', 'line', 'offer', 'silent', 'session', 'service']),
   title: words(200),
   text: v.pipe(v.string(), v.maxLength(1_000)),
+  /** Label of the button that accepts the line guard's offer, where the system shows buttons. */
+  accept: v.optional(words(200)),
 });
 export type PersonNotification = v.InferOutput<typeof personNotification>;
 

@@ -35,11 +35,12 @@ export function showNotification(
   category: PersonNotification['category'],
   plainTitle: string,
   plainText: string,
+  button: Pick<PersonNotification, 'accept'> = {},
 ): void {
   const [title, text] = [coverOwn(plainTitle), coverOwn(plainText)];
   // What a person sees in the window need not wait in the inbox.
   if (services().visibility.hasFocus() ? !mayShow(category) : !admitNotice(category, { title, text })) return;
-  const notification = { category, title: title.slice(0, TITLE_LIMIT), text: text.slice(0, TEXT_LIMIT) };
+  const notification = { category, title: title.slice(0, TITLE_LIMIT), text: text.slice(0, TEXT_LIMIT), ...button };
   void services().desktop.notifyPerson(notification);
 }
 

@@ -1,24 +1,42 @@
-/** Notifies a person who does not look at the window that the connected server does not answer: once a silence (promise J8). */
-import { translate } from '../../lib/i18n/i18n';
+/**
+ * Notifies a person who does not look at the window that the connected server does not answer: once a silence, with the line guard's offer.
+ * An offer that comes later is one more notification (promise J8).
+ */
+import { formatFor } from '../../lib/i18n/format';
+import { currentLanguage, translate } from '../../lib/i18n/i18n';
+import { offerText } from '../../lib/i18n/offer-text';
 import { connectionServer } from '../connection/connection-server.store';
+import { useGuard } from '../line/guard.store';
 import { lineNow, onLineChanged } from '../line/line.store';
 import { showNotification } from './desktop-notices';
 
 /** Starts notifying. @returns the function that stops it */
 export function followSilence(): () => void {
-  let isSilent = false;
-  return onLineChanged(() => {
+  let isTold = false;
+  let isOfferTold = false;
+  const update = () => {
     const line = lineNow();
     // A silence goes on while this machine has no network itself.
     if (line?.health === 'no-network') return;
-    const wasSilent = isSilent;
-    isSilent = line?.health === 'silent';
-    if (line?.health !== 'silent' || wasSilent) return;
+    if (line?.health !== 'silent') {
+      isTold = false;
+      isOfferTold = false;
+      return;
+    }
+    const { offer } = useGuard.getState();
+    if (isTold && (offer === null || isOfferTold)) return;
+    isTold = true;
+    isOfferTold = offer !== null;
+    const title = translate('line.silent');
     const name = connectionServer()?.name ?? '';
-    showNotification(
-      'silent',
-      translate('line.silent'),
-      translate('line.silentReason', { name, seconds: line.seconds }),
-    );
-  });
+    const reason = translate('line.silentReason', { name, seconds: line.seconds });
+    if (offer === null) {
+      showNotification('silent', title, reason);
+      return;
+    }
+    const text = `${reason} · ${offerText(translate, formatFor(currentLanguage()), offer)}`;
+    showNotification('silent', title, text, { accept: translate('line.switch') });
+  };
+  const stops = [onLineChanged(update), useGuard.subscribe(update)];
+  return () => stops.forEach((stop) => stop());
 }

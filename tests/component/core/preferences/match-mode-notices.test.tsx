@@ -2,12 +2,19 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';
+import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
+import { followMatchMode } from '../../../../src/core/line/follow-match-mode';
 import { recordSwitch, setOffer } from '../../../../src/core/line/guard.store';
 import { type LineRecord, newLine } from '../../../../common/line/line-record';
 import { beginLine, setLine } from '../../../../src/core/line/line.store';
-import { admitNotice, markHeldRead, useHeldNotices } from '../../../../src/core/preferences/held-notices.store';
-import { toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
+import {
+  admitNotice,
+  markHeldRead,
+  resetHeldNotices,
+  useHeldNotices,
+} from '../../../../src/core/preferences/held-notices.store';
+import { isMatchMode, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import { MATCH_MODE_RULES, type NoticeCategory } from '../../../../src/core/preferences/notice-table.rules';
 import { notify, useNotices } from '../../../../src/core/preferences/notices.store';
@@ -15,15 +22,17 @@ import { endSession } from '../../../../src/core/session/end-session';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { setUpdate } from '../../../../src/core/updates/updates.store';
 import { UpdateNotice } from '../../../../src/features/updates/UpdateNotice';
-import type { FakeServices } from '../../../support/fake-services';
+import { figuresOf, settle, type FakeServices } from '../../../support/fake-services';
 import { dialog, showHome, wire } from '../../features/promotions/stage';
+import { setJudged } from '../../../support/lines';
 import { signedIn } from '../../../support/signed-in';
 
 let services: FakeServices;
 let stop: () => void = () => undefined;
 beforeEach(async () => {
   services = await signedIn();
-  stop = followDesktop();
+  const stops = [followDesktop(), followMatchMode()];
+  stop = () => stops.forEach((each) => each());
 });
 afterEach(() => {
   stop();
@@ -51,6 +60,7 @@ const NOTICES: Record<NoticeCategory, { make: () => Promise<void> | void; isShow
   failure: {
     make() {
       setConnection({ state: 'idle' });
+      keepMode();
       setConnection({ state: 'connecting', startedAt: 0, ...TRYING, step: 'submit' });
       setConnection(FAILED);
     },
@@ -95,19 +105,20 @@ const NOTICES: Record<NoticeCategory, { make: () => Promise<void> | void; isShow
 };
 const isNotified = (wanted: string) => services.notification.some(({ category }) => category === wanted);
 const mode = { isOn: false };
-/** The stage signs in anew, which turns match mode off. */
+/** Match mode, which ends with a session and is on by itself during one in a hidden window, is turned on or off by hand. */
 const keepMode = () => {
-  if (mode.isOn) toggleMatchMode();
+  while (isMatchMode() !== mode.isOn) toggleMatchMode();
 };
 
 describe.each(Object.entries(MATCH_MODE_RULES))('J8: a notice of the category %s', (name, rule) => {
   const { make, isShown } = NOTICES[name as NoticeCategory];
   const run = async (isOn: boolean) => {
     mode.isOn = isOn;
-    services.setFocus(false);
+    services.setHidden(true);
     connect();
-    services.notification.length = 0;
     keepMode();
+    services.notification.length = 0;
+    resetHeldNotices();
     await make();
   };
 
@@ -142,6 +153,51 @@ describe('the notification of a silent server', () => {
     judge({ health: 'good' });
     goSilent();
     expect(silent()).toHaveLength(2);
+  });
+});
+
+describe('the offer of the line guard in a hidden window', () => {
+  const faster = { serverId: 'bravo', name: 'Bravo', gainMs: 40 };
+  const answers = { ...faster, gainMs: null };
+  const text = 'Alpha has not answered for 15 s';
+  const withOffer = { category: 'silent', title: 'Connected, no answer', text: `${text} · Bravo is responding` };
+  const notified = () => services.notification.filter(({ category }) => category === 'silent' || category === 'offer');
+  beforeEach(() => {
+    services.setHidden(true);
+    setJudged(CONNECTED);
+  });
+
+  it('J8: is part of the notification of a silent server, with a button that accepts it', async () => {
+    const figures = { alpha: figuresOf(null), bravo: figuresOf(40) };
+    services.ping = () => ({ outcome: 'pinged', figures, direct: null });
+    for (let sweep = 0; sweep < 2; sweep += 1) {
+      await sweepServers();
+      await settle();
+    }
+    goSilent();
+    expect([isMatchMode(), notified()]).toEqual([true, [{ ...withOffer, accept: 'Switch' }]]);
+  });
+
+  it('J8: is one more notification of a silent server when it comes later', () => {
+    goSilent();
+    setOffer(answers);
+    setOffer({ ...answers, serverId: 'charlie', name: 'Charlie' });
+    expect(notified()).toEqual([
+      { category: 'silent', title: 'Connected, no answer', text },
+      { ...withOffer, accept: 'Switch' },
+    ]);
+  });
+
+  it('is one notification of a faster server once the person has turned match mode off', () => {
+    setOffer(faster);
+    expect([isMatchMode(), notified()]).toEqual([true, []]);
+    toggleMatchMode();
+    toggleMatchMode();
+    setOffer({ ...faster, gainMs: 50 });
+    expect([isMatchMode(), notified()]).toEqual([
+      false,
+      [{ category: 'offer', title: 'Alpha', text: 'Bravo is 40 ms faster', accept: 'Switch' }],
+    ]);
   });
 });
 

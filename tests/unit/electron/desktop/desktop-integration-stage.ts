@@ -48,7 +48,7 @@ function fakeElectron(
   class FakeNotification extends EventEmitter {
     static readonly shown: FakeNotification[] = [];
     static isSupported = () => true;
-    constructor(readonly words: { title: string; body: string }) {
+    constructor(readonly words: { title: string; body: string; actions?: readonly object[] }) {
       super();
     }
     show = () => FakeNotification.shown.push(this);

@@ -36,8 +36,8 @@ function stage() {
     timers = timers.filter(({ at }) => at > services.time);
     for (const { run } of due) run();
   };
-  const notification = (text: string, category: PersonNotification['category'] = 'connection') =>
-    notify({ category, title: 'PingLane', text });
+  const notification = (text: string, category: PersonNotification['category'] = 'connection', accept?: string) =>
+    notify({ category, title: 'PingLane', text, ...(accept !== undefined && { accept }) });
   return { shown, clicks, services, advance, notification, timers: () => timers.length };
 }
 
@@ -54,6 +54,16 @@ describe('a notification of the same category', () => {
     expect(shown).toEqual(['PingLane: lost']);
     advance(1);
     expect(shown).toEqual(['PingLane: lost', 'PingLane: lost again']);
+  });
+
+  it('is shown at once when it has a button that accepts an offer, instead of one that waits', () => {
+    const { shown, advance, notification, timers } = stage();
+    notification('silent', 'silent');
+    notification('silent again', 'silent');
+    notification('silent, and another server responds', 'silent', 'Switch');
+    expect([shown.at(-1), timers()]).toEqual(['PingLane: silent, and another server responds', 0]);
+    advance(NOTIFICATION_PAUSE_MS);
+    expect(shown).toHaveLength(2);
   });
 
   it('is shown at once when it comes at 30 s, and waits when it comes a millisecond earlier', () => {
