@@ -53,6 +53,7 @@ export function places(services: FakeServices) {
       statusBar: toneIn(status?.querySelector('span'), /(success|neutral|warning|danger|busy|off)(?![a-z])/),
       tray: tray?.line,
     },
+    stations: lane,
     lane: lane.includes('bad') ? 'bad' : lane.at(-1),
     isLaneGreen: lane.includes('on'),
     trayPicture: trayState({ state: 'open' }, tray ?? null),

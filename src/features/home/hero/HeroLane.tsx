@@ -94,10 +94,13 @@ const STATIONS: Readonly<Record<ShownLine['health'], Stations>> = {
   'no-network': ['bad', 'off', 'off'],
 };
 
-/** Marks the slow hop of an unstable line: the way from this PC, the helper, or the way to the server. */
+/** Marks the slow hop of a bad line: the way from this PC, the helper, or the way to the server. A silent server stays marked as such. */
 function slowAt(hop: LagHop | null, { health }: ShownLine): Stations {
-  if (health !== 'unstable' || hop === null) return STATIONS[health];
-  return [hop === 'pc' ? 'slow' : 'on', hop === 'helper' ? 'slow' : 'on', hop === 'server' ? 'slow' : 'on'];
+  if (hop === null || (health !== 'unstable' && health !== 'silent')) return STATIONS[health];
+  const isSilent = health === 'silent';
+  const other = isSilent ? 'off' : 'on';
+  const stateAt = (at: LagHop): NodeState => (at === hop ? 'slow' : other);
+  return [stateAt('pc'), stateAt('helper'), isSilent ? 'bad' : stateAt('server')];
 }
 
 /** The provider is no station of the lane: a request that did not get through is marked at this PC, whose way out failed, and a refusal nowhere. */

@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DESKTOP_BRIDGE_KEY } from '../../../../common/contract/ipc/ipc-call';
 import { addSample, setConnection } from '../../../../src/core/connection/connection.store';
+import { setLag } from '../../../../src/core/line/lag.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import type { Line, LineHealth } from '../../../../common/line/line';
+import type { Lag } from '../../../../src/model/lag';
 import type { FakeServices } from '../../../support/fake-services';
 import { places, renderPlaces } from '../../../support/line-places';
 import { setJudged } from '../../../support/lines';
@@ -15,6 +17,10 @@ import { signedIn } from '../../../support/signed-in';
 const TEST_LIMIT_MS = 120_000;
 
 const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
+
+const OWN: Lag = { kind: 'own', servers: 40, risen: 40, riseMs: 38, directRiseMs: null };
+const HELPER: Lag = { kind: 'helper', responseMs: 1_500, riseMs: 1_400 };
+const ROUTE: Lag = { kind: 'route', serverId: 'alpha', riseMs: null, directRiseMs: null };
 
 let services: FakeServices;
 beforeEach(async () => {
@@ -97,6 +103,20 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
     expect(document.querySelector('[data-state]')).toHaveTextContent(hero);
     expect(screen.getByTestId('connection-toast')).toHaveTextContent(detail);
     expect(document.title).toContain(`Connected · Alpha · ${detail}`);
+  });
+
+  it.each<[Lag, string, readonly string[]]>([
+    [OWN, 'Your own connection is slow: all 40 servers are about 38 ms slower', ['slow', 'off', 'off', 'bad', 'bad']],
+    [HELPER, 'The helper is slow to respond', ['off', 'slow', 'slow', 'bad', 'bad']],
+    [ROUTE, 'Only Alpha is not responding; the others are normal', ['off', 'off', 'off', 'bad', 'bad']],
+  ])('mark in the lane what the sentence names beside a silent server: %o', (lag, sentence, stations) => {
+    act(() => {
+      setJudged(CONNECTED, { health: 'silent', seconds: 20 });
+      setLag(lag);
+    });
+    expect(document.querySelector('[data-state]')).toHaveTextContent(sentence);
+    expect(places(services).stations).toEqual(stations);
+    expect(disagreements({ health: 'silent', seconds: 20 })).toEqual([]);
   });
 
   it('show at once that there is no network', () => {
