@@ -1,9 +1,9 @@
 /** Catches unhandled errors and starts error reporting where it is configured; loaded after the first page is shown. */
-import { personalTexts } from '../core/diagnostics/own-texts';
 import { getStartup } from '../lib/platform/app-info';
 import { systemClock } from '../lib/platform/clock';
 import { sendErrorReport } from '../lib/platform/desktop';
 import { report, setErrorSink } from '../lib/platform/error-reporting';
+import { personalTexts } from '../lib/platform/personal-texts';
 import { brand } from '../../common/brand';
 
 /** Starts listening; resolves when reporting is started, or at once when it is off. Never rejects. */

@@ -6,6 +6,7 @@ import { formatReport, withNote } from './diagnostics-report.rules';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { droppedRows } from '../../lib/platform/dropped-rows';
 import { recentReports } from '../../lib/platform/error-reporting';
+import { personalTexts } from '../../lib/platform/personal-texts';
 import { readStored } from '../../lib/platform/storage';
 import { gamePages, useCatalogue } from '../games/catalogue.store';
 import { useConnection } from '../connection/connection.store';
@@ -16,7 +17,6 @@ import { useServers } from '../servers/servers.store';
 import { useProviderStatus } from '../session/provider-status.store';
 import { useSession } from '../session/session.store';
 import { beginSupportWork, setReport, useSupport } from './support.store';
-import { personalTexts } from './own-texts';
 import { services } from '../services/services';
 import { copyText } from './copy-text';
 

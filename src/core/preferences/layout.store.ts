@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { registerReset } from '../../lib/platform/fresh-state';
-import { registerPersonalTexts } from './personal-texts.store';
+import { registerPersonalTexts } from '../../lib/platform/personal-texts';
 
 export interface LayoutState {
   /** 'unset' until the person chooses: the window's width then decides (docs/product.md section 19). */
@@ -61,4 +61,4 @@ export function resetLayout(): void {
 }
 
 registerReset(resetLayout);
-registerPersonalTexts(() => [useLayout.getState().publicIp ?? undefined]);
+registerPersonalTexts(() => [useLayout.getState().publicIp]);

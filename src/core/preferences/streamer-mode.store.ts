@@ -1,11 +1,10 @@
 /** Streamer mode: whether what identifies the person is covered on every page and in every notice (docs/product.md section 18, promise J11). */
 import { create } from 'zustand';
 import { registerTextCover } from '../../lib/i18n/free-text';
-import { getStartup } from '../../lib/platform/app-info';
 import { registerReset } from '../../lib/platform/fresh-state';
+import { hidePersonalTexts } from '../../lib/platform/personal-texts';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { COVERED } from '../../model/covered';
-import { hidePersonalTexts, registerPersonalTexts } from './personal-texts.store';
 
 type Choice = Stored<'streamerMode'>;
 
@@ -53,5 +52,4 @@ export function holdsOwn(text: string): boolean {
 }
 
 registerTextCover({ isOn: isStreamerMode, cover: coverOwn, onChange: onStreamerModeChanged });
-registerPersonalTexts(() => [getStartup().machineId]);
 registerReset(() => useStore.setState({ choice: readStored('streamerMode') }));

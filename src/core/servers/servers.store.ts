@@ -7,6 +7,7 @@ import type { Server } from '../../model/server';
 import { sameFigures, type Figures } from '../../../common/figures';
 import { type ServerSort, serverById } from './server-list.rules';
 import type { ServerGroup } from './server-groups.rules';
+import { registerPersonalTexts } from '../../lib/platform/personal-texts';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 
@@ -121,6 +122,8 @@ export function failServers(failure: Failure): void {
 export function setPingToken(pingToken: string): void {
   useServers.setState({ pingToken });
 }
+
+registerPersonalTexts(() => [useServers.getState().pingToken]);
 
 export function setRefreshCountdown(refreshCountdown: number): void {
   useServers.setState({ refreshCountdown });

@@ -4,7 +4,7 @@ import type { Failure } from '../../model/failure';
 import type { User } from '../../../common/contract/provider/user';
 import { readStored, removeStoredOf, writeStored } from '../../lib/platform/storage';
 import { registerReset } from '../../lib/platform/fresh-state';
-import { registerPersonalTexts } from '../preferences/personal-texts.store';
+import { registerPersonalTexts } from '../../lib/platform/personal-texts';
 
 /** Why a session ended; the login page shows it in one sentence. */
 export type SessionEnd =
@@ -115,7 +115,7 @@ export function isStoredSession(token: string | null): boolean {
 registerReset(resetSession);
 
 registerPersonalTexts(() => {
-  const { user } = useSession.getState();
+  const { token, user } = useSession.getState();
   const name = user?.fullName ?? '';
-  return [user?.id, name, ...name.split(/\s+/u), user?.email, user?.avatarUrl, lastAccount()];
+  return [token, user?.id, name, ...name.split(/\s+/u), user?.email, user?.avatarUrl, lastAccount()];
 });

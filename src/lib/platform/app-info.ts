@@ -3,6 +3,7 @@ import { DEFAULT_PROVIDER_TIME_ZONE, parsePageConfig, toPublicConfig } from '../
 import type { Startup } from '../../../common/contract/ipc/ipc';
 import { desktop, isDesktop } from './desktop';
 import { markMissing } from './missing-chunks';
+import { registerPersonalTexts } from './personal-texts';
 import { setProviderZone } from './provider-zone';
 import { readStored, writeStored } from './storage';
 
@@ -74,3 +75,5 @@ function webMachineId(): string {
   writeStored('webMachineId', fresh);
   return fresh;
 }
+
+registerPersonalTexts(() => [info?.machineId]);

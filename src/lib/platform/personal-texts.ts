@@ -2,7 +2,10 @@
 import { createRegistry } from '../../../common/collections';
 import { hideOwn, ownPattern } from '../../../common/redact/own-texts';
 
-type Source = () => readonly (string | undefined)[];
+type Source = () => readonly (string | null | undefined)[];
+
+/** A longer text, such as a helper's token, does not occur in messages. */
+const MAX_LENGTH = 4_096;
 
 const sources = createRegistry<Source>();
 
@@ -12,11 +15,12 @@ export function registerPersonalTexts(source: Source): void {
 }
 
 /** The current values of all sources. */
-export function registeredOwnTexts(): readonly string[] {
-  return sources.all().flatMap((source) => source().flatMap((text) => text || []));
+export function personalTexts(): readonly string[] {
+  const texts = sources.all().flatMap((source) => source());
+  return texts.filter((text): text is string => !!text && text.length <= MAX_LENGTH);
 }
 
 /** Puts a mark in the place of each of them in a text. */
 export function hidePersonalTexts(text: string, mark: string): string {
-  return hideOwn(text, ownPattern(registeredOwnTexts()), mark);
+  return hideOwn(text, ownPattern(personalTexts()), mark);
 }
