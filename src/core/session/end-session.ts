@@ -48,8 +48,9 @@ function revokeToken(token: string, { reason }: SessionEnd): void {
   revocation.answered = services()
     .call('logout', undefined, { token })
     .catch((error: unknown) => {
-      const failure = failureOf(error);
-      if (failure.status !== NOT_OFFERED && failure.reason !== 'unauthorized') report(failure, 'revoke-token');
+      const { source, reason, status } = failureOf(error);
+      // Without the provider's message: whom it names is no longer known, and could not be redacted (promise H1).
+      if (status !== NOT_OFFERED && reason !== 'unauthorized') report({ source, reason }, 'revoke-token');
     });
 }
 

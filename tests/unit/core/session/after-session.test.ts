@@ -84,6 +84,14 @@ describe('the token of an ended session', () => {
   });
 });
 
+it('H1: the report of a failed revocation has no message of the provider, for its person is not known anymore', async () => {
+  services.handlers.logout = () => Promise.reject(failure('server', 'No session of Zoe'));
+  await signIn('demo', 'demo1234');
+  await signOut();
+  await settle();
+  expect(recentReports()).toMatchObject([{ where: 'revoke-token', text: 'provider server' }]);
+});
+
 describe('the wipe of the disk', () => {
   it('B2: is requested from the main process after every end of a session, and keeps what stays stored', async () => {
     writeStored('language', 'th');
