@@ -1,7 +1,7 @@
 /** Converts between the error reporting library's events and the app's own report; only fields of the report's schema pass (promise H3). */
 import * as v from 'valibot';
 import { errorReport, REPORT_LIMITS, TEXT_LIMITS, type ErrorReport } from '../contract/ipc/error-report';
-import { redact } from './redact';
+import { createRedaction } from './redact';
 
 /** The library's data collection options, all off: data of the person and of requests (the library names them together sendDefaultPii). */
 export const COLLECT_NOTHING = {
@@ -135,7 +135,8 @@ export function redactReport(report: ErrorReport, own: readonly string[]): Error
 const READ_FACTOR = 8;
 
 function createCleaner(own: readonly string[]): (text: string | undefined, limit: number) => string {
-  return (text = '', limit) => redact(cutQueries(text.slice(0, limit * READ_FACTOR)), { own }).slice(0, limit);
+  const redact = createRedaction({ own });
+  return (text = '', limit) => redact(cutQueries(text.slice(0, limit * READ_FACTOR))).slice(0, limit);
 }
 
 /** Removes queries and fragments, which may carry codes and tokens; a path is enough to find a fault. */

@@ -1,5 +1,7 @@
 /** Finds the person's own texts, such as name and account, in another text: in any case, composed or decomposed (promises H1 and J11). */
 
+/** Replacement for the person's own texts in logs and reports. */
+export const OWN = '<private>';
 /** Scripts in which two characters are a whole name. */
 const SHORT_NAMES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u;
 const SHORT_NAME_MIN_LENGTH = 2;
@@ -10,9 +12,8 @@ const INSIDE_WORDS_MIN_LENGTH = 4;
 
 /** One pattern for all of the person's texts, the longest first; null when none is long enough to be recognised. */
 export function ownPattern(own: readonly string[]): RegExp | null {
-  const texts = new Set(own.map((text) => text.normalize('NFC').trim()));
-  const longestFirst = [...texts].sort((a, b) => b.length - a.length);
-  const forms = longestFirst.flatMap(formOf);
+  const texts = own.map((text) => text.normalize('NFC').trim());
+  const forms = texts.sort((a, b) => b.length - a.length).flatMap(formOf);
   // eslint-disable-next-line regexps/known-pattern -- Plain words side by side, without a quantifier.
   return forms.length > 0 ? new RegExp(forms.join('|'), 'giu') : null;
 }

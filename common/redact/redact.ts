@@ -1,13 +1,11 @@
 /** Removes private data from a text: keys, people, places, cards (promise H1). For logs and the diagnostics report. */
 import { lookUp } from '../by-id';
-import { hideOwn, ownPattern } from './own-texts';
+import { hideOwn, OWN, ownPattern } from './own-texts';
 import { hideCards } from './redact-cards';
 import { hidePlaces } from './redact-places';
 import { hideSecrets } from './redact-secrets';
 import { base64Core, decodeBase64, decodeEscapes } from './unwrap';
 
-/** Replacement for the person's own data. */
-const OWN = '<private>';
 const ENCODED = '<encoded>';
 /** Shorter pieces of Base64 occur in too many other words. */
 const CORE_MIN_LENGTH = 6;
@@ -28,11 +26,17 @@ export interface Redaction {
 }
 
 /** Returns the text without private data, in time linear in its length; never throws. */
-export function redact(text: string, { own = [], keepsLines = false }: Redaction = {}): string {
-  const hidden = hideLayers(text, ownPattern(withBase64(own)), LAYERS);
-  return hidden.replace(INVISIBLE, (character) =>
-    keepsLines && character === '\n' ? character : escapeCharacter(character),
-  );
+export function redact(text: string, redaction: Redaction = {}): string {
+  return createRedaction(redaction)(text);
+}
+
+/** Makes `redact` for several texts: what is known of the person is prepared once. */
+export function createRedaction({ own = [], keepsLines = false }: Redaction): (text: string) => string {
+  const pattern = ownPattern(withBase64(own));
+  return (text) =>
+    hideLayers(text, pattern, LAYERS).replace(INVISIBLE, (character) =>
+      keepsLines && character === '\n' ? character : escapeCharacter(character),
+    );
 }
 
 /** Hides what is visible, then what appears once escapes are undone; a text without private data is returned unchanged. */

@@ -1,13 +1,15 @@
-/** Catches unhandled errors and starts error reporting where it is configured; loaded after the first page is shown. */
+/** Catches unhandled errors, redacts what is recorded, and starts error reporting where it is configured; loaded after the first page is shown. */
 import { getStartup } from '../lib/platform/app-info';
 import { systemClock } from '../lib/platform/clock';
 import { sendErrorReport } from '../lib/platform/desktop';
-import { report, setErrorSink } from '../lib/platform/error-reporting';
+import { report, setErrorSink, setReportRedaction } from '../lib/platform/error-reporting';
 import { personalTexts } from '../lib/platform/personal-texts';
 import { brand } from '../../common/brand';
+import { createRedaction } from '../../common/redact/redact';
 
 /** Starts listening; resolves when reporting is started, or at once when it is off. Never rejects. */
 export async function startReporting(): Promise<void> {
+  setReportRedaction(() => createRedaction({ own: personalTexts() }));
   window.addEventListener('error', ({ error, message }) => report(error ?? message, 'window'));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
   const { config, version, platform, isDesktop } = getStartup();

@@ -1,7 +1,7 @@
 /** Builds the diagnostics report from the stores; it stays on this machine until the person sends it. */
 import { formatChoice } from '../../model/ping/ping-level.rules';
 import { brand } from '../../../common/brand';
-import { redact } from '../../../common/redact/redact';
+import { createRedaction, redact } from '../../../common/redact/redact';
 import { formatReport, withNote } from './diagnostics-report.rules';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { droppedRows } from '../../lib/platform/dropped-rows';
@@ -53,8 +53,7 @@ function reportOf(settings: Settings): string {
     droppedRows: droppedRows(),
     lineTest: useLineTest.getState().test,
   };
-  const own = personalTexts();
-  return formatReport(facts, (line) => redact(line, { own }));
+  return formatReport(facts, createRedaction({ own: personalTexts() }));
 }
 
 /** The report with the note, as shown, saved and copied; null until it is built. */

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { registerTextCover } from '../../lib/i18n/free-text';
 import { registerReset } from '../../lib/platform/fresh-state';
-import { hidePersonalTexts } from '../../lib/platform/personal-texts';
+import { createPersonalCover } from '../../lib/platform/personal-texts';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { COVERED } from '../../model/covered';
 
@@ -43,12 +43,12 @@ export function cover(text: string): string {
 
 /** A text of the provider, or a notice, without what is known of the person, while streamer mode is on. */
 export function coverOwn(text: string): string {
-  return isStreamerMode() ? hidePersonalTexts(text, COVERED) : text;
+  return isStreamerMode() ? createPersonalCover(COVERED)(text) : text;
 }
 
 /** Whether a text contains something that is known of the person. */
 export function holdsOwn(text: string): boolean {
-  return hidePersonalTexts(text, COVERED) !== text;
+  return createPersonalCover(COVERED)(text) !== text;
 }
 
 registerTextCover({ isOn: isStreamerMode, cover: coverOwn, onChange: onStreamerModeChanged });

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { User } from '../../../common/contract/provider/user';
+import { redactReports } from '../../lib/platform/error-reporting';
 import { readStored, removeStoredOf, writeStored } from '../../lib/platform/storage';
 import { registerReset } from '../../lib/platform/fresh-state';
 import { registerPersonalTexts } from '../../lib/platform/personal-texts';
@@ -47,6 +48,8 @@ export function openSession(token: string): void {
 /** Takes over what another window has stored: the session it opened, or no session and the reason for the login page. */
 export function followSession(token: string | null, end: SessionEnd | null): void {
   const phase = token === null ? 'signed-out' : 'starting';
+  // While the person of the session that ends is known.
+  redactReports();
   useSession.setState(({ epoch }) => ({
     ...{ token, epoch: epoch + 1, user: null, userAt: null, phase, end },
     ...{ isResumed: false, ending: null },

@@ -20,7 +20,8 @@ export function personalTexts(): readonly string[] {
   return texts.filter((text): text is string => !!text && text.length <= MAX_LENGTH);
 }
 
-/** Puts a mark in the place of each of them in a text. */
-export function hidePersonalTexts(text: string, mark: string): string {
-  return hideOwn(text, ownPattern(personalTexts()), mark);
+/** Makes the function that puts a mark in the place of each of their current values in a text. */
+export function createPersonalCover(mark: string): (text: string) => string {
+  const own = ownPattern(personalTexts());
+  return (text) => hideOwn(text, own, mark);
 }

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startReporting } from '../../../src/app/reporting';
 import { services } from '../../../src/core/services/services';
+import { signOut } from '../../../src/core/session/sign-out';
 import { setStartup } from '../../../src/lib/platform/app-info';
-import { recentReports, report, resetReports } from '../../../src/lib/platform/error-reporting';
+import { recentReports, report, resetReports, type Report } from '../../../src/lib/platform/error-reporting';
 import type * as Sentry from '../../../src/lib/platform/sentry';
 import { signedIn } from '../../support/signed-in';
 
@@ -52,4 +53,29 @@ it("H3: errors are sent with a DSN, without the user's own texts", async () => {
   expect(sink.mock.calls.map(([given, where]) => [given, where] as unknown[])).toContainEqual([error, 'promise']);
   report({ source: 'network', reason: 'offline' }, 'loop');
   expect(sink.mock.calls.every(([given]) => given instanceof Error)).toBe(true);
+});
+
+const PERSON = ['204816', 'Mika Santos', 'mika@pinglane.example', 'token-1', 'ping-token'];
+const encoded = (text: string) => [text, encodeURIComponent(text), Buffer.from(`user ${text}`).toString('base64')];
+const namesPerson = (text: string) => PERSON.flatMap(encoded).filter((form) => text.includes(form));
+
+it('H3: what is recorded after the start names no earlier person, in any encoding', async () => {
+  configure('https://0a1b2c3d@reports.example/42');
+  await startReporting();
+  for (const text of PERSON.flatMap(encoded)) report({ source: 'provider', reason: 'rejected', message: text }, 'loop');
+  await signOut();
+  report(new Error('broken'), 'loop');
+  const earlier = sink.mock.calls.at(-1)?.[2] as readonly Report[];
+  expect(earlier.length).toBeGreaterThan(PERSON.length);
+  expect(namesPerson(JSON.stringify(earlier))).toEqual([]);
+  expect(namesPerson(JSON.stringify(recentReports()))).toEqual([]);
+});
+
+it('H3: what was recorded before the start names no earlier person afterwards, in any encoding', async () => {
+  for (const text of PERSON.flatMap(encoded)) report({ source: 'provider', reason: 'rejected', message: text }, 'loop');
+  configure('');
+  await startReporting();
+  await signOut();
+  expect(recentReports().length).toBeGreaterThan(PERSON.length);
+  expect(namesPerson(JSON.stringify(recentReports()))).toEqual([]);
 });

@@ -65,6 +65,19 @@ describe('H3: on the desktop', () => {
     expect(handed?.steps).toEqual([{ at: 1_800_000_000, where: 'loop', text: '<private> offline' }]);
     expect(fetched).not.toHaveBeenCalled();
   });
+
+  it('a report names nobody who was signed in when the error occurred, also when nobody is anymore when it is sent', async () => {
+    const sendToMain = vi.fn<(report: ErrorReport) => Promise<void>>(() => Promise.resolve());
+    const own = ['zoe77'];
+    const sink = startSentry({ dsn, origin, own: () => own, sendToMain, now: Date.now });
+    sink(new Error('zoe77 is not known', { cause: new Error('no zoe77') }), 'loop', []);
+    own.length = 0;
+    await vi.waitFor(() => expect(sendToMain).toHaveBeenCalledTimes(1));
+    expect(sendToMain.mock.calls[0]?.[0].exceptions.map(({ text }) => text)).toEqual([
+      'no <private>',
+      '<private> is not known',
+    ]);
+  });
 });
 
 describe('H3: on the web platform', () => {

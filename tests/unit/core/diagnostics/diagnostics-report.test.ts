@@ -1,5 +1,5 @@
-/** The report's format: each fact on its own line, bounded lists, the note at the end. */
-import { expect, it } from 'vitest';
+/** The report's format: each fact on its own line, bounded lists, the note at the end; and whom its recorded errors no longer name. */
+import { afterEach, expect, it } from 'vitest';
 import { redact } from '../../../../common/redact/redact';
 import {
   formatReport,
@@ -8,6 +8,20 @@ import {
   withNote,
   type ReportFacts,
 } from '../../../../src/core/diagnostics/diagnostics-report.rules';
+import { makeReport } from '../../../../src/core/diagnostics/make-report';
+import { useSupport } from '../../../../src/core/diagnostics/support.store';
+import { replaceServices } from '../../../../src/core/services/services';
+import { openSession, setUser } from '../../../../src/core/session/session.store';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { updateGiftForm } from '../../../../src/core/vouchers/gift-form.store';
+import { setStartup } from '../../../../src/lib/platform/app-info';
+import { report } from '../../../../src/lib/platform/error-reporting';
+import { failure, machineId, useFakeServices } from '../../../support/fake-services';
+
+afterEach(() => {
+  replaceServices(null);
+  setStartup(null);
+});
 
 const hide = (line: string) => redact(line);
 const hideNote = (words: string) => redact(words, { keepsLines: true });
@@ -91,4 +105,40 @@ it('the report names lists with dropped rows only when there are any', () => {
     '[rows left out]\nshowServers: 2 (id: object)',
   );
   expect(formatReport(facts, (line) => line)).not.toContain('rows left out');
+});
+
+const MIKA = { id: '204816', fullName: 'Mika Santos', email: 'mika@pinglane.example' };
+const LENA = { id: '309927', fullName: 'Lena Hartmann', email: 'lena@pinglane.example' };
+
+function signInAs(person: typeof MIKA): void {
+  openSession(`token of ${person.id}`);
+  setUser({ ...person, avatarUrl: '', isEmailVerified: true, expiresAt: null, registeredAt: null, subscription: null });
+}
+
+it.each([
+  ['nobody', () => undefined],
+  ['another person', () => signInAs(LENA)],
+])('H1: the report names no earlier person and no earlier gift code when %s is signed in', async (_, signInNext) => {
+  useFakeServices({ isDesktop: false });
+  const config = {
+    ...{ apiUrl: '', ipLookupUrl: '', gatewayUrl: '', google: null, discord: null, sentryDsn: '' },
+    providerTimeZone: 'UTC',
+  };
+  setStartup({ version: '1.2.3', platform: 'web', machineId, isDesktop: false, config });
+  // Before the app knows who it is.
+  report(failure('rejected', `No service of ${MIKA.fullName}`).failure, 'start-up');
+  signInAs(MIKA);
+  updateGiftForm({ code: 'QANARYGIFT', securityCode: 'QANARYSECURE' });
+  // An echo that the recorded length cuts in the middle of the name.
+  const long = `${'x '.repeat(135)}${MIKA.fullName} ${MIKA.fullName}`;
+  for (const message of [Object.values(MIKA).join(' '), 'No gift QANARYGIFT with QANARYSECURE', long])
+    report(failure('rejected', message).failure, 'watch-health');
+  updateGiftForm({ code: '', securityCode: '' });
+  await signOut();
+  signInNext();
+  await makeReport();
+  const text = useSupport.getState().report;
+  expect(text).toContain('start-up: provider rejected: No service of <private>');
+  expect(text).toContain('watch-health: provider rejected: <private>');
+  expect(text).not.toMatch(/204816|Mika|Santo|mika|QANARY/);
 });
