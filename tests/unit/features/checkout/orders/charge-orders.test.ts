@@ -19,11 +19,13 @@ import { openOf } from '../../../../../src/features/checkout/checkout-state.rule
 import { contradictionsIn, dangersBetween, isUnknown } from '../../../../support/checkout/checkout-invariants';
 import { signedInServices } from '../../../../support/flow-stage';
 import { goodCard, service } from '../../../../support/checkout/service-stage';
-import { SimulatedTime, turns, WeakProvider } from '../../../../support/provider/weak-network';
+import { SimulatedTime, turns } from '../../../../support/provider/simulated-time';
+import { WeakProvider } from '../../../../support/provider/weak-network';
 import { useCheckout, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 
 const ORDERS = 10_000;
 const START = Date.UTC(2026, 10, 20);
+const CALM_AFTER_MS = 10 * 60_000;
 
 beforeEach(async () => {
   // Texts are their keys here.
@@ -40,6 +42,7 @@ interface Reached {
   repeated: number;
   restarted: number;
   settled: number;
+  unsent: number;
 }
 
 /** One order from its placing until all that was ever sent for it has arrived. @returns what was said and done wrongly */
@@ -48,7 +51,13 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
   const time = new SimulatedTime(START);
   // A provider of the other kind ends an order whatever is under way for it, and charges the card after all.
   const endsAnyOrder = random() < 0.5;
-  const provider = new WeakProvider(time, random, endsAnyOrder);
+  const keyLuck = random();
+  const provider = new WeakProvider(
+    time,
+    random,
+    endsAnyOrder,
+    keyLuck < 0.7 ? 'all' : keyLuck < 0.97 ? 'calls' : 'none',
+  );
   const listeners = new Set<() => void>();
   let keys = 0;
   let tokens = 0;
@@ -71,6 +80,7 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
   const restart = () => {
     const { user } = useSession.getState();
     openSession('t');
+    provider.startRun();
     resetLeases();
     resetKeyedRequests();
     leaveCheckout();
@@ -88,6 +98,7 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
     const { order, cardProblem } = service();
     if (order?.id !== id) return;
     if (order.isPending) reached.doubted += 1;
+    if (service().failure?.reason === 'no-key') reached.unsent += 1;
     if (order.status === 'paid' && provider.order(id).charges === 0) wrong.push('paid was said before it was');
     const hasEndedUnpaid = order.status !== 'waiting' && order.status !== 'paid';
     if (hasEndedUnpaid && order.isPending) reached.inDoubt += 1;
@@ -130,11 +141,16 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
     at += random() * 40_000;
     time.after(at, act);
   }
-  time.after(10 * 60_000, () => {
+  time.after(CALM_AFTER_MS, () => {
     provider.isCalm = true;
     isOnline = true;
     void resumeOrder(id);
   });
+  for (let minute = 2; minute < 20; minute += 1)
+    time.after(CALM_AFTER_MS + minute * 60_000, () => {
+      const isDue = (provider.reportedAt.get(id) ?? Infinity) <= time.now() - 60_000;
+      if (isDue && isLeased(id)) wrong.push('not settled a minute after its outcome was reported');
+    });
   while (await time.step());
   // Nothing is watched without its page: a last look at the end.
   void resumeOrder(id);
@@ -160,7 +176,16 @@ it(
   'J3: 10,000 orders with late, duplicated, reordered and missing responses get no second charge and no wrong state',
   { timeout: 240_000 },
   async () => {
-    const reached: Reached = { paid: 0, unpaid: 0, doubted: 0, inDoubt: 0, repeated: 0, restarted: 0, settled: 0 };
+    const reached: Reached = {
+      paid: 0,
+      unpaid: 0,
+      doubted: 0,
+      inDoubt: 0,
+      repeated: 0,
+      restarted: 0,
+      settled: 0,
+      unsent: 0,
+    };
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
         expect(await liveThrough(seed, reached)).toEqual([]);
