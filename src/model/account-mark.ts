@@ -14,6 +14,8 @@ export function accountMark(key: string): string {
 }
 
 const KEY_MARKS = 4;
+/** How the key of an account without an id begins. */
+export const ADDRESS_PREFIX = 'mail-';
 
 /**
  * The key that distinguishes an account on this machine: its id, else a hash of its e-mail address long enough to be unique.
@@ -23,7 +25,7 @@ export function accountKey(user: { readonly id: string; readonly email: string }
   if (user === null || user.id !== '') return user?.id ?? '';
   const email = user.email.trim().toLowerCase();
   const marks = Array.from({ length: KEY_MARKS }, (_, index) => accountMark(`${index} ${email}`));
-  return email === '' ? '' : `mail-${marks.join('')}`;
+  return email === '' ? '' : ADDRESS_PREFIX + marks.join('');
 }
 
 /** Adds a mark at the front; unchanged for an account without a key. */

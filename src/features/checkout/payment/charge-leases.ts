@@ -8,6 +8,7 @@
 import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
+import type { User } from '../../../../common/contract/provider/user';
 import type { StoredCharge } from '../../../lib/platform/stored/stored-charges';
 import { readStored, removeStored, writeStored } from '../../../lib/platform/storage';
 import { useSession } from '../../../core/session/session.store';
@@ -18,6 +19,7 @@ import {
   type KeyedRequest,
 } from '../../../core/session/keyed-request';
 import { resettable } from '../../../lib/platform/fresh-state';
+import { ownerOf } from './charge-owner';
 
 /**
  * 'unanswered': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has refused, and
@@ -206,13 +208,18 @@ export function toShownOrder(order: Order): Order {
   return stage !== null && leavesOutcomeUnknown(stage, order.status) ? { ...order, isPending: true } : order;
 }
 
-/** Restores the keyed requests of an earlier run's charges and gives their order ids; those that may be another account's are removed. */
-export function restoreCharges(account: string): readonly string[] {
+/**
+ * Restores the keyed requests of an account's charges of an earlier run, and gives their order ids. Those of another account are removed; one
+ * whose account is unknown stays, is not repeated, and still leases its order.
+ */
+export function restoreCharges(user: User): readonly string[] {
   for (const [id, lease] of [...current()]) {
-    lease.isOwn ||= account !== '' && lease.charge.account === account;
-    if (!lease.isOwn) releaseOrder(id);
+    const owner = lease.isOwn ? 'user' : ownerOf(lease.charge, user);
+    lease.isOwn = owner === 'user';
+    if (owner === 'other') releaseOrder(id);
   }
-  return [...current().values()].map(({ charge: { order, key, token, begunAt } }) => {
+  const own = [...current().values()].filter(({ isOwn }) => isOwn);
+  return own.map(({ charge: { order, key, token, begunAt } }) => {
     const request = { orderId: order, cardToken: token };
     if (token !== '') restoreKeyedRequest({ name: 'payOrder', id: order, key, request, begunAt });
     return order;

@@ -2,7 +2,6 @@
  * Settles a card charge (docs/product.md section 17, Money; promise J3): the identical request is repeated until the provider has answered
  * its key, and the order is fetched until it shows the outcome. Continues when the page is left, and after a restart.
  */
-import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../../common/async/pace';
 import { report } from '../../../lib/platform/error-reporting';
@@ -43,7 +42,7 @@ export async function sendCharge(id: string, token: string): Promise<void> {
 /** After start: continues the charges of an earlier run, or of a session that did not end by a sign-out. */
 export function resumeCharges(): void {
   const { user } = useSession.getState();
-  if (user) for (const id of restoreCharges(accountKey(user))) settle(id, null);
+  if (user) for (const id of restoreCharges(user)) settle(id, null);
 }
 
 /** Runs the next round at once and resolves when it is done; null when none is due, or the provider's retry-after or being offline forbids it. */

@@ -102,10 +102,10 @@ describe('an unsettled charge', () => {
 
 describe('an unsettled charge of an account without a readable id', () => {
   it.each([
-    ['different addresses', 'a@example.com', 'b@example.com', false],
-    ['neither an id nor an address', '', '', false],
-    ['the same address', 'a@example.com', 'A@example.com', true],
-  ])("and with %s is repeated in the next account's session: %s", async (_, email, nextEmail, goesOn) => {
+    ['different addresses', 'a@example.com', 'b@example.com', false, 1],
+    ['neither an id nor an address', '', '', false, 0],
+    ['the same address', 'a@example.com', 'A@example.com', true, 0],
+  ])("and with %s is repeated in the next account's session: %s", async (_, email, nextEmail, goesOn, left) => {
     beAccount('', email);
     stage.fates = Array.from({ length: 3 }, () => lost);
     await payAndSettle();
@@ -116,7 +116,7 @@ describe('an unsettled charge of an account without a readable id', () => {
     await restart('', nextEmail);
     await pass(60_000);
     expect(stage.services.calls.includes('payOrder')).toBe(goesOn);
-    expect(readStored('openCharges')).toEqual([]);
+    expect(readStored('openCharges')).toHaveLength(left);
   });
 
   it('is repeated in its own session when the id can be read again', async () => {
@@ -127,5 +127,55 @@ describe('an unsettled charge of an account without a readable id', () => {
     resumeCharges();
     await pass(60_000);
     expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
+  });
+
+  it('is repeated after a restart when the id can be read again, and the address is the same', async () => {
+    beAccount('', 'a@example.com');
+    stage.fates = Array.from({ length: 3 }, () => lost);
+    await payAndSettle();
+    await restart('7', 'a@example.com');
+    await pass(60_000);
+    expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
+    expect(readStored('openCharges')).toEqual([]);
+  });
+
+  it('is neither repeated nor removed when the next account has an id and another address', async () => {
+    beAccount('', 'a@example.com');
+    stage.fates = Array.from({ length: 3 }, () => lost);
+    await payAndSettle();
+    const sent = stage.sent.length;
+    await restart('8', 'b@example.com');
+    await pass(60_000);
+    expect(stage.sent).toHaveLength(sent);
+    expect(readStored('openCharges')).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['', ''],
+  ['', 'a@example.com'],
+])('J3: an unsettled charge of account 7 after a start as account "%s" with the address "%s"', (id, email) => {
+  beforeEach(async () => {
+    stage.fates = Array.from({ length: 3 }, () => lost);
+    await payAndSettle();
+    stage.sent.length = 0;
+    await restart(id, email);
+    await pass(60_000);
+  });
+
+  it('is neither repeated nor removed, and its order takes no other card', async () => {
+    await resumeOrder('1');
+    await payAndSettle();
+    expect(stage.sent).toEqual([]);
+    expect(service()).toMatchObject({ step: 'payment', order: { isPending: true }, cardProblem: null });
+    expect(readStored('openCharges')).toMatchObject([{ account: '7', order: '1' }]);
+  });
+
+  it('is repeated once the id can be read again', async () => {
+    beAccount('7', email);
+    resumeCharges();
+    await pass(60_000);
+    expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
+    expect(readStored('openCharges')).toEqual([]);
   });
 });
