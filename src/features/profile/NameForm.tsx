@@ -6,6 +6,7 @@ import { fullNameProblem, type FieldProblem } from '../../model/validation.rules
 import { updateName } from './update-name';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { Button } from '../../ui/controls/Button';
+import { isComposing } from '../../ui/controls/is-composing';
 import { TextField } from '../../ui/controls/TextField';
 import styles from './NameForm.module.css';
 
@@ -56,7 +57,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
         void submit();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isBusy) onDone();
+        if (event.key === 'Escape' && !isBusy && !isComposing(event.nativeEvent)) onDone();
       }}
     >
       <TextField

@@ -64,8 +64,6 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
     focusedBefore.current = null;
   };
   const press = (event: KeyboardEvent) => {
-    // Keys used by an input method editor do not select a result.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && query === '') {
       event.preventDefault();
       close('back');

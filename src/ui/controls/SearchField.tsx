@@ -3,6 +3,7 @@ import { useId, type ComponentPropsWithRef } from 'react';
 import { Search, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import { IconButton } from './IconButton';
+import { isComposing } from './is-composing';
 import styles from './SearchField.module.css';
 import { Spinner } from '../feedback/Spinner';
 import { usePrivacy } from '../../ui/privacy/privacy';
@@ -57,6 +58,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           onKeyDown?.(event);
           if (event.key !== 'Escape' || isEmpty) return;
           event.stopPropagation();

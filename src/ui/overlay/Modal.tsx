@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
 import { classNames } from '../layout/class-names';
 import { IconButton } from '../controls/IconButton';
+import { isComposing } from '../controls/is-composing';
 import styles from './Modal.module.css';
 
 export interface ModalProps {
@@ -57,7 +58,7 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
         onClose();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         onClose();
       }}

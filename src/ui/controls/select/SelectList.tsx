@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Search } from 'lucide-react';
 import { foldQuery } from '../../../model/search.rules';
 import { classNames } from '../../layout/class-names';
+import { isComposing } from '../is-composing';
 import { indexAfterKey } from '../../layout/lists/index-after-key';
 import { matches, reveal, type SelectOption } from './list-options';
 import primitives from '../../layout/primitives.module.css';
@@ -56,6 +57,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
     activate(found.findIndex((option) => foldQuery(option.title).startsWith(foldQuery(text))));
   };
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const next = indexAfterKey(event.key, active, { count: found.length, axis: 'vertical' });
     if (next !== null && !(searchLabel !== null && (event.key === 'Home' || event.key === 'End') && query !== '')) {
       event.preventDefault();

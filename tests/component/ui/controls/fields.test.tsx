@@ -1,8 +1,9 @@
 /** Text, password and search boxes: labels, errors at the field, reveal, clearing. */
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { COMPOSING_PRESSES } from '../../../support/composing-presses';
 import { PasswordField } from '../../../../src/ui/controls/PasswordField';
 import { SearchField } from '../../../../src/ui/controls/SearchField';
 import { TextField } from '../../../../src/ui/controls/TextField';
@@ -38,7 +39,7 @@ it('H6: a password is hidden until it is revealed, and can be hidden again', asy
 });
 
 describe('SearchField', () => {
-  function Search() {
+  function Search({ onKeyDown }: { readonly onKeyDown?: () => void }) {
     const [value, setValue] = useState('');
     return (
       <SearchField
@@ -48,6 +49,7 @@ describe('SearchField', () => {
         onChange={setValue}
         clearLabel="Clear"
         shortcut="Ctrl K"
+        {...(onKeyDown && { onKeyDown })}
       />
     );
   }
@@ -64,4 +66,17 @@ describe('SearchField', () => {
     await userEvent.type(box, 'osaka{Escape}');
     expect(box).toHaveValue('');
   });
+
+  it.each(COMPOSING_PRESSES)(
+    'keeps its text, and passes no key on, when Escape rejects the candidate of an input method editor: %j',
+    (press) => {
+      const onKeyDown = vi.fn();
+      render(<Search onKeyDown={onKeyDown} />);
+      const box = screen.getByRole('searchbox', { name: 'Search servers' });
+      fireEvent.change(box, { target: { value: '大さか' } });
+      fireEvent.keyDown(box, { key: 'Escape', ...press });
+      expect(box).toHaveValue('大さか');
+      expect(onKeyDown).not.toHaveBeenCalled();
+    },
+  );
 });

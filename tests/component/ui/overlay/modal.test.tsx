@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODAL_REMOVAL_DELAY_MS } from '../../../../src/model/constants';
 import { Modal } from '../../../../src/ui/overlay/Modal';
 import { advance } from '../../../support/advance';
+import { COMPOSING_PRESSES } from '../../../support/composing-presses';
 import { BESIDE, clickScrim } from '../../../support/click-scrim';
 
 const renew = (isOpen: boolean, onClose = vi.fn()) => (
@@ -68,6 +69,13 @@ describe('Modal', () => {
     render(renew(false));
     expect(document.querySelector('dialog')).not.toBeInTheDocument();
     expect(pageOverflow()).toBe('');
+  });
+
+  it.each(COMPOSING_PRESSES)('stays open when Escape rejects the candidate of an input method editor: %j', (press) => {
+    const onClose = vi.fn();
+    render(renew(true, onClose));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', ...press });
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('calls its close handler for its icon, Escape and a click on the scrim, but not for one inside', () => {

@@ -1,11 +1,12 @@
 /** The name: changed in place, refused at the field, shown everywhere at once. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
+import { COMPOSING_PRESSES } from '../../../../support/composing-presses';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
 let services: FakeServices;
@@ -90,6 +91,17 @@ describe('without a request', () => {
     expect(sent).toEqual([]);
   });
 });
+
+it.each(COMPOSING_PRESSES)(
+  'Escape that rejects the candidate of an input method editor leaves the form open: %j',
+  async (press) => {
+    renderAt(<ProfilePage />, '/profile');
+    await userEvent.click(edit());
+    fireEvent.input(field(), { target: { value: 'やまだ' } });
+    fireEvent.keyDown(field(), { key: 'Escape', ...press });
+    expect(field()).toHaveValue('やまだ');
+  },
+);
 
 describe('a refusal or failure', () => {
   it.each([

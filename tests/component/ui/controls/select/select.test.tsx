@@ -1,9 +1,10 @@
 /** The select: keyboard, search, the sentence for no match, and the focus after closing. */
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../../../common/languages';
+import { COMPOSING_PRESSES } from '../../../../support/composing-presses';
 import { languageOptions } from '../../../../../src/model/languages';
 import { Select } from '../../../../../src/ui/controls/select/Select';
 
@@ -80,6 +81,17 @@ describe('Select with search', () => {
     await userEvent.keyboard('{Enter}');
     expect(change).not.toHaveBeenCalled();
     expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+  });
+
+  it.each(COMPOSING_PRESSES)('leaves the keys to an input method editor that is composing: %j', async (press) => {
+    const change = vi.fn();
+    render(<Languages searchable onChange={change} />);
+    await userEvent.click(button());
+    const search = screen.getByRole('combobox', { name: 'Search' });
+    fireEvent.change(search, { target: { value: '日本' } });
+    for (const key of ['ArrowDown', 'Enter', 'Escape', 'Tab']) fireEvent.keyDown(search, { key, ...press });
+    expect(optionNames()).toEqual(['日本語']);
+    expect(change).not.toHaveBeenCalled();
   });
 
   it('chooses the found option on Enter, closes and returns the focus', async () => {
