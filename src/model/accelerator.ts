@@ -1,6 +1,7 @@
 /** Converts key presses to key combinations, and shows combinations. */
 import { lookUp } from '../../common/by-id';
 import { isAccelerator } from '../../common/contract/ipc/desktop-settings';
+import { latinKey } from './latin-key';
 
 /** The used fields of a keyboard event. */
 export interface Press {
@@ -49,13 +50,9 @@ export function shownKeys(accelerator: string, platform: string): readonly strin
   return accelerator.split('+').map((part) => lookUp(names, part) ?? part.replace(/^num/, 'Num '));
 }
 
-/** The intended key: a letter by its character when it is Latin, else by its position; Electron's names for the rest. */
+/** The intended key, by Electron's names. */
 function keyOf({ key, code }: Press): string {
   if (/^Numpad\d$/.test(code)) return `num${code.slice(-1)}`;
-  if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase();
-  if (/^Key[A-Z]$/.test(code)) return code.slice(-1);
-  if (/^Digit\d$/.test(code)) return code.slice(-1);
   if (/^F\d{1,2}$/.test(key)) return key;
-  if (code === 'Space') return 'Space';
-  return lookUp(NAMES, code) ?? code;
+  return latinKey({ key, code }) ?? lookUp(NAMES, code) ?? code;
 }

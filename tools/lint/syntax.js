@@ -34,7 +34,9 @@ export const responseSyntax = [
 
 const setBack = 'A clock may be set back: ask isRecent or hasPassed of src/model/elapsed (promise F1).';
 
-/** In the renderer, whose clock may be changed: no comparison of "now minus then" with a span. */
+const layout = 'Another keyboard layout writes another character there: latinKey of src/model/latin-key.';
+
+/** In the renderer: no comparison of "now minus then" with a span, because its clock may be changed, nor of a pressed character with a letter. */
 export const rendererSyntax = [
   {
     selector:
@@ -45,6 +47,17 @@ export const rendererSyntax = [
     selector:
       "BinaryExpression[operator=/^[<>]=?$/] > BinaryExpression[operator='-'] > :matches(CallExpression[callee.name='now'], Identifier[name='now']).left",
     message: setBack,
+  },
+  { selector: "BinaryExpression[left.property.name='key'][right.value=/^[a-z]$/i]", message: layout },
+  { selector: "BinaryExpression[left.name='key'][right.value=/^[a-z]$/]", message: layout },
+  {
+    selector: "SwitchStatement[discriminant.property.name='key'] > SwitchCase[test.value=/^[a-z]$/i]",
+    message: layout,
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='toLowerCase'] > MemberExpression:matches([object.name='key'], [object.property.name='key'])",
+    message: layout,
   },
 ];
 

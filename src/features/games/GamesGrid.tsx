@@ -74,7 +74,7 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     reveal: (index) => rows.scrollToIndex(Math.floor(index / columns)),
     act(key, game) {
       if ((key === 'Enter' || key === ' ') && environment().isDesktop) void launchGame(game);
-      else if (key.toLowerCase() === 'f') toggleFavouriteGame(game);
+      else if (key === 'F') toggleFavouriteGame(game);
       else return playByKey(key, game);
       return true;
     },

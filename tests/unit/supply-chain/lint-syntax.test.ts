@@ -100,6 +100,21 @@ it('F1: the linter accepts code that is right when the clock is set back', () =>
 });
 
 it.each([
+  "if (event.key === 'F') mark();",
+  "if (key !== 'f') go();",
+  "if (event.key.toLowerCase() === 'k') focus();",
+  'const letter = key.toLowerCase();',
+  "switch (event.key) { case 'p': play(); }",
+])('the linter reports a letter that another keyboard layout does not write: %s', (text) => {
+  expect(messages(text, rendererSyntax).join(' ')).toContain('latinKey');
+});
+
+it('the linter accepts named keys, and letters of latinKey', () => {
+  const text = "if (event.key === 'Enter' || key === ' ' || key === 'F' || latinKey(event) === 'K') go();";
+  expect(messages(text, rendererSyntax)).toEqual([]);
+});
+
+it.each([
   'running ??= save(name);',
   'running = save(name).finally(() => { running = null; });',
   'const asked = call(name).finally(() => running.delete(name));',

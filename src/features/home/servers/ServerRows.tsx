@@ -54,7 +54,7 @@ export function ServerRows() {
     act(key, server) {
       if (key === 'Enter') void connectServer(server.id);
       else if (key === ' ') chooseServer(server.id);
-      else if (key.toLowerCase() === 'f') void toggleFavourite(server.id);
+      else if (key === 'F') void toggleFavourite(server.id);
       else return false;
       return true;
     },

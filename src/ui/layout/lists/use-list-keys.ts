@@ -1,5 +1,6 @@
 /** Keyboard of a virtual list: the list has the focus, one row of it is active, and keys move through all rows, drawn or not. */
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { latinKey } from '../../../model/latin-key';
 
 interface ListKeysOptions<T> {
   readonly items: readonly T[];
@@ -10,7 +11,7 @@ interface ListKeysOptions<T> {
   readonly move: (key: string, at: number) => number | null;
   /** Scrolls to a row. */
   readonly reveal: (index: number) => void;
-  /** Acts on the active row. @returns false for a key that does nothing there */
+  /** Acts on the active row; letters are capitals. @returns false for a key that does nothing there */
   readonly act: (key: string, item: T) => boolean;
 }
 
@@ -45,7 +46,7 @@ export function useListKeys<T extends { readonly id: string }>(options: ListKeys
       const next = Math.min(Math.max(wanted, 0), items.length - 1);
       activate(items[next]?.id ?? null);
       reveal(next);
-    } else if (!current || event.repeat || !act(event.key, current)) return;
+    } else if (!current || event.repeat || !act(latinKey(event) ?? event.key, current)) return;
     event.preventDefault();
   };
   return {

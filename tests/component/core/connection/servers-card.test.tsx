@@ -225,6 +225,12 @@ describe('connecting', () => {
     expect(target()).toBe('alpha');
   });
 
+  it('F is the key at its position on a Thai keyboard layout', () => {
+    grid().focus();
+    fireEvent.keyDown(grid(), { key: 'ด', code: 'KeyF' });
+    expect(useServers.getState().list.filter(({ isFavourite }) => isFavourite)).toHaveLength(1);
+  });
+
   it('key combinations such as Ctrl+F pass through', () => {
     grid().focus();
     const isLeft = fireEvent.keyDown(grid(), { key: 'f', ctrlKey: true });

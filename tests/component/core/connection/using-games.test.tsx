@@ -99,6 +99,13 @@ describe('the keyboard', () => {
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
   });
 
+  it('marks a favourite with the key at the position of F on a Thai keyboard layout', async () => {
+    await open();
+    act(() => grid().focus());
+    fireEvent.keyDown(grid(), { key: 'ด', code: 'KeyF' });
+    expect(useKeptGames.getState().favourites.map(({ id }) => id)).toEqual(['g0']);
+  });
+
   it('connects with Space, and continues from the card that was clicked', async () => {
     await open();
     act(() => grid().focus());

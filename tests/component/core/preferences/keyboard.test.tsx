@@ -41,6 +41,21 @@ describe('the shortcut', () => {
     await panelShown();
   });
 
+  it.each(['า', 'л', 'ㅏ'])('focuses the search box on a layout that writes %s there', (key) => {
+    renderSearch();
+    fireEvent.keyDown(document.body, { key, code: 'KeyK', ctrlKey: true });
+    expect(box()).toHaveFocus();
+  });
+
+  it('leaves Ctrl and K to an input method editor that is composing', () => {
+    renderSearch();
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    const press = { key: 'Process', code: 'KeyK', ctrlKey: true };
+    fireEvent.keyDown(document.body, { ...press, isComposing: true });
+    fireEvent.keyDown(document.body, { ...press, keyCode: 229 });
+    expect(box()).not.toHaveFocus();
+  });
+
   it.each(['k', '{Alt>}{Control>}k{/Control}{/Alt}', '{Shift>}{Control>}k{/Control}{/Shift}'])(
     '%s does not focus the search box',
     async (keys) => {

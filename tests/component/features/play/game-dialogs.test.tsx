@@ -78,11 +78,11 @@ describe('the options', () => {
 
   it("after 'None of these' can still be opened, and give another answer", async () => {
     choosePlay({ ...gamePlay(tower), installed: NOT_INSTALLED });
-    expect(playByKey('p', tower)).toBe(false);
-    act(() => expect(playByKey('o', tower)).toBe(true));
+    expect(playByKey('P', tower)).toBe(false);
+    act(() => expect(playByKey('O', tower)).toBe(true));
     await choose(/^Installed game: /, 'Tower: Ultimate · Steam');
     expect(gamePlay(tower).installed).toBe('steam:5');
-    expect(playByKey('o', game('Absent'))).toBe(false);
+    expect(playByKey('O', game('Absent'))).toBe(false);
   });
 
   it('of a game of GOG say that its launcher only shows it', async () => {
@@ -98,7 +98,7 @@ describe('the options', () => {
 
 describe('the question', () => {
   it('is asked by Play, and its answer plays the game', async () => {
-    act(() => void playByKey('p', tower));
+    act(() => void playByKey('P', tower));
     const dialog = screen.getByRole('dialog', { name: 'Which installed game is Tower?' });
     expect(
       within(dialog)
@@ -114,7 +114,7 @@ describe('the question', () => {
     const { user } = useSession.getState();
     act(() => {
       if (user) setUser({ ...user, id: '' });
-      void playByKey('p', tower);
+      void playByKey('P', tower);
     });
     await userEvent.click(screen.getByRole('button', { name: /Tower: Ultimate/ }));
     expect(useInstalled.getState()).toMatchObject({ dialog: null, playingId: 'Tower' });
@@ -125,12 +125,12 @@ describe('the question', () => {
     act(() => void playByKey('P', tower));
     await userEvent.click(screen.getByRole('button', { name: 'None of these' }));
     expect(useInstalled.getState().dialog).toBeNull();
-    expect(playByKey('p', tower)).toBe(false);
+    expect(playByKey('P', tower)).toBe(false);
   });
 });
 
 it('the keys of a card: O opens the options; others, and those of a game that is not installed, do nothing', () => {
-  expect([playByKey('x', arena), playByKey('p', game('Absent'))]).toEqual([false, false]);
-  act(() => void playByKey('o', arena));
+  expect([playByKey('X', arena), playByKey('P', game('Absent'))]).toEqual([false, false]);
+  act(() => void playByKey('O', arena));
   expect(useInstalled.getState().dialog).toMatchObject({ kind: 'options' });
 });

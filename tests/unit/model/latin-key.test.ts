@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { latinKey } from '../../../src/model/latin-key';
+
+it.each([
+  ['f', 'KeyF', 'F'],
+  ['F', 'KeyF', 'F'],
+  ['a', 'KeyQ', 'A'],
+  ['ด', 'KeyF', 'F'],
+  ['า', 'KeyK', 'K'],
+  ['π', 'KeyP', 'P'],
+  ['7', 'Numpad7', '7'],
+  ['!', 'Digit1', '1'],
+  ['k', '', 'K'],
+  ['ö', 'Semicolon', null],
+  ['Enter', 'Enter', null],
+  [' ', 'Space', null],
+  ['F9', 'F9', null],
+  ['', '', null],
+])('the key %j at %s is %j', (key, code, latin) => expect(latinKey({ key, code })).toBe(latin));
