@@ -4,6 +4,7 @@ import { plainCharacters } from '../../../common/plain-characters';
 import { friendProblems } from '../../model/shop/share-voucher';
 import { nameFriend, stepBack, useShareVoucher } from './share-voucher.store';
 import { Button } from '../../ui/controls/Button';
+import { codeField } from '../../ui/controls/code-field';
 import { TextField } from '../../ui/controls/TextField';
 import { useForm } from '../../ui/controls/use-form';
 import primitives from '../../ui/layout/primitives.module.css';
@@ -33,8 +34,7 @@ export function NameFriend() {
         defaultValue={friendAccount}
         isPrivate
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...codeField}
         keepsNoteLine
       />
       <div className={primitives.actions}>

@@ -1,6 +1,7 @@
 /** A password field, hidden until revealed by a button that announces its state. */
 import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
+import { codeField } from './code-field';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 
@@ -16,8 +17,7 @@ export function PasswordField({ revealLabel, hideLabel, ...field }: PasswordFiel
       autoComplete="current-password"
       {...field}
       type={isRevealed ? 'text' : 'password'}
-      spellCheck={false}
-      autoCapitalize="none"
+      {...codeField}
       trailing={
         <IconButton
           size="small"

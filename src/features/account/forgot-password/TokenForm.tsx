@@ -6,6 +6,7 @@ import { pastedToken } from './pasted-token.rules';
 import type { FieldRefusal } from '../register/refused-fields.rules';
 import type { Problems } from '../../../model/validation.rules';
 import { Button } from '../../../ui/controls/Button';
+import { codeField } from '../../../ui/controls/code-field';
 import { TextField } from '../../../ui/controls/TextField';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
@@ -40,9 +41,7 @@ export function TokenForm({ submitLabel, problem, autoFocus = true, submit }: To
         icon={<Link2 size={18} />}
         autoFocus={autoFocus}
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...codeField}
         keepsNoteLine
         error={problemText(problems.token, t('auth.token'))}
       />

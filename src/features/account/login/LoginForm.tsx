@@ -5,6 +5,7 @@ import { paths } from '../../../model/paths';
 import { credentialsProblems, type FieldProblem } from '../../../model/validation.rules';
 import { lastAccount, useSession } from '../../../core/session/session.store';
 import { Button } from '../../../ui/controls/Button';
+import { codeField } from '../../../ui/controls/code-field';
 import { PasswordField } from '../../../ui/controls/PasswordField';
 import { TextField } from '../../../ui/controls/TextField';
 import { TextLink } from '../../../ui/controls/TextLink';
@@ -44,9 +45,7 @@ export function LoginForm({ isBlocked, onSubmit }: LoginFormProps) {
         isPrivate
         autoFocus={startsAtAccount}
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...codeField}
         maxLength={256}
         keepsNoteLine
         error={problemText(problems.account, t('auth.account'))}

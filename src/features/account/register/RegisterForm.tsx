@@ -11,6 +11,7 @@ import {
   type Registration,
 } from '../../../model/validation.rules';
 import { Button } from '../../../ui/controls/Button';
+import { codeField } from '../../../ui/controls/code-field';
 import { TextField } from '../../../ui/controls/TextField';
 import { TextLink } from '../../../ui/controls/TextLink';
 import { FailureAlert } from '../FailureAlert';
@@ -47,9 +48,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
           icon={<UserRound size={16} />}
           autoFocus
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...codeField}
           maxLength={ACCOUNT_MAX_LENGTH}
           keepsNoteLine
           hint={t('auth.charactersHint', { min: ACCOUNT_MIN_LENGTH })}
@@ -98,9 +97,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
         icon={<Ticket size={16} />}
         defaultValue={referralCode}
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...codeField}
         maxLength={64}
         keepsNoteLine
         error={problemText(problems.referralCode, t('auth.referralCodeField'))}

@@ -8,6 +8,7 @@ import { checkGiftCode } from './check-gift-code';
 import { redeemGiftCode } from './redeem-gift-code';
 import { useGiftForm, updateGiftForm } from '../../../core/vouchers/gift-form.store';
 import { Button } from '../../../ui/controls/Button';
+import { codeField } from '../../../ui/controls/code-field';
 import { TextField } from '../../../ui/controls/TextField';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import styles from './RedeemCard.module.css';
@@ -39,8 +40,8 @@ export function RedeemCard() {
             value={form.code}
             isPrivate
             autoComplete="off"
+            {...codeField}
             autoCapitalize="characters"
-            spellCheck={false}
             maxLength={GIFT_CODE_MAX_LENGTH}
             readOnly={isBusy}
             onChange={({ target }) => updateGiftForm({ code: target.value })}
@@ -52,7 +53,7 @@ export function RedeemCard() {
             value={form.securityCode}
             isPrivate
             autoComplete="off"
-            spellCheck={false}
+            {...codeField}
             maxLength={GIFT_CODE_MAX_LENGTH}
             readOnly={isBusy}
             onChange={({ target }) => updateGiftForm({ securityCode: target.value })}

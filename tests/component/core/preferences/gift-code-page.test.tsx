@@ -54,6 +54,12 @@ describe('redeeming', () => {
     },
   );
 
+  it('no phone keyboard corrects the codes', () => {
+    const names = ['autocapitalize', 'autocorrect', 'spellcheck'];
+    const attributes = [code(), security()].map((box) => names.map((name) => box.getAttribute(name)));
+    expect(attributes.join(' ')).toBe('characters,off,false none,off,false');
+  });
+
   it('has Check as its primary button until the code is checked, then Redeem', async () => {
     const kinds = () => ['Check', 'Redeem'].map((name) => /primary/.test(button(name).className));
     expect(kinds()).toEqual([true, false]);

@@ -65,6 +65,7 @@ it('the flow has four steps with the focus on each, and lists the shared voucher
   await userEvent.click(button(/^Choose: 10% voucher/));
   expect(step()).toBe('2Friend');
   expect(field()).toHaveFocus();
+  expect(field()).toHaveAttribute('autocorrect', 'off');
   await userEvent.keyboard('friend１ {Enter}');
   expect(step()).toBe('3Check');
   const check = screen.getByRole('group', { name: 'Check' });

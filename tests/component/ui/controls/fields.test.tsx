@@ -31,6 +31,7 @@ it('H6: a password is hidden until it is revealed, and can be hidden again', asy
   const box = screen.getByLabelText('Password');
   expect(box).toHaveAttribute('type', 'password');
   expect(box).toHaveAttribute('autocomplete', 'current-password');
+  expect(box).toHaveAttribute('autocorrect', 'off');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(box).toHaveAttribute('type', 'text');
   expect(box).toHaveValue('s3cret');

@@ -1,0 +1,2 @@
+/** Attributes of a text field whose text is exact, such as a code, an account or a password: no keyboard changes what is typed. */
+export const codeField = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
