@@ -46,6 +46,6 @@ export function Avatar({ url, name, size = 32 }: AvatarProps) {
 
 /** The first grapheme, in capitals. */
 function initialOf(name: string): string {
-  const [first = ''] = Array.from(name.trim());
-  return first.toLocaleUpperCase();
+  const first = new Intl.Segmenter().segment(name.trim()).containing(0);
+  return first?.segment.toLocaleUpperCase() ?? '';
 }

@@ -106,6 +106,10 @@ describe('Avatar', () => {
     [null, 'linh', 'L'],
     ['', 'ời', 'Ờ'],
     [null, '  日本', '日'],
+    [null, '🇻🇳 Linh', '🇻🇳'],
+    [null, '👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+    [null, 'e\u0301lan', 'E\u0301'],
+    [null, 'ก้อง', 'ก้'],
     [null, '', ''],
   ])('with the picture %j of %j shows %j', (url, name, initial) => {
     const { container } = render(<Avatar url={url} name={name} />);
