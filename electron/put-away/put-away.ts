@@ -3,30 +3,23 @@
  * needs it (docs/product.md section 22, promise J9). Without Electron: time and window are passed in.
  */
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
-import {
-  KEPT_COMMANDS_LIMIT,
-  type Continuation,
-  type PageToPutAway,
-  type PutAwayAnswer,
-} from '../../common/contract/ipc/put-away';
+import type { Continuation, PageToPutAway, PutAwayAnswer } from '../../common/contract/ipc/put-away';
 import type { SweepListener } from '../connection/sweep-events';
 import type { Publish } from '../ipc/publish';
 import type { PageHost, WatchedWindow } from './page-host';
 import { followAwayLine, type AwayLine } from './away-line';
+import { createNextPage } from './next-page';
+import { createPageRequests } from './page-requests';
 import type { After } from '../base/timers';
 
 /** How long a window is hidden before its page is asked. */
 export const PUT_AWAY_AFTER_MS = 60_000;
 /** How long a page runs that was opened hidden, for what it is needed for, before it is asked. */
 export const DONE_AFTER_MS = 10_000;
-/** A page that must stay is asked again. */
-export const ASK_AGAIN_MS = 20_000;
 /** The longest time without a page: it stores what was measured, and does what is due each hour or day. */
 export const AWAY_MAX_MS = 30 * 60_000;
 /** How much of that is random, so that many clients do not return together (promise J10). */
 const AWAY_JITTER = 0.2;
-/** While the figures of a sweep arrive, the page gets all of them first. */
-const SWEEP_PAUSE_MS = 500;
 /** How long quitting waits for the page to store what was measured. */
 export const KEEP_TIMEOUT_MS = 1_000;
 
@@ -74,83 +67,47 @@ export interface PutAwaySources {
 interface Away {
   readonly page: PageToPutAway;
   readonly line: AwayLine | null;
+  /** Ends the longest time without a page. */
+  readonly cancelTimer: () => void;
   sleptAt: number | null;
 }
 
 /** Makes the state machine; there is a page at first. */
-export function createPutAway(sources: PutAwaySources): PutAway {
-  const { publish, after, now } = sources;
+export function createPutAway({ publish, after, now, random, record }: PutAwaySources): PutAway {
   let host: PageHost | null = null;
   let isStopped = false;
   let away: Away | null = null;
-  /** What the page that is being opened will take. */
-  let continuation: Continuation | null = null;
-  /** Whether that page can neither be asked nor receive a command yet. */
-  let isLoading = false;
-  let current: WatchedWindow | null = null;
-  let isHidden = false;
-  let request = 0;
-  /** Ends with each event: what the page has not known when it answered would be lost with it. */
-  let isAnswerAwaited = false;
-  /** Whether the page has figures of a sweep that has not ended. */
-  let isMeasuring = false;
-  let cancelTimer: () => void = () => undefined;
   let kept: (() => void) | null = null;
-
-  function schedule(delayMs: number, run: () => void): void {
-    cancelTimer();
-    cancelTimer = after(delayMs, run);
-  }
-
   const isAllowed = () => !isStopped && host?.mayHide() === true;
-
-  function ask(): void {
-    if (!isHidden || away !== null) return;
-    if (isMeasuring) {
-      schedule(SWEEP_PAUSE_MS, ask);
-      return;
-    }
-    // A page that has not continued yet cannot be asked.
-    if (!isLoading && isAllowed()) {
-      request += 1;
-      isAnswerAwaited = true;
-      publish('onPutAwayRequested', request);
-    }
-    schedule(ASK_AGAIN_MS, ask);
-  }
-
-  function shown(): void {
-    isHidden = false;
-    isAnswerAwaited = false;
-    cancelTimer();
-  }
+  const next = createNextPage();
+  const requests = createPageRequests({ publish, after, mayAsk: () => !next.isLoading() && isAllowed() });
 
   function wake(): void {
     openAgain(true);
   }
 
   function putAway(page: PageToPutAway): void {
-    const jitter = 1 - AWAY_JITTER / 2 + AWAY_JITTER * sources.random();
+    requests.stop();
+    const jitter = 1 - AWAY_JITTER / 2 + AWAY_JITTER * random();
     const line = page.connected && followAwayLine(page.connected, { after, now, wake });
-    away = { page, line, sleptAt: null };
-    schedule(Math.min(page.wakeInMs, AWAY_MAX_MS * jitter), wake);
+    const cancelTimer = after(Math.min(page.wakeInMs, AWAY_MAX_MS * jitter), wake);
+    away = { page, line, cancelTimer, sleptAt: null };
     if (line === null) host?.stopMonitoring();
-    sources.record('put-away');
+    record('put-away');
     host?.closeWindow();
   }
 
-  function openAgain(isHiddenAgain: boolean, commands: readonly DesktopCommand[] = []): boolean {
+  function openAgain(isHidden: boolean, commands: readonly DesktopCommand[] = []): boolean {
     if (away === null) return false;
-    const { page, line, sleptAt } = away;
+    const { page, line, cancelTimer, sleptAt } = away;
     const { pingToken, email, isEmailVerified, drafts, path } = page;
     cancelTimer();
     line?.stop();
     away = null;
     const missed = [...(line?.missed() ?? [])];
-    continuation = { pingToken, email, isEmailVerified, drafts, missed, sleptAt, commands: [...commands] };
-    isLoading = true;
-    sources.record('opened-again');
-    host?.openPage({ isHidden: isHiddenAgain, path });
+    next.opened({ pingToken, email, isEmailVerified, drafts, missed, sleptAt, commands: [...commands] });
+    record('opened-again');
+    host?.openPage({ isHidden, path });
     return true;
   }
 
@@ -162,77 +119,46 @@ export function createPutAway(sources: PutAwaySources): PutAway {
     unlessAway: (end) => () => {
       if (away === null) end();
     },
-    watchWindow(window, isHiddenNow) {
-      current = window;
-      isHidden = isHiddenNow;
-      isAnswerAwaited = false;
-      cancelTimer();
-      if (isHidden) schedule(isLoading ? DONE_AFTER_MS : PUT_AWAY_AFTER_MS, ask);
-      // Not `hide`: on macOS Electron reports a window that is covered, minimised or behind the locked screen as hidden (windowDidChangeOcclusionState).
-      window.on('show', () => {
-        if (current === window) shown();
-      });
-      window.on('closed', () => {
-        // While it is away, the timer is the one that opens it again.
-        if (current === window && away === null) shown();
-      });
+    watchWindow(window, isHidden) {
+      const askAfterMs = next.isLoading() ? DONE_AFTER_MS : PUT_AWAY_AFTER_MS;
+      requests.watchWindow(window, isHidden ? askAfterMs : null);
     },
     sweeps: {
       measured(measured) {
-        isMeasuring = true;
-        isAnswerAwaited = false;
+        requests.setMeasuring(true);
+        requests.discardAnswer();
         away?.line?.measured(measured);
       },
       ended(ended) {
-        isMeasuring = false;
-        isAnswerAwaited = false;
+        requests.setMeasuring(false);
+        requests.discardAnswer();
         away?.line?.ended(ended);
       },
     },
     published(event, payload) {
-      isAnswerAwaited = false;
+      requests.discardAnswer();
       if (away === null) return;
       if (event === 'onHelperSessionChanged') wake();
       if (event === 'onPowerChanged' && payload === 'suspended') away.sleptAt ??= now();
       if (event === 'onPowerChanged' && payload === 'resumed') wake();
       if (event === 'onLinkOpened') openAgain(false);
     },
-    answer({ request: answered, page }) {
-      if (away !== null || !isAnswerAwaited || answered !== request) return;
-      isAnswerAwaited = false;
-      if (page !== null && isHidden && isAllowed()) putAway(page);
+    answer({ request, page }) {
+      if (requests.take(request) && page !== null && isAllowed()) putAway(page);
     },
-    take() {
-      const taken = continuation;
-      continuation = null;
-      isLoading = false;
-      return taken;
-    },
+    take: next.take,
     pageReady() {
-      if (!isLoading) return;
-      isLoading = false;
-      const commands = continuation?.commands ?? [];
-      if (continuation !== null) continuation = { ...continuation, commands: [] };
-      for (const command of commands) publish('onCommanded', command);
+      for (const command of next.ready()) publish('onCommanded', command);
     },
     end() {
       kept?.();
     },
-    hidden() {
-      isHidden = true;
-      schedule(PUT_AWAY_AFTER_MS, ask);
-    },
+    hidden: () => requests.askAfter(PUT_AWAY_AFTER_MS),
     show() {
-      if (away === null) shown();
+      requests.stop();
       return openAgain(false);
     },
-    keepCommand(command) {
-      if (openAgain(true, [command])) return true;
-      if (!isLoading || continuation === null) return false;
-      const commands = [...continuation.commands, command].slice(-KEPT_COMMANDS_LIMIT);
-      continuation = { ...continuation, commands };
-      return true;
-    },
+    keepCommand: (command) => openAgain(true, [command]) || next.keepCommand(command),
     keepMissed() {
       isStopped = true;
       if (away === null || (away.line?.missed().length ?? 0) === 0) return Promise.resolve();

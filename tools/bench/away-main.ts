@@ -22,7 +22,7 @@ export interface OpenOutcome {
   readonly blankMs: number;
 }
 
-/** The waits of `electron/put-away/put-away` for a hidden page, which are shortened once the rounds begin. */
+/** The waits of `electron/put-away` for a hidden page, which are shortened once the rounds begin. */
 const WAITS_MS = [60_000, 20_000];
 const SHORT_WAIT_MS = 100;
 /** The page is away a moment later, once its process has ended. */

@@ -1,6 +1,7 @@
 /** The connected line while its page is put away, and quitting then (promise J9). */
 import { describe, expect, it } from 'vitest';
-import { ASK_AGAIN_MS, KEEP_TIMEOUT_MS } from '../../../../electron/put-away/put-away';
+import { ASK_AGAIN_MS } from '../../../../electron/put-away/page-requests';
+import { KEEP_TIMEOUT_MS } from '../../../../electron/put-away/put-away';
 import { connected, figures, HIDDEN, stage, SWEEP_MS } from './put-away-stage';
 
 describe('J9: the connected line without a page', () => {

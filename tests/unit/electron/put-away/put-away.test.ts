@@ -1,6 +1,7 @@
 /** A page is put away while its window is hidden, and opened again for whatever needs it; nothing is lost or doubled (promise J9). */
 import { describe, expect, it } from 'vitest';
-import { ASK_AGAIN_MS, AWAY_MAX_MS, DONE_AFTER_MS, PUT_AWAY_AFTER_MS } from '../../../../electron/put-away/put-away';
+import { ASK_AGAIN_MS } from '../../../../electron/put-away/page-requests';
+import { AWAY_MAX_MS, DONE_AFTER_MS, PUT_AWAY_AFTER_MS } from '../../../../electron/put-away/put-away';
 import type { PageEvent } from '../../../../electron/ipc/publish';
 import { connected, HIDDEN, quiet, SHOWN, stage } from './put-away-stage';
 
