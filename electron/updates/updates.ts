@@ -1,10 +1,9 @@
 /** Keeps the app up to date: schedules checks, downloads and installs, and never interrupts a session (promise I4). */
 import { nextTickMs, repeat, spreadMs } from '../../common/async/pace';
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
-import type { After } from '../base/timers';
-import type { Connection } from './connection';
 import type { DownloadEnd } from './download';
 import type { FeedResult, Release } from './feed';
+import { createInstallation, type InstallationSources } from './installation';
 
 /** Delay of the first check after the start. */
 const FIRST_CHECK_DELAY_MS = 30_000;
@@ -13,8 +12,6 @@ export const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
 export const DOWNLOAD_RESUME_DELAY_MS = 5_000;
 /** Minimum interval between progress events. */
 const PROGRESS_INTERVAL_MS = 250;
-/** Time for the response to reach the page before the app ends. */
-export const RESTART_DELAY_MS = 200;
 
 export interface Updates {
   readonly read: () => UpdateState;
@@ -28,39 +25,38 @@ export interface Updates {
   readonly close: () => void;
 }
 
-export interface UpdateSources {
+interface DownloadRun {
+  readonly signal: AbortSignal;
+  readonly progress: (receivedBytes: number) => void;
+}
+
+export interface UpdateSources extends InstallationSources {
   readonly findUpdate: (signal: AbortSignal) => Promise<FeedResult>;
-  readonly download: (
-    release: Release,
-    run: { readonly signal: AbortSignal; readonly progress: (receivedBytes: number) => void },
-  ) => Promise<DownloadEnd>;
+  readonly download: (release: Release, run: DownloadRun) => Promise<DownloadEnd>;
   /** Removes downloads that are no longer needed. */
   readonly removeDownloads: () => Promise<void>;
-  /** Verifies the file again and prepares a one-step install; a failure leaves the app unchanged. */
-  readonly prepare: (release: Release) => Promise<'ready' | 'refused' | 'disk' | 'install'>;
-  /** Quits for the new version; returns with the old one running when that fails. */
-  readonly restart: () => void;
-  readonly connection: Connection;
   readonly publish: (state: UpdateState) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly after: After;
   /** A number from 0 up to 1. */
   readonly random: () => number;
 }
 
 /** Creates the service, which does nothing before `start`. */
 export function createUpdates(sources: UpdateSources): Updates {
-  const { findUpdate, download, removeDownloads, prepare, restart, connection, publish, now, after, random } = sources;
+  const { findUpdate, removeDownloads, connection, publish, now, after, random } = sources;
   let state: UpdateState = { state: 'idle', checkedAt: null, feedDate: 'fine' };
   let release: Release | null = null;
   /** Whether `release` is to be downloaded without another check: it is waiting, or was stopped. A failed download waits for the next check. */
   let isDownloadDue = false;
   let work: AbortController | null = null;
-  let installing: Promise<InstallOutcome> | null = null;
   let isClosed = false;
   let cancelChecks = () => {};
   let cancelResume = () => {};
+  const installation = createInstallation(sources, {
+    ready: () => (state.state === 'ready' ? release : null),
+    setState,
+  });
 
   function setState(next: UpdateState): void {
     if (isClosed) return;
@@ -70,7 +66,7 @@ export function createUpdates(sources: UpdateSources): Updates {
 
   /** One operation at a time: a check or a download. Whatever it throws is a failure that the next check recovers. */
   async function run(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    if (isClosed || work !== null || installing !== null) return;
+    if (isClosed || work !== null || installation.isRunning()) return;
     const controller = new AbortController();
     work = controller;
     try {
@@ -111,7 +107,7 @@ export function createUpdates(sources: UpdateSources): Updates {
     setState({ state: 'waiting', version, notes });
   }
 
-  async function fetchRelease(wanted: Release, outer: AbortSignal): Promise<void> {
+  async function fetchRelease(wanted: Release, signal: AbortSignal): Promise<void> {
     const { version, notes, file } = wanted;
     isDownloadDue = connection.isConnected();
     if (isDownloadDue) {
@@ -121,22 +117,11 @@ export function createUpdates(sources: UpdateSources): Updates {
     const publishProgress = (receivedBytes: number) =>
       setState({ state: 'downloading', version, notes, receivedBytes, totalBytes: file.size });
     publishProgress(0);
-    const stop = new AbortController();
-    const stopListening = connection.onChange((isConnected) => {
-      if (isConnected) stop.abort();
-    });
-    try {
-      const end = await download(wanted, {
-        signal: AbortSignal.any([outer, stop.signal]),
-        progress: throttled(publishProgress, now),
-      });
-      isDownloadDue = end === 'stopped';
-      if (end === 'done') setState({ state: 'ready', version, notes });
-      else if (end === 'stopped') setWaiting(wanted);
-      else setState({ state: 'failed', why: end, version });
-    } finally {
-      stopListening();
-    }
+    const end = await downloadUntilConnected(sources, wanted, { signal, progress: throttled(publishProgress, now) });
+    isDownloadDue = end === 'stopped';
+    if (end === 'done') setState({ state: 'ready', version, notes });
+    else if (end === 'stopped') setWaiting(wanted);
+    else setState({ state: 'failed', why: end, version });
   }
 
   /** Resumes a pending download once the person has been disconnected for a while; any change in between restarts the wait. */
@@ -156,44 +141,13 @@ export function createUpdates(sources: UpdateSources): Updates {
 
   const stopListening = connection.onChange(scheduleResume);
 
-  async function install(): Promise<InstallOutcome> {
-    const ready = release;
-    if (state.state !== 'ready' || !ready) return 'not-ready';
-    if (connection.isConnected()) return 'connected';
-    const prepared = await prepare(ready).catch(() => 'install' as const);
-    if (prepared !== 'ready') {
-      setState({ state: 'failed', why: prepared, version: ready.version });
-      return 'failed';
-    }
-    // The person connected while the file was verified.
-    if (connection.isConnected()) return 'connected';
-    const { version, notes } = ready;
-    after(RESTART_DELAY_MS, () => {
-      if (!connection.isConnected()) {
-        restart();
-        return;
-      }
-      // The person connected right before the restart: the waiting page gets the state 'ready' again.
-      installing = null;
-      setState({ state: 'ready', version, notes });
-    });
-    return 'restarting';
-  }
-
   return {
     read: () => state,
     check() {
       scheduleChecks(nextTickMs(CHECK_INTERVAL_MS, random()));
       void run(checkFeed);
     },
-    install() {
-      installing ??= install().then((outcome) => {
-        // Once restarting, nothing else may start.
-        if (outcome !== 'restarting') installing = null;
-        return outcome;
-      });
-      return installing;
-    },
+    install: installation.run,
     start: () => scheduleChecks(FIRST_CHECK_DELAY_MS + spreadMs(random())),
     close() {
       isClosed = true;
@@ -203,6 +157,23 @@ export function createUpdates(sources: UpdateSources): Updates {
       work?.abort();
     },
   };
+}
+
+/** Downloads a release; a connect stops that. */
+async function downloadUntilConnected(
+  { download, connection }: Pick<UpdateSources, 'download' | 'connection'>,
+  release: Release,
+  { signal, progress }: DownloadRun,
+): Promise<DownloadEnd> {
+  const stop = new AbortController();
+  const stopListening = connection.onChange((isConnected) => {
+    if (isConnected) stop.abort();
+  });
+  try {
+    return await download(release, { signal: AbortSignal.any([signal, stop.signal]), progress });
+  } finally {
+    stopListening();
+  }
 }
 
 /** Passes on the first of the calls within 250 ms. */

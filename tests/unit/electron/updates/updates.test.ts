@@ -1,5 +1,6 @@
 /** When the app checks, downloads and installs, and when it does not (promise I4). */
 import { describe, expect, it } from 'vitest';
+import { RESTART_DELAY_MS } from '../../../../electron/updates/installation';
 import * as timing from '../../../../electron/updates/updates';
 import { deferred, settle } from '../../../support/deferred';
 import { FILE } from './feed-stage';
@@ -150,9 +151,9 @@ describe('an installation', () => {
     const { updates, seen, pass } = await ready();
     expect(await Promise.all([updates.install(), updates.install()])).toEqual(['restarting', 'restarting']);
     expect(seen).toEqual(['findUpdate', 'download', 'prepare']);
-    await pass(timing.RESTART_DELAY_MS);
+    await pass(RESTART_DELAY_MS);
     expect(await updates.install()).toBe('restarting');
-    await pass(timing.RESTART_DELAY_MS);
+    await pass(RESTART_DELAY_MS);
     expect(seen).toEqual(['findUpdate', 'download', 'prepare', 'restart']);
   });
 
@@ -178,11 +179,11 @@ describe('an installation', () => {
     await other.connect(true);
     held.resolve('ready');
     expect(await response).toBe('connected');
-    await other.pass(timing.RESTART_DELAY_MS);
+    await other.pass(RESTART_DELAY_MS);
     expect(other.seen).not.toContain('restart');
     expect(other.updates.read()).toMatchObject({ state: 'ready' });
     expect(await updates.install()).toBe('restarting');
-    await pass(timing.RESTART_DELAY_MS);
+    await pass(RESTART_DELAY_MS);
     expect(seen.at(-1)).toBe('restart');
   });
 
@@ -191,13 +192,13 @@ describe('an installation', () => {
     expect(await updates.install()).toBe('restarting');
     await connect(true);
     seen.length = 0;
-    await pass(timing.RESTART_DELAY_MS);
+    await pass(RESTART_DELAY_MS);
     expect(seen).not.toContain('restart');
     expect(updates.read()).toMatchObject({ state: 'ready', version: '0.2.0' });
     expect(await updates.install()).toBe('connected');
     await connect(false);
     expect(await updates.install()).toBe('restarting');
-    await pass(timing.RESTART_DELAY_MS);
+    await pass(RESTART_DELAY_MS);
     expect(seen.at(-1)).toBe('restart');
   });
 
@@ -208,7 +209,7 @@ describe('an installation', () => {
       services.prepared = prepared;
       expect(await updates.install()).toBe('failed');
       expect(updates.read()).toEqual({ state: 'failed', why: prepared, version: '0.2.0' });
-      await pass(timing.RESTART_DELAY_MS);
+      await pass(RESTART_DELAY_MS);
       expect(seen).not.toContain('restart');
       // The next check finds it again.
       services.prepared = 'ready';
