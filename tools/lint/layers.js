@@ -76,6 +76,7 @@ export const PACKAGE_FILES = { axios: ['src/lib/api/transport.ts'] };
 export const TOPIC_ORDERS = {
   'src/core': [
     'services',
+    'page',
     'preferences',
     'session',
     'servers',

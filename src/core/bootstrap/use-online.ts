@@ -1,5 +1,5 @@
 /** Whether there is a network, for views: false when the system reports none, or while a bootstrap waits for one. */
-import { useNetwork } from '../preferences/network.store';
+import { useNetwork } from '../page/network.store';
 import { useBootstrap } from './bootstrap.store';
 
 export function useOnline(): boolean {

@@ -9,7 +9,7 @@ import { isRecent } from '../../model/elapsed';
 import { report } from '../../lib/platform/error-reporting';
 import { addEvent, useConnection } from '../connection/connection.store';
 import { setSleepDetector, markResumeChecked, wasResumeCheckedWithin } from '../connection/resume-check';
-import { setOnline } from '../preferences/network.store';
+import { setOnline } from '../page/network.store';
 import { reconnectNow } from '../connection/reconnect';
 import { sweep } from '../connection/monitoring/sweep';
 import { checkHealth } from '../user/watch-health';

@@ -2,7 +2,7 @@
 import type { CommandLineAnswer, NumberedRequests } from '../../../common/contract/command-line/command-line';
 import { report } from '../../lib/platform/error-reporting';
 import { resettable } from '../../lib/platform/fresh-state';
-import { holdPageBy } from '../preferences/page-holds.store';
+import { holdPageBy } from '../page/page-holds.store';
 import { services } from '../services/services';
 
 const running = resettable(() => ({ count: 0 }));

@@ -1,8 +1,8 @@
 /** The diagnostics report on the support page, and the person's note. */
 import { create } from 'zustand';
 import { resettable } from '../../lib/platform/fresh-state';
-import { keepDraft } from '../preferences/drafts.store';
-import { holdPageBy } from '../preferences/page-holds.store';
+import { keepDraft } from '../page/drafts.store';
+import { holdPageBy } from '../page/page-holds.store';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface SupportState {

@@ -1,7 +1,7 @@
 /** Loads the catalogue page by page and searches it (docs/product.md section 4, Game list; section 7, game/list and game/search). */
 import { paths } from '../../model/paths';
-import { keepDraft } from '../preferences/drafts.store';
-import { holdPageBy } from '../preferences/page-holds.store';
+import { keepDraft } from '../page/drafts.store';
+import { holdPageBy } from '../page/page-holds.store';
 import { nextGamePage, withGamePage } from './game-pages.rules';
 import { catalogue, catalogueSearch, gamePages, setCatalogueKeyword, useCatalogue } from './catalogue.store';
 import { fetchFoundGames, fetchGamePage } from './load-games';

@@ -14,7 +14,7 @@ import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
 import { setConnectionGame } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
-import { holdPageBy } from '../preferences/page-holds.store';
+import { holdPageBy } from '../page/page-holds.store';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
 import { useSession } from '../session/session.store';

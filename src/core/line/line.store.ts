@@ -4,7 +4,7 @@ import { GRAPH_SAMPLES_LIMIT } from '../../model/constants';
 import type { Connected, Connection } from '../../model/connection';
 import type { HealthSpan, ShownLine } from '../../model/line-health';
 import { useConnection } from '../connection/connection.store';
-import { useNetwork } from '../preferences/network.store';
+import { useNetwork } from '../page/network.store';
 import { whenSessionEnds } from '../session/session-end.store';
 import { checkAgain, type LineRecord, newLine } from '../../../common/line/line-record';
 

@@ -10,7 +10,7 @@ import {
 } from '../../model/shop/gift';
 import type { Gift } from '../../../common/contract/provider/gift';
 import { registerPersonalTexts } from '../../lib/platform/personal-texts';
-import { keepDraft } from '../preferences/drafts.store';
+import { keepDraft } from '../page/drafts.store';
 import { whenSessionEnds } from '../session/session-end.store';
 
 /** Why nothing was done: a field is empty, the codes were not checked, or the provider was unreachable or refused. */

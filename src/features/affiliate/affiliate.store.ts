@@ -2,7 +2,7 @@
 import { paths } from '../../model/paths';
 import type { AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
-import { holdPageBy } from '../../core/preferences/page-holds.store';
+import { holdPageBy } from '../../core/page/page-holds.store';
 import { createResource } from '../../core/session/resource.store';
 
 interface AffiliateChoice {

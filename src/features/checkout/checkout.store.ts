@@ -1,7 +1,7 @@
 /** The checkout's state: one union, changed only by events (checkout.rules.ts). */
 import { create } from 'zustand';
 import { whenSessionEnds } from '../../core/session/session-end.store';
-import { holdPageBy } from '../../core/preferences/page-holds.store';
+import { holdPageBy } from '../../core/page/page-holds.store';
 import { paymentMethods } from '../../core/plans/payment-methods.store';
 import type { CheckoutEvent } from './checkout-event.rules';
 import { reduce } from './checkout.rules';

@@ -4,7 +4,7 @@ import { SALE_ID, type Promotion } from '../../../common/contract/provider/promo
 import { countShowing, dismissPromotion } from '../../model/popup-schedule';
 import type { ShowingsById } from '../../model/promotion-showings';
 import { readStored, writeStored } from '../../lib/platform/storage';
-import { setHomeVisit, takeContinuedVisit } from '../../core/preferences/home-visit.store';
+import { setHomeVisit, takeContinuedVisit } from '../../core/page/home-visit.store';
 import { createResource } from '../../core/session/resource.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 import { registerReset } from '../../lib/platform/fresh-state';

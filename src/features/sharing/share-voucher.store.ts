@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { ShareStep } from '../../model/shop/share-voucher';
 import type { Voucher } from '../../../common/contract/provider/voucher';
-import { holdPageBy } from '../../core/preferences/page-holds.store';
+import { holdPageBy } from '../../core/page/page-holds.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface ShareVoucherState {

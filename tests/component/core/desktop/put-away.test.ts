@@ -8,7 +8,7 @@ import { NO_GAME_PAGES } from '../../../../src/core/games/game-pages.rules';
 import '../../../../src/core/games/browse-games';
 import { setOffer } from '../../../../src/core/line/guard.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
-import { homeVisit, setHomeVisit } from '../../../../src/core/preferences/home-visit.store';
+import { homeVisit, setHomeVisit } from '../../../../src/core/page/home-visit.store';
 import { notify } from '../../../../src/core/preferences/notices.store';
 import { setPingToken, setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
 import { beginKeyedRequest } from '../../../../src/core/session/keyed-request';

@@ -15,7 +15,7 @@ import {
   useHeldNotices,
 } from '../../../../src/core/preferences/held-notices.store';
 import { isMatchMode, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
-import { setOnline } from '../../../../src/core/preferences/network.store';
+import { setOnline } from '../../../../src/core/page/network.store';
 import { MATCH_MODE_RULES, type NoticeCategory } from '../../../../src/core/preferences/notice-table.rules';
 import { notify, useNotices } from '../../../../src/core/preferences/notices.store';
 import { endSession } from '../../../../src/core/session/end-session';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import type { Connection } from '../../../../src/model/connection';
 import { setLocation } from '../../../../src/core/preferences/layout.store';
-import { setOnline } from '../../../../src/core/preferences/network.store';
+import { setOnline } from '../../../../src/core/page/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';

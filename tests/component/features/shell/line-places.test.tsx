@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DESKTOP_BRIDGE_KEY } from '../../../../common/contract/ipc/ipc-call';
 import { addSample, setConnection } from '../../../../src/core/connection/connection.store';
 import { setLag } from '../../../../src/core/line/lag.store';
-import { setOnline } from '../../../../src/core/preferences/network.store';
+import { setOnline } from '../../../../src/core/page/network.store';
 import type { Line, LineHealth } from '../../../../common/line/line';
 import type { Lag } from '../../../../src/model/lag';
 import type { FakeServices } from '../../../support/fake-services';

@@ -5,7 +5,7 @@ import type { HelperSession } from '../../../../common/contract/ipc/helper-sessi
 import { DESKTOP_BRIDGE_KEY } from '../../../../common/contract/ipc/ipc-call';
 import { trayState } from '../../../../electron/desktop/tray-state';
 import { setConnection } from '../../../../src/core/connection/connection.store';
-import { setOnline } from '../../../../src/core/preferences/network.store';
+import { setOnline } from '../../../../src/core/page/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import type { Line } from '../../../../common/line/line';

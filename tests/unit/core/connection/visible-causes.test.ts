@@ -9,7 +9,7 @@ import { checkHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers, retestServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
-import { useNetwork } from '../../../../src/core/preferences/network.store';
+import { useNetwork } from '../../../../src/core/page/network.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { failure, helperFailed, pinged, settle, wireServers, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';

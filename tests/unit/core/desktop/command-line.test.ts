@@ -13,7 +13,7 @@ import { followCommands } from '../../../../src/core/desktop/desktop-commands';
 import { followSweeps } from '../../../../src/core/connection/monitoring/follow-sweeps';
 import { followLine } from '../../../../src/core/line/follow-line';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
-import { isPageHeld } from '../../../../src/core/preferences/page-holds.store';
+import { isPageHeld } from '../../../../src/core/page/page-holds.store';
 import { chooseServer, mergeFigures } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, useFakeServices, type FakeServices } from '../../../support/fake-services';

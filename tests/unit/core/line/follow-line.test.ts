@@ -5,7 +5,7 @@ import { setConnection, useConnection } from '../../../../src/core/connection/co
 import { followLine } from '../../../../src/core/line/follow-line';
 import { ANSWER_AGE_MAX_MS } from '../../../../common/line/health';
 import { lineNow, useLineStore } from '../../../../src/core/line/line.store';
-import { setOnline } from '../../../../src/core/preferences/network.store';
+import { setOnline } from '../../../../src/core/page/network.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { figuresOf, helperFailed, settle, type FakeServices, type ScriptedSweep } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';

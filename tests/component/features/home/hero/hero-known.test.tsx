@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { ConnectionSwitch } from '../../../../../src/features/shell/header/ConnectionSwitch';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
-import { setOnline } from '../../../../../src/core/preferences/network.store';
+import { setOnline } from '../../../../../src/core/page/network.store';
 import { failSweep, setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
 import { renderAt, servers, signedIn } from '../../../../support/signed-in';

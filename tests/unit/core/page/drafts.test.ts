@@ -1,7 +1,7 @@
 /** Half-written texts go from a page that is put away to the stores of the next one (promise J9). */
 import { afterEach, expect, it } from 'vitest';
 import { DRAFT_MAX_LENGTH } from '../../../../common/contract/ipc/put-away';
-import { continueDrafts, keepDraft, readDrafts } from '../../../../src/core/preferences/drafts.store';
+import { continueDrafts, keepDraft, readDrafts } from '../../../../src/core/page/drafts.store';
 import '../../../../src/core/servers/search-draft';
 import { setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
 
