@@ -1,4 +1,4 @@
-/** The local helper's contract (docs/product.md section 13): plain text requests and responses, on 127.0.0.1 only. */
+/** The local helper's contract (docs/helper.md): plain text requests and responses, on 127.0.0.1 only. */
 import * as v from 'valibot';
 import { signInFailure } from '../ipc/sign-in';
 
