@@ -11,7 +11,7 @@ import { encodeHelperBody } from './helper-body';
 import { createMeasuredBatches } from './measured-batches';
 import { createPingGrammar } from './ping-response';
 import { createSessionOwner, type SessionOwner } from './session';
-import { createLegacyTransport, type HelperTransport } from './transport';
+import { createLegacyTransport, isSessionEnded, type HelperTransport } from './transport';
 
 export interface HelperClient {
   /**
@@ -82,7 +82,8 @@ export function createHelperClient(
 
   const session = createSessionOwner(async (body, signal) => {
     const response = await transport(HELPER_PATHS.login, body, signal);
-    return response.ok ? { outcome: 'done' } : failed(response.failure);
+    const isOff = body.length === 0;
+    return response.ok || (isOff && isSessionEnded(response)) ? { outcome: 'done' } : failed(response.failure);
   });
 
   return {

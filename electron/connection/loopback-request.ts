@@ -14,12 +14,17 @@ const LOOPBACK = '127.0.0.1';
 
 export type LoopbackResponse =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly failure: HelperFailure };
+  | {
+      readonly ok: false;
+      readonly failure: HelperFailure;
+      /** The response's status, of a 'rejected' call. */
+      readonly status?: number;
+    };
 
 /** A response whose status is not yet checked and whose bytes are not yet decoded. */
 export type RawResponse =
   | { readonly ok: true; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
-  | { readonly ok: false; readonly failure: HelperFailure };
+  | Extract<LoopbackResponse, { readonly ok: false }>;
 
 export interface LoopbackCall {
   readonly port: number;
@@ -54,7 +59,7 @@ export async function callLoopback(call: LoopbackCall): Promise<LoopbackResponse
 
 /** The text of a response of status 200 in UTF-8; a failure for any other. */
 export function readResponseText({ status, body }: Extract<RawResponse, { ok: true }>): LoopbackResponse {
-  if (status !== 200) return { ok: false, failure: 'rejected' };
+  if (status !== 200) return { ok: false, failure: 'rejected', status };
   const text = readUtf8(body);
   return text === null ? { ok: false, failure: 'garbage' } : { ok: true, text };
 }
@@ -120,7 +125,7 @@ function readResponse(response: IncomingMessage, call: LoopbackCall, settle: (re
   response.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
   const refused = checkHead(response, limitBytes, call.acceptsAnyStatus === true);
   if (refused !== null) {
-    fail(refused);
+    settle({ ok: false, failure: refused, ...(refused === 'rejected' && { status }) });
     return;
   }
   const chunks: Buffer[] = [];

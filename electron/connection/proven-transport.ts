@@ -17,7 +17,14 @@ import {
 import { afterDelay } from '../base/timers';
 import { clientProof, createNonce, provesResponse } from './proof';
 import { SingleConnection } from './single-connection';
-import { HELPER_TIMEOUTS, limitOf, type HelperCallPath, type HelperTimeouts, type HelperTransport } from './transport';
+import {
+  HELPER_TIMEOUTS,
+  isSessionEnded,
+  limitOf,
+  type HelperCallPath,
+  type HelperTimeouts,
+  type HelperTransport,
+} from './transport';
 
 const EMPTY_BODY = Buffer.alloc(0);
 /** The failures that show that the peer is not the helper: its response does not follow the protocol. */
@@ -61,7 +68,8 @@ export function createProvenTransport(
     if (peer === null) return { ok: false, failure: 'refused' };
     const over = AbortSignal.any([signal, peer.gone]);
     const response = await call(peer, { path, body, endAtMs, signal: over, sendCall, ...(addBytes && { addBytes }) });
-    if (path === HELPER_PATHS.login && response.ok) holder = body.length > 0 ? peer : null;
+    if (path === HELPER_PATHS.login && body.length > 0 && response.ok) holder = peer;
+    if (path === HELPER_PATHS.login && body.length === 0 && isSessionEnded(response)) holder = null;
     // When the helper's process ends, its pending calls fail at once.
     return !response.ok && response.failure === 'cancelled' && !isOver(signal)
       ? { ok: false, failure: 'broken' }

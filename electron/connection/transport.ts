@@ -16,6 +16,14 @@ export type HelperTransport = (
   addBytes?: (bytes: Uint8Array) => void,
 ) => Promise<LoopbackResponse>;
 
+/** An Off is answered with one of these when there is no session to end (docs/helper.md, POST /login). */
+const NO_SESSION_STATUSES: readonly (number | undefined)[] = [404, 410];
+
+/** Whether the response to an Off shows that no session is open. */
+export function isSessionEnded(response: LoopbackResponse): boolean {
+  return response.ok || (response.failure === 'rejected' && NO_SESSION_STATUSES.includes(response.status));
+}
+
 /** The limits of a call in milliseconds. */
 export interface HelperTimeouts {
   readonly pingMs: number;

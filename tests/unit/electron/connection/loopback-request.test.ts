@@ -74,7 +74,7 @@ describe('the destination of a call', () => {
       const helper = await peer((socket) =>
         socket.end(`HTTP/1.1 ${status} Moved\r\nlocation: ${elsewhere.url}/ping\r\ncontent-length: 0\r\n\r\n`),
       );
-      expect(await call(helper.port)).toEqual({ ok: false, failure: 'rejected' });
+      expect(await call(helper.port)).toEqual({ ok: false, failure: 'rejected', status });
     }
     expect(elsewhere.visits()).toBe(0);
   });

@@ -10,6 +10,8 @@ export interface Behaviour {
   readonly seen?: (body: string) => void;
   readonly connected?: () => void;
   readonly prove?: (nonce: string, body: string, isGreeting: boolean) => string | undefined;
+  /** The status of each response; 200 without it. */
+  readonly statusOf?: (body: string) => number;
   /** Ends the connection with each response. */
   readonly closes?: boolean;
   /** Responds to the greeting and nothing else. */
@@ -19,7 +21,7 @@ export interface Behaviour {
 /** Listens until the end of the test. */
 export async function startProvenPeer(
   secret: Buffer,
-  { seen, connected, prove, closes = false, hangs = false }: Behaviour,
+  { seen, connected, prove, statusOf = () => 200, closes = false, hangs = false }: Behaviour,
 ) {
   const right = (nonce: string, body: string) =>
     createHmac('sha256', secret).update(`${nonce}\n${body}`).digest('base64url');
@@ -34,7 +36,7 @@ export async function startProvenPeer(
       const proof = (prove ?? right)(nonce, text, body === '');
       if (proof !== undefined) response.setHeader(HELPER_PROOF_HEADER, proof);
       if (closes) response.setHeader('connection', 'close');
-      response.end(text);
+      response.writeHead(statusOf(body)).end(text);
     });
   });
   peer.on('connection', () => connected?.());
