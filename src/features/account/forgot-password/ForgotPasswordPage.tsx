@@ -47,7 +47,8 @@ export function ForgotPasswordPage() {
   );
 }
 
-function Step({ step, isChecking, email, problem, submitEmail, submitToken, submitPassword, resend, back }: Recovery) {
+function Step(recovery: Recovery) {
+  const { step, isChecking, email, submitEmail, submitPassword, back } = recovery;
   const { t } = useTranslation();
   if (isChecking) {
     return (
@@ -61,7 +62,7 @@ function Step({ step, isChecking, email, problem, submitEmail, submitToken, subm
     case 'email':
       return <ResetEmailForm email={email} submit={submitEmail} />;
     case 'token':
-      return <ResetTokenStep email={email} problem={problem} submit={submitToken} resend={resend} onBack={back} />;
+      return <ResetTokenStep {...recovery} />;
     case 'password':
       return <NewPasswordForm submit={submitPassword} onBack={back} />;
   }

@@ -3,34 +3,28 @@ import { useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
-import type { FieldRefusal } from '../register/refused-fields.rules';
 import { Button } from '../../../ui/controls/Button';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
 import { ResendButton } from '../confirm-email/ResendButton';
 import { TokenForm } from './TokenForm';
+import type { Recovery } from './use-recovery';
 
-interface ResetTokenStepProps {
-  /** '' when a link was opened: the address for another mail is then unknown. */
-  readonly email: string;
-  readonly problem: FieldRefusal | null;
-  readonly submit: (token: string) => Promise<Failure | null>;
-  readonly resend: () => Promise<Failure | null>;
-  readonly onBack: () => void;
-}
-
-export function ResetTokenStep({ email, problem, submit, resend, onBack }: ResetTokenStepProps) {
+export function ResetTokenStep({ email, problem, failure, retryLink, submitToken, resend, back }: Recovery) {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [resendFailure, setResendFailure] = useState<Failure | null>(null);
+  const resendAgain = () => void resend().then(setResendFailure);
   return (
     <>
-      {failure && <FailureAlert failure={failure} onRetry={() => void resend().then(setFailure)} />}
-      <TokenForm submitLabel={t('auth.next')} problem={problem} submit={submit} />
+      {failure && <FailureAlert failure={failure} onRetry={retryLink} />}
+      {resendFailure && <FailureAlert failure={resendFailure} onRetry={resendAgain} />}
+      <TokenForm submitLabel={t('auth.next')} problem={problem} submit={submitToken} />
       <div className={styles.again}>
-        <Button kind="link" icon={<ChevronLeft size={16} aria-hidden />} onClick={onBack}>
+        <Button kind="link" icon={<ChevronLeft size={16} aria-hidden />} onClick={back}>
           {t('auth.back')}
         </Button>
-        {email !== '' && <ResendButton kind="reset" submit={resend} onFailure={setFailure} />}
+        {/* Of an opened link the address is unknown. */}
+        {email !== '' && <ResendButton kind="reset" submit={resend} onFailure={setResendFailure} />}
       </div>
     </>
   );

@@ -18,6 +18,10 @@ export interface Recovery {
   readonly email: string;
   /** What is wrong with the previous token. */
   readonly problem: FieldRefusal | null;
+  /** Why the opened link could not be checked; the link itself may be valid. */
+  readonly failure: Failure | null;
+  /** Checks the link again. */
+  readonly retryLink: () => void;
   readonly submitEmail: (email: string) => Promise<Failure | null>;
   readonly submitToken: (token: string) => Promise<Failure | null>;
   readonly submitPassword: (chosen: NewPassword) => Promise<Failure | null>;
@@ -28,19 +32,19 @@ export interface Recovery {
 export function useRecovery(): Recovery {
   const navigate = useNavigate();
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
-  const linked = useRef(tokenOfQuery(search));
+  const [linked] = useState(() => tokenOfQuery(search));
+  const hasStarted = useRef(false);
   const token = useRef('');
   const knownEmail = useSession(({ user }) => user?.email ?? '');
   const [email, setEmail] = useState(() => emailIn(state) || knownEmail);
-  const [{ step, isChecking, problem }, setStep] = useState<Pick<Recovery, 'step' | 'isChecking' | 'problem'>>(() =>
-    tokenOfQuery(search) === null ? at('email') : { ...at('token'), isChecking: true },
-  );
+  const [place, setStep] = useState<Place>(() => (linked === null ? at('email') : CHECKING));
 
   // Latest-wins, including going back: a late response changes no step (promise J5).
   const [begin] = useState(createLatestWins);
 
   const submitToken = async (entered: string) => {
     const isNewest = begin();
+    setStep(at('token'));
     const failure = await checkResetToken(entered);
     if (failure === null && isNewest()) {
       token.current = entered;
@@ -49,25 +53,28 @@ export function useRecovery(): Recovery {
     return failure;
   };
 
+  const followLink = async (fromLink: string) => {
+    const isNewest = begin();
+    setStep(CHECKING);
+    const failure = await checkResetToken(fromLink);
+    if (!isNewest()) return;
+    if (failure === null) token.current = fromLink;
+    setStep(failure === null ? at('password') : refused(failure));
+  };
+  const beginLink = useRef(followLink);
+
   useEffect(() => {
-    const fromLink = linked.current;
-    if (fromLink === null) return;
-    linked.current = null;
+    if (linked === null || hasStarted.current) return;
+    hasStarted.current = true;
     // A secret must not stay in the address bar or in the browser's history.
     void navigate(paths.forgotPassword, { replace: true });
-    const isNewest = begin();
-    void checkResetToken(fromLink).then((failure) => {
-      if (!isNewest()) return;
-      if (failure === null) token.current = fromLink;
-      setStep(failure === null ? at('password') : at('token', tokenRefusal(failure)));
-    });
-  }, [navigate, begin]);
+    void beginLink.current(linked);
+  }, [linked, navigate]);
 
   return {
-    step,
-    isChecking,
+    ...place,
     email,
-    problem,
+    retryLink: () => void (linked !== null && followLink(linked)),
     async submitEmail(entered) {
       const isNewest = begin();
       const failure = await requestPasswordReset(entered);
@@ -95,13 +102,23 @@ export function useRecovery(): Recovery {
     resend: () => resendPasswordReset(email),
     back: () => {
       begin();
-      setStep(at(step === 'password' ? 'token' : 'email'));
+      setStep(at(place.step === 'password' ? 'token' : 'email'));
     },
   };
 }
 
-function at(step: Recovery['step'], problem: FieldRefusal | null = null) {
-  return { step, problem, isChecking: false };
+type Place = Pick<Recovery, 'step' | 'isChecking' | 'problem' | 'failure'>;
+
+function at(step: Recovery['step'], problem: FieldRefusal | null = null): Place {
+  return { step, problem, isChecking: false, failure: null };
+}
+
+const CHECKING: Place = { ...at('token'), isChecking: true };
+
+/** The place after the opened link was refused, or could not be checked. */
+function refused(failure: Failure): Place {
+  const problem = tokenRefusal(failure);
+  return { ...at('token', problem), failure: problem === null ? failure : null };
 }
 
 function tokenRefusal(failure: Failure): FieldRefusal | null {

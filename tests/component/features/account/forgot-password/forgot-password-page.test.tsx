@@ -198,6 +198,26 @@ describe('the link of the mail', () => {
     );
     expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
   });
+
+  it('is checked again on request when the first check failed', async () => {
+    services.handlers.checkForgotPasswordToken = () => Promise.reject(failure('network'));
+    open('/forgot-password?token=T');
+    expect(await screen.findByRole('alert')).toHaveTextContent('PL-301');
+    const requested = vi.fn(() => null);
+    services.handlers.checkForgotPasswordToken = requested;
+    await press('Try again');
+    expect(await screen.findByLabelText('Confirm password')).toBeVisible();
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ token: 'T' }, expect.anything());
+  });
+
+  it("is refused in the provider's own words, which give way to what is typed then", async () => {
+    services.handlers.checkForgotPasswordToken = () => Promise.reject(failure('rejected', 'Token is bad'));
+    open('/forgot-password?token=T');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Token is bad');
+    services.handlers.checkForgotPasswordToken = () => Promise.reject(failure('rejected', 'This one too'));
+    await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This one too'));
+  });
 });
 
 describe('requesting the mail again', () => {
