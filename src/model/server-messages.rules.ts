@@ -1,4 +1,4 @@
-/** The provider's messages that the app knows and translates (docs/product.md section 8). */
+/** The provider's messages that the app knows and translates (docs/product.md section 8; docs/provider.md, Messages). */
 
 import { lookUp } from '../../common/by-id';
 /** What is wrong with a mail's token. */
@@ -46,8 +46,8 @@ export type KnownMessageKey =
   | 'failure.serverNotFound'
   | 'failure.serviceExpired';
 
-/** The English text of each, as the provider sends it. */
-const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
+/** The English text of each, in lower case. A new one gets its row of docs/provider.md by `npm run contract`. */
+export const KNOWN_MESSAGES: Readonly<Record<string, KnownMessageKey>> = {
   'account or password is not correct': 'failure.wrongPassword',
   'user does not exist, please sign-up': 'failure.noSuchUser',
   'an unexpected error occurred': 'failure.unexpected',
@@ -93,7 +93,7 @@ const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
 /** The locale key of a message, or null for one that is shown as sent. Case, outer spaces and a final stop are ignored. */
 export function knownMessageKey(message: string): KnownMessageKey | null {
   const plain = message.trim().toLowerCase().replace(/[.!]$/, '');
-  return lookUp(KNOWN, plain) ?? null;
+  return lookUp(KNOWN_MESSAGES, plain) ?? null;
 }
 
 /** The problem of a mail's token that a message describes; null for any other message. */

@@ -1,8 +1,9 @@
-/** The table of calls in docs/provider.md, written from the contract's schemas. */
+/** The tables of docs/provider.md: the calls, written from the contract's schemas, and the messages that the app knows. */
 import type { AnyEndpoint } from '../../common/contract/endpoint';
 import { wireOrder } from '../../common/contract/provider/order';
 import { providerApi } from '../../common/contract/provider/provider-api';
 import { wireVoucher } from '../../common/contract/provider/voucher';
+import { KNOWN_MESSAGES } from '../../src/model/server-messages.rules';
 
 /** What the schemas of a response are made of: valibot's own parts, and those of common/contract/provider/lenient.ts. */
 interface Schema {
@@ -24,12 +25,28 @@ const NAMED = new Map<unknown, string>([
 
 const ROWS = /(?:^\| `(?:GET|POST) \/.*\n)+/m;
 const OPTIONAL_COLUMN = 5;
+const MESSAGE_ROWS = /(?<=^\| message \| effect .*\n.*\n)(?:^\| .*\n)+/m;
+
+/** The paper with both tables renewed. */
+export function renewProviderPaper(paper: string): string {
+  return renewMessages(renewCalls(paper));
+}
+
+/** The paper with a row for each message, in the order of the rules. A row that is there stays: its effect is no part of the rules. */
+function renewMessages(paper: string): string {
+  const rows = (MESSAGE_ROWS.exec(paper)?.[0] ?? '').split('\n');
+  const known = new Map(rows.map((row) => [row.split('|')[1]?.trim().toLowerCase(), row]));
+  const renewed = Object.keys(KNOWN_MESSAGES).map(
+    (text) => known.get(text) ?? `| ${text.charAt(0).toUpperCase()}${text.slice(1)} |  |`,
+  );
+  return paper.replace(MESSAGE_ROWS, () => `${renewed.join('\n')}\n`);
+}
 
 /**
  * The paper with a row for each call, in the contract's order. Whether a call is optional is no part of the contract: the word in the paper
  * stays, and a new call is optional, because providers that are in use do not have it.
  */
-export function renewProviderPaper(paper: string): string {
+function renewCalls(paper: string): string {
   const optional = new Map(
     (ROWS.exec(paper)?.[0] ?? '').split('\n').map((row) => {
       const cells = row.split('|');

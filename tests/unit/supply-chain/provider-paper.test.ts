@@ -1,8 +1,9 @@
-/** docs/provider.md has the calls, keys and fields of the contract. */
+/** docs/provider.md has the calls, keys and fields of the contract, and the messages that the app knows. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
+import { KNOWN_MESSAGES } from '../../../src/model/server-messages.rules';
 import { renewProviderPaper } from '../../../tools/lib/provider-paper';
 import { fromRoot } from '../../../tools/lib/run';
 
@@ -10,7 +11,7 @@ const paper = readFileSync(fromRoot('docs', 'provider.md'), 'utf8');
 const rowOf = (call: string, text = paper) => text.split('\n').find((line) => line.startsWith(`| \`${call}\` |`));
 
 describe('docs/provider.md', () => {
-  it('has the table that `npm run contract` writes', () => {
+  it('has the tables that `npm run contract` writes', () => {
     expect(renewProviderPaper(paper)).toBe(paper);
     expect(paper.match(/^\| `(?:GET|POST) /gm)).toHaveLength(Object.keys(providerApi).length);
   });
@@ -50,6 +51,15 @@ describe('docs/provider.md', () => {
     expect(rowOf(call, renewed)).toMatch(/\| {2}\| yes \|$/);
     const rest = (text: string) => text.replace(`${rowOf(call, text) ?? ''}\n`, '');
     expect(rest(renewed)).toBe(rest(paper));
+  });
+
+  it('has each message that the app knows, keeps what it says of one, gets a new one and loses a removed one', () => {
+    for (const message of Object.keys(KNOWN_MESSAGES)) expect(paper.toLowerCase()).toContain(`| ${message} |`);
+    const row =
+      '| Your service has expired | of `server/submit`: ends reconnecting; the connect card offers to renew |\n';
+    expect(paper).toContain(row);
+    const other = paper.replace(row, '| Come back tomorrow | nothing |\n');
+    expect(renewProviderPaper(other)).toBe(paper.replace(row, '| Your service has expired |  |\n'));
   });
 
   it.each(PLANS)('has the package $id as it is sold', ({ id, days, price }) => {
