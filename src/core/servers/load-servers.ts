@@ -1,5 +1,6 @@
 /** Loads the server list, its VIP marks and the token for the helper's ping, and refreshes them (docs/product.md sections 7, 9). */
 import type { ServerList } from '../../../common/contract/provider/server';
+import { isFinal } from '../../model/failure';
 import { withVipServers } from '../../model/server';
 import { report } from '../../lib/platform/error-reporting';
 import { inOwnTask } from '../../lib/platform/own-task';
@@ -18,13 +19,13 @@ const LONG_LIST = 1_000;
 type RequestPolicy = <T>(attempt: (signal?: AbortSignal) => Promise<SessionResponse<T>>) => Promise<SessionResponse<T>>;
 const once: RequestPolicy = (attempt) => attempt();
 
-/** Loads token, list and VIP servers in parallel; the stores change only when all three have succeeded. */
+/** Loads token, list and VIP servers in parallel; the stores change only when all three have been answered. */
 export async function loadServers(policy: RequestPolicy = once): Promise<SessionResponse<unknown>> {
   const changesBefore = favouriteChanges();
   const [token, shown, vip] = await Promise.all([
     policy((signal) => request('serverToken', undefined, signal)),
     policy((signal) => request('showServers', { machineId: services().startup().machineId }, signal)),
-    policy((signal) => request('vipServers', undefined, signal)),
+    policy(loadVipIds),
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
@@ -32,11 +33,24 @@ export async function loadServers(policy: RequestPolicy = once): Promise<Session
   return vipIds ? storeServers(token.value, shown, vipIds, changesBefore) : vip;
 }
 
-/** The ids of the VIP servers. An unreadable response counts as none: a mark must not end a session (promise J6). Null without a response. */
+/** The ids of the VIP servers. A refusal, also of a provider that lacks the call, leaves the marks as they are. */
+async function loadVipIds(signal?: AbortSignal): Promise<SessionResponse<ReadonlySet<string>>> {
+  const response = await request('vipServers', undefined, signal);
+  if (response.outcome !== 'failed' || response.failure.reason !== 'rejected' || !isFinal(response.failure))
+    return response;
+  report(response.failure, 'vip-servers');
+  return { outcome: 'done', value: markedIds() };
+}
+
+/** An unreadable response leaves the marks as they are: a mark must not end a session (promise J6). Null without a response. */
 function vipIdsOf(vip: SessionResponse<ReadonlySet<string>>): ReadonlySet<string> | null {
   if (vip.outcome === 'done') return vip.value;
   if (vip.outcome !== 'failed' || vip.failure.reason !== 'bad-response') return null;
   report(vip.failure, 'vip-servers');
+  return markedIds();
+}
+
+function markedIds(): ReadonlySet<string> {
   return new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
 }
 
@@ -49,8 +63,7 @@ export async function reloadServers(): Promise<SessionResponse<unknown>> {
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
-  const vipIds = new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
-  return storeServers(token.value, shown, vipIds, changesBefore);
+  return storeServers(token.value, shown, markedIds(), changesBefore);
 }
 
 async function storeServers(

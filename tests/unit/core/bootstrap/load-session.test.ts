@@ -3,6 +3,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import {
@@ -119,6 +120,16 @@ describe('the bootstrap on the desktop', () => {
       expect(services.pings).toEqual([]);
     },
   );
+
+  it.each([404, 403])('J6: starts without VIP marks, requested once, when the provider answers %i', async (status) => {
+    const refused = new ProviderError({ source: 'provider', reason: 'rejected', status });
+    services.handlers.vipServers = () => Promise.reject(refused);
+    await loadSession();
+    await settle();
+    expect(count('vipServers')).toBe(1);
+    expect(useSession.getState().phase).toBe('ready');
+    expect(useServers.getState().list.map(({ isVip }) => isVip)).not.toContain(true);
+  });
 
   it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large'] as const)(
     'keeps the session and stores the failure when the helper is %s',
