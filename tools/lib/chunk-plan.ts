@@ -41,6 +41,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/home/hero/pill/HeroOffer.tsx': 'line-chunk',
   'src/features/home/ping/BestHours.tsx': 'best-hours',
   'src/features/home/ping/LevelLegend.tsx': 'best-hours',
+  'src/features/home/ping/GradeBadge.tsx': 'ping-graph',
   'src/ui/charts/graph/PingGraph.tsx': 'ping-graph',
   'src/ui/layout/Carousel.tsx': 'carousel',
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { median } from '../../../../common/median';
+import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { usePingScale } from '../../../core/games/ping-scale.store';
@@ -13,7 +14,6 @@ import { classNames } from '../../../ui/layout/class-names';
 import { PingBars } from '../../../ui/charts/PingBars';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tile } from '../../../ui/layout/Tile';
-import { GradeBadge } from './GradeBadge';
 import styles from './StatTiles.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { TodayTile } from './TodayTile';
@@ -22,6 +22,9 @@ import { inRange } from '../../../model/ping/graph-range';
 import { useGraph } from './graph.store';
 
 const ICON_SIZE = 20;
+
+/** In the graph's chunk: nothing can be graded before the first sample either. */
+export const gradeBadge = lazyChunk(async () => (await import('./GradeBadge')).GradeBadge);
 
 export function StatTiles() {
   return (
@@ -49,7 +52,7 @@ function PingTile() {
       tone={level ?? 'neutral'}
       isLoading={isLoading}
       label={t(isDirect ? 'home.directPing' : 'home.ping')}
-      mark={<GradeBadge />}
+      mark={<GradeHost />}
       value={number(roundTripMs)}
       unit="ms"
       aside={
@@ -62,6 +65,11 @@ function PingTile() {
       }
     />
   );
+}
+
+function GradeHost() {
+  const hasSamples = useConnection(({ samples }) => samples.length > 0);
+  return useChunks(hasSamples, [gradeBadge], 'grade') === 'loaded' ? <gradeBadge.Component /> : null;
 }
 
 function JitterTile() {

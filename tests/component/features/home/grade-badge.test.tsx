@@ -1,7 +1,7 @@
 /** The grade of the line on the ping tile: from 20 samples on, of the route that the tile shows. */
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { StatTiles } from '../../../../src/features/home/ping/StatTiles';
+import { gradeBadge, StatTiles } from '../../../../src/features/home/ping/StatTiles';
 import { addSample, setConnection, type Sample } from '../../../../src/core/connection/connection.store';
 import { setMeasured } from '../../../../src/core/servers/servers.store';
 import { figures, signedIn } from '../../../support/signed-in';
@@ -23,6 +23,7 @@ const badge = () => within(screen.getByRole('region', { name: /ping$/i })).query
 beforeEach(async () => {
   next = 0;
   await signedIn();
+  await gradeBadge.load();
   setMeasured(figuresById({}), figures(60));
   render(<StatTiles />);
 });
