@@ -4,7 +4,7 @@ import { readHelperToken } from '../../../common/contract/helper/helper-token';
 import type { Connection, ConnectStep } from '../../model/connection';
 import { CONNECT_PING_TIMEOUT_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
-import { serverById } from '../servers/server-list.rules';
+import { serverById } from '../servers/server-by-id.rules';
 import { withTimeout } from '../../../common/async/timeout';
 import { writeStored } from '../../lib/platform/storage';
 import { setConnection } from './connection.store';

@@ -1,7 +1,7 @@
 /** The connected server as it is shown: the single source for hero, toast, drawer, tray and notices (promise J1). */
 import { resettable } from '../../lib/platform/fresh-state';
 import { serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
-import { serverById } from '../servers/server-list.rules';
+import { serverById } from '../servers/server-by-id.rules';
 import type { Server } from '../../model/server';
 import { useConnection } from './connection.store';
 import { useServers } from '../servers/servers.store';

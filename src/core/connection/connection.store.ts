@@ -11,7 +11,7 @@ import {
   type ConnectionEventKind,
 } from '../../model/ping/connection-events';
 import type { GraphRecord, GraphSample } from '../../model/ping/graph-samples';
-import { serverById } from '../servers/server-list.rules';
+import { serverById } from '../servers/server-by-id.rules';
 import { systemClock } from '../../lib/platform/clock';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { useServers } from '../servers/servers.store';

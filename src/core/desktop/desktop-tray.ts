@@ -3,7 +3,7 @@ import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/i
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
 import { toneOfLine, type ShownLine } from '../../model/line-health';
 import type { Server } from '../../model/server';
-import { serverById } from '../servers/server-list.rules';
+import { serverById } from '../servers/server-by-id.rules';
 import { connectionText, shortName, stateText } from '../../lib/i18n/connection-text';
 import { lineDetail, lineStateText } from '../../lib/i18n/line-text';
 import { formatFor } from '../../lib/i18n/format';

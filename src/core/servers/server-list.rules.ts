@@ -74,19 +74,6 @@ export function filterServers(servers: readonly Server[], keyword: string, count
   );
 }
 
-/** The server with an id, from an index that is built once per list; null when there is none, or no id is given. */
-export function serverById(servers: readonly Server[], id: string | null | undefined): Server | null {
-  if (id == null) return null;
-  let index = indexes.get(servers);
-  if (!index) {
-    index = new Map(servers.map((server) => [server.id, server]));
-    indexes.set(servers, index);
-  }
-  return index.get(id) ?? null;
-}
-
-const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
-
 /** The lowest round-trip time of the list in ms; Infinity before the first measurement. */
 export const lowestRoundTrip = memoizeLast((servers: readonly Server[], figures: FiguresById): number =>
   servers.reduce((lowest, { id }) => Math.min(lowest, figures.get(id)?.roundTripMs ?? Infinity), Infinity),

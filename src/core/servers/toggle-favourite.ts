@@ -1,6 +1,6 @@
 /** Toggles a server's favourite mark: shown at once, reverted when the provider refuses. */
 import { isUnsupported } from '../../model/unsupported-call.rules';
-import { serverById } from './server-list.rules';
+import { serverById } from './server-by-id.rules';
 import { failureText } from '../../lib/i18n/failure-text';
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from '../preferences/notices.store';

@@ -11,7 +11,7 @@ import { isHelperMissing, type Failure } from '../../../model/failure';
 import { bestServer, NO_RANKING, type Ranking } from '../../../core/servers/server-ranking.rules';
 import type { Server } from '../../../model/server';
 import type { FiguresById } from '../../../model/figures-by-id';
-import { serverById } from '../../../core/servers/server-list.rules';
+import { serverById } from '../../../core/servers/server-by-id.rules';
 import { serverOf } from '../../../core/connection/connection-server.store';
 import type { ServersState } from '../../../core/servers/servers.store';
 

@@ -1,7 +1,7 @@
 /** The connection events as texts for the graph; a switch names both servers. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverById } from '../../../core/servers/server-list.rules';
+import { serverById } from '../../../core/servers/server-by-id.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { eventText } from '../../../lib/i18n/event-text';
