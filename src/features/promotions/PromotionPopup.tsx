@@ -44,7 +44,7 @@ function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly 
       footer={
         <div className={styles.foot}>
           <Checkbox label={t('promotion.notAgain')} isChecked={isNotShowAgain} onChange={setNotShowAgain} />
-          <Button kind="primary" onClick={close}>
+          <Button kind="primary" data-autofocus onClick={close}>
             {t('promotion.ok')}
           </Button>
         </div>

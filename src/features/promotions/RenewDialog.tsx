@@ -1,12 +1,15 @@
 /**
- * The renew dialog of docs/product.md section 2: one sentence, the quick choice of 1 and 3 months, and the button to /service, where closing
+ * The renew dialog of docs/product.md section 2: one sentence, when the service ended, the quick choice of 1 and 3 months, and the button to /service, where closing
  * it leads too.
  */
+import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasNeverSubscribed } from '../../model/membership';
 import { paths, planPath } from '../../model/paths';
+import { serviceEnd } from '../../model/shop/service-end';
+import { useFormat } from '../../lib/i18n/format';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
 import { canBuy, usePaymentMethods } from '../../core/plans/payment-methods.store';
 import { closeHomeDialog } from './watch-home-dialogs';
@@ -21,7 +24,9 @@ import styles from './RenewDialog.module.css';
 export function RenewDialog() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { dateTime } = useFormat();
   const isNew = useSession(({ user }) => user !== null && hasNeverSubscribed(user));
+  const endedAt = useSession(({ user }) => user && serviceEnd(user));
   const isOpen = usePromotions((state) => state.isOpen && state.dialog?.kind === 'renew');
   const canChoose = usePaymentMethods(canBuy);
   useEffect(() => {
@@ -39,7 +44,7 @@ export function RenewDialog() {
       onClose={leave}
       closeLabel={t('shell.close')}
       footer={
-        <Button kind="primary" onClick={leave}>
+        <Button kind="primary" wide data-autofocus onClick={leave}>
           {t('promotion.renew')}
         </Button>
       }
@@ -47,6 +52,12 @@ export function RenewDialog() {
       <div data-testid="renew-dialog" className={styles.content}>
         {isNew && <p>{t(environment().isDesktop ? 'promotion.trial' : 'promotion.trialInApp')}</p>}
         <p>{t('promotion.renewText')}</p>
+        {endedAt !== null && (
+          <p className={styles.ended}>
+            <Clock size={16} aria-hidden />
+            {t('promotion.ended', { dateTime: dateTime(endedAt) })}
+          </p>
+        )}
         {canChoose && <QuickChoice onChoose={(planId) => leaveFor(planPath(planId))} />}
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-/** A modal dialog that asks before an action: its two answers are to close it, and the action. */
+/** A modal dialog that asks before an action: its two answers are to close it, and the action. One that destroys something has the focus on the first. */
 import { Button } from '../controls/Button';
 import { Modal, type ModalProps } from './Modal';
 
@@ -23,7 +23,9 @@ export function ConfirmDialog({ cancelLabel, action, ...modal }: ConfirmDialogPr
       {...modal}
       footer={
         <>
-          <Button onClick={modal.onClose}>{cancelLabel}</Button>
+          <Button data-autofocus={action?.kind === 'danger' || undefined} onClick={modal.onClose}>
+            {cancelLabel}
+          </Button>
           {action && (
             <Button kind={action.kind ?? 'primary'} busy={action.isBusy ?? false} onClick={run}>
               {action.label}

@@ -1,4 +1,7 @@
-/** A modal dialog: locks the page's scrolling while open and is removed 300 ms after closing (docs/product.md section 2). */
+/**
+ * A modal dialog: locks the page's scrolling while open and is removed 300 ms after closing (docs/product.md section 2). It focuses its answer
+ * that is marked with `data-autofocus`, else its title.
+ */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
@@ -71,7 +74,7 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
     >
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
@@ -89,10 +92,14 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
-/** Opens it in the top layer with the page inert; without support for modal dialogs it is merely shown. */
+/**
+ * Opens it in the top layer with the page inert; without support for modal dialogs it is merely shown. The browser itself would focus the close
+ * icon, and React's `autoFocus` focuses before the dialog is open, which has no effect.
+ */
 function openModally(element: HTMLDialogElement): void {
   if ('showModal' in HTMLDialogElement.prototype) element.showModal();
   else element.setAttribute('open', '');
+  (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2'))?.focus();
 }
 
 /** Closes it and restores the focus. */

@@ -34,7 +34,7 @@ export function ExchangeDialog() {
             {t(step === 'refused' ? 'shell.close' : 'profile.cancel')}
           </Button>
           {step !== 'refused' && (
-            <Button kind="primary" busy={step === 'working'} autoFocus onClick={() => void exchangePoints()}>
+            <Button kind="primary" busy={step === 'working'} data-autofocus onClick={() => void exchangePoints()}>
               {t('wallet.exchange')}
             </Button>
           )}

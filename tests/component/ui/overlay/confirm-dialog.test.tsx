@@ -30,6 +30,14 @@ it('closes or acts, and has only its closing button without an action', async ()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Cancel']);
 });
 
+it('has the focus on its cancel button when the action destroys something, else on its title', () => {
+  const { unmount } = render(dialog());
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  unmount();
+  render(dialog({ action: { label: 'Install', run } }));
+  expect(screen.getByRole('heading')).toHaveFocus();
+});
+
 it('E9: does not act again on a press while it fades', async () => {
   run.mockClear();
   const { rerender } = render(dialog());
