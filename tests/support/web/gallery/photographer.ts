@@ -31,7 +31,7 @@ export const PHONE_CONTEXT: BrowserContextOptions = {
 const START_TIMES = [100, 300, 600, 1_500, 3_000];
 const SHOTS_LIMIT = 12;
 /** Of `widthOfLetters`, in the browser that has drawn the golden pictures. */
-const GOLDEN_WIDTH_PX = 396;
+const GOLDEN_WIDTH_PX = 419;
 const REDRAW_MS = 40;
 const STEP_LIMIT_MS = 30_000;
 
@@ -129,7 +129,7 @@ function installCall(world: World): string {
 function widthOfLetters(): number {
   const probe = document.createElement('span');
   probe.style.cssText = 'position: fixed; visibility: hidden; white-space: nowrap; font: 600 18px var(--font)';
-  probe.textContent = 'Choose your package, 1 month, Order history';
+  probe.textContent = 'Choose your package, one month, Order history';
   document.body.append(probe);
   const { width } = probe.getBoundingClientRect();
   probe.remove();
