@@ -32,7 +32,7 @@ test('a new person is connected after two clicks without a dialog, and one dialo
   await expect(page.getByRole('button', { name: /^News: \d new/ })).toBeVisible();
 
   await click(page.getByRole('button', { name: 'Disconnect', exact: true }));
-  // The specification's dialog for an account without days, with the true line above its sentence.
+  // The dialog of docs/product.md section 2, Renew dialog, with the true line above its sentence.
   await expect.poll(() => openedDialogs(page)).toEqual(['Renew your service']);
   await expect(tour).toHaveCount(0);
   expect(clicks).toBe(CLICKS_MAX);

@@ -38,7 +38,7 @@ test('the guard redirects to login without a token, away from login with one, an
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("login shows the specification's messages when the input is invalid", async ({ page }) => {
+test('login shows the messages of docs/product.md section 5 when the input is invalid', async ({ page }) => {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   const account = page.getByLabel('Account');
   const password = page.getByLabel('Password', { exact: true });

@@ -1,4 +1,4 @@
-/** The cost of a connected app without input, visible and hidden (ARCHITECTURE: figures to hold, loops). */
+/** The cost of a connected app without input, visible and hidden (docs/light.md). */
 import { connect, endTour, evaluate, openDesktop, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import { busiestSeconds, ownSeconds } from './processes';

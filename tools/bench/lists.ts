@@ -1,4 +1,4 @@
-/** The cost of a key and a scroll with 10,000 servers and 20,000 games (ARCHITECTURE: figures to hold, lists). */
+/** The cost of a key and a scroll with 10,000 servers and 20,000 games (docs/light.md). */
 import type { Page } from '@playwright/test';
 import { CROWD, evaluate, evaluateNumber, openDesktop, type BenchedApp } from './desktop';
 import { figure, percentile, type Figure } from './figure';

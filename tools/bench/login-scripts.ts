@@ -1,7 +1,7 @@
 /** The scripts that a signed-out browser requests before the login page is usable; counted, never timed. */
 import type { Page } from '@playwright/test';
 
-/** At most this many (figures to hold). */
+/** At most this many. */
 export const LOGIN_SCRIPTS_LIMIT = 12;
 
 /**

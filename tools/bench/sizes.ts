@@ -1,4 +1,4 @@
-/** Sizes (gzip) and number of the build's scripts (docs: figures to hold). */
+/** Sizes (gzip) and number of the build's scripts, with their limits. */
 import { measureBundle, type BundleSize } from '../lib/bundle-size';
 import { figure, type Figure } from './figure';
 

@@ -1,4 +1,4 @@
-/** Bytes and number of files that a person downloads, from the build's own manifest (docs: figures to hold). */
+/** Bytes and number of files that a person downloads, from the build's own manifest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -11,8 +11,8 @@ const BOLD = /\*\*(.+?)\.?\*\*/g;
 const CITATION = /docs\/product\.md sections? (\d+(?:(?:, | and )\d+)*)(?:, (?!RFC)([A-Z][^),.:;*]*))?/g;
 /** A line break within a comment. */
 const BREAK = /\n\s*(?:\*|\/\/|--)?\s*/g;
-/** A document of the root, such as README.md, by its name in capitals. */
-const OTHER_PAPER = /(?<![\w/-])[A-Z][A-Z-]+\.md\b/g;
+/** A document of the root, such as README.md, by its name in capitals; and the names of documents that are in no repository. */
+const OTHER_PAPER = /(?<![\w/-])[A-Z][A-Z-]+\.md\b|\bARCHITECTURE\b|\bdocs: |\b[Tt]he specification\b/g;
 
 /** The bold names of each section by its number. */
 const sections = new Map(

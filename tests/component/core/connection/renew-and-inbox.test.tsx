@@ -23,7 +23,7 @@ const connected = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as c
 const ended = () => ({ expiresAt: Date.now() - 1_000 });
 
 describe('the renew dialog', () => {
-  it('opens at 0 days with the sentence of the specification, before any promotion', async () => {
+  it('opens at 0 days with the sentence of docs/product.md section 2, before any promotion', async () => {
     await showHome({ user: ended(), list: [wire(1)] });
     expect(
       popup(RENEW).getByText('Your service has expired. Do you want to continue using the service?'),

@@ -45,7 +45,7 @@ describe('a card', () => {
     expect(cards()).toEqual(['Game 0']);
   });
 
-  it('shows the messages of the specification when it cannot connect', async () => {
+  it('shows the messages of docs/product.md section 5 when it cannot connect', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Connect to play Game 2' }));
     expect(message()).toBe('Invalid game config');

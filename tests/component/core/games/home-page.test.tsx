@@ -184,7 +184,7 @@ describe('the games', () => {
     expect(screen.getAllByText('No server')).toHaveLength(1);
   });
 
-  it('show the three messages of the specification when they cannot connect', async () => {
+  it('show the three messages of docs/product.md section 5 when they cannot connect', async () => {
     useGames.setState({ data: games });
     renderAt(<HomePage />);
     await launch('Game 2');

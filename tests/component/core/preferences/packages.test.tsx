@@ -164,7 +164,7 @@ describe('the payment methods', () => {
     expect(card('1 month')).toHaveTextContent('₫50,000');
   });
 
-  it('show the sentence of the specification and a link to support when there are none', async () => {
+  it('show the message of docs/product.md section 8 and a link to support when there are none', async () => {
     await openService({
       prepare: (services) => {
         services.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });

@@ -85,7 +85,7 @@ describe('the payment methods', () => {
     expect(screen.getByRole('alert').textContent === notice).toBe(isOwn);
   });
 
-  it("show the specification's text and the support link, and no order, when there are none", async () => {
+  it('show the message of docs/product.md section 8 and the support link, and no order, when there are none', async () => {
     await openOverview((services) => {
       services.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
     });

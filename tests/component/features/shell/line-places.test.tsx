@@ -53,7 +53,7 @@ function disagreements(line: Line): string[] {
   if (trayPicture !== PICTURES[line.health]) found.push(`tray: ${trayPicture}`);
   if (new Set(sentences).size !== 1) found.push(`sentences: ${sentences.join(' | ')}`);
   if (sentences[0]?.startsWith('Connected · Alpha') !== true) found.push(`sentence: ${String(sentences[0])}`);
-  // The specification's words stay, whatever follows them.
+  // The words of docs/product.md section 2 stay, whatever follows them.
   if (!toast?.startsWith('ConnectedAlpha') || !toast.includes('JP')) found.push(`toast: ${String(toast)}`);
   if (!header?.includes('On')) found.push(`header: ${String(header)}`);
   return found;

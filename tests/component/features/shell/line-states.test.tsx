@@ -34,7 +34,7 @@ beforeEach(async () => {
 const IN_STEP = { serverId: 'alpha', stepAt: 0 } as const;
 const HELPER_IS_GONE = { source: 'helper-ping', reason: 'refused' } as const;
 
-/** What a state shows, whatever was known of the line of an earlier connection; the specification's words are literal. */
+/** What a state shows, whatever was known of the line of an earlier connection; the words of docs/product.md section 2 are literal. */
 interface Row {
   readonly state: string;
   readonly set: () => void;

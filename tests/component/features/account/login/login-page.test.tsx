@@ -127,7 +127,7 @@ describe('the form', () => {
 });
 
 describe('a failure', () => {
-  it("shows the specification's text and the link to the reset when the password is wrong", async () => {
+  it('shows the message of docs/product.md section 8 and the link to the reset when the password is wrong', async () => {
     services.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
     renderLogin();
     await fillIn('demo', 'wrong1');
