@@ -1,5 +1,5 @@
 /** Loads the payment methods that the provider offers at the person's location (docs/product.md section 14, Payment routing). */
-import { useLayout } from '../preferences/layout.store';
+import { useDetectedLocation } from '../session/location.store';
 import { paymentMethods } from './payment-methods.store';
 import { routingWithin } from './payment-routing.rules';
 import { request } from '../session/request';
@@ -9,7 +9,7 @@ import { services } from '../services/services';
 export function loadPaymentMethods(): Promise<void> {
   return paymentMethods.loadInto(
     // When the country is unknown the provider detects it.
-    () => request('listPaymentMethods', { country: useLayout.getState().countryCode ?? '' }),
+    () => request('listPaymentMethods', { country: useDetectedLocation.getState().countryCode ?? '' }),
     (routing) => routingWithin(routing, services().gatewayUrl() !== ''),
   );
 }

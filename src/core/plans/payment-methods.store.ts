@@ -3,7 +3,7 @@ import type { Currency } from '../../../common/contract/provider/plans';
 import type { PaymentMethod, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 import { createResource, type ResourceState } from '../session/resource.store';
 import { chosenOption, lacksPayments } from './payment-routing.rules';
-import { useLayout } from '../preferences/layout.store';
+import { useDetectedLocation } from '../session/location.store';
 
 interface Choice {
   /** The person's choice; null: the routing's default. */
@@ -36,7 +36,7 @@ export function useCurrency(): Currency {
 /** The country whose payment methods apply, ISO 3166-1 alpha-2 in capitals: the provider's, else the detected one; '' when both are unknown. */
 export function usePaymentCountry(): string {
   const known = usePaymentMethods(({ data }) => data?.country ?? '');
-  const detected = useLayout((layout) => layout.countryCode);
+  const detected = useDetectedLocation((location) => location.countryCode);
   return known === '' ? (detected ?? '').toUpperCase() : known;
 }
 

@@ -3,7 +3,7 @@ import { spreadMs } from '../../../common/async/pace';
 import { languageOfCountry } from '../../model/languages';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
-import { setLocation, useLayout } from '../preferences/layout.store';
+import { setLocation, useDetectedLocation } from './location.store';
 import { providerHoldMs } from './provider-hold';
 import { useSession } from './session.store';
 import { changeLanguage } from '../preferences/change-language';
@@ -37,7 +37,7 @@ export async function loadLocation(): Promise<void> {
 }
 
 async function lookUpAgain(): Promise<void> {
-  await Promise.all([loadPublicIp(), useLayout.getState().countryCode === null ? loadCountry() : null]);
+  await Promise.all([loadPublicIp(), useDetectedLocation.getState().countryCode === null ? loadCountry() : null]);
 }
 
 async function loadPublicIp(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The location: the public address and the detected country. */
 import { create } from 'zustand';
 import { registerReset } from '../../lib/platform/fresh-state';
-import { registerPersonalTexts } from '../preferences/personal-texts.store';
+import { registerPersonalTexts } from '../../lib/platform/personal-texts';
 
 interface LocationState {
   /** Null until its look-up has succeeded, as the country. */
@@ -25,4 +25,4 @@ export function toggleIp(): void {
 }
 
 registerReset(() => useDetectedLocation.setState(initial, true));
-registerPersonalTexts(() => [useDetectedLocation.getState().publicIp ?? undefined]);
+registerPersonalTexts(() => [useDetectedLocation.getState().publicIp]);

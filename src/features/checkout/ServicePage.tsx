@@ -1,7 +1,7 @@
 /** The page /service: packages, payment view and order history (docs/product.md sections 2, 9 and 16). */
 import { useEffect } from 'react';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
-import { useLayout } from '../../core/preferences/layout.store';
+import { useDetectedLocation } from '../../core/session/location.store';
 import { viewOf } from './checkout-state.rules';
 import { useCheckout } from './checkout.store';
 import { OrdersPart } from './orders/OrdersPart';
@@ -15,7 +15,7 @@ import { useCheckoutAddress } from './use-checkout-address';
 
 export function ServicePage() {
   const view = useCheckout(viewOf);
-  const country = useLayout((layout) => layout.countryCode);
+  const country = useDetectedLocation((location) => location.countryCode);
   useCheckoutAddress();
   useEffect(() => {
     void loadPaymentMethods();

@@ -16,7 +16,7 @@ import { showNotification } from '../../../src/core/desktop/desktop-notices';
 import { followTray } from '../../../src/core/desktop/desktop-tray';
 import { setNote } from '../../../src/core/diagnostics/support.store';
 import { makeReport } from '../../../src/core/diagnostics/make-report';
-import { toggleIp } from '../../../src/core/preferences/layout.store';
+import { toggleIp } from '../../../src/core/session/location.store';
 import { notify } from '../../../src/core/preferences/notices.store';
 import { toggleStreamerMode } from '../../../src/core/preferences/streamer-mode.store';
 import { replaceServices, services } from '../../../src/core/services/services';

@@ -7,7 +7,7 @@ import { signOut } from '../../../src/core/session/sign-out';
 import { replaceServices, services as currentServices } from '../../../src/core/services/services';
 import { report } from '../../../src/lib/platform/error-reporting';
 import { setConnection } from '../../../src/core/connection/connection.store';
-import { setLocation } from '../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../src/core/session/location.store';
 import { useNotices } from '../../../src/core/preferences/notices.store';
 import { useRepair } from '../../../src/core/repair/repair.store';
 import { useSupport } from '../../../src/core/diagnostics/support.store';

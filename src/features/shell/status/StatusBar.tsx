@@ -11,7 +11,7 @@ import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';
 import { environment } from '../../../core/diagnostics/environment.store';
-import { toggleIp, useLayout } from '../../../core/preferences/layout.store';
+import { toggleIp, useDetectedLocation } from '../../../core/session/location.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { maskIp } from '../header/mask-ip.rules';
 import { HelperState, ReachState } from './StatusLights';
@@ -77,7 +77,7 @@ function StreamerMode() {
 
 function PublicIp() {
   const { t } = useTranslation();
-  const { publicIp, countryCode, isIpShown } = useLayout();
+  const { publicIp, countryCode, isIpShown } = useDetectedLocation();
   const isCovered = useStreamerMode();
   if (publicIp === null && countryCode === null) return null;
   return (

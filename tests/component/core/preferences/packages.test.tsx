@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
-import { setLocation } from '../../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../../src/core/session/location.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle } from '../../../support/fake-services';

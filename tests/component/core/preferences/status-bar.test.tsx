@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import type { Connection } from '../../../../src/model/connection';
-import { setLocation } from '../../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../../src/core/session/location.store';
 import { setOnline } from '../../../../src/core/page/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { recordResponse } from '../../../../src/core/session/provider-hold';

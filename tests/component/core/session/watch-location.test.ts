@@ -1,6 +1,6 @@
 /** The location is looked up again when the network is back, because it may be another network. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useLayout } from '../../../../src/core/preferences/layout.store';
+import { useDetectedLocation } from '../../../../src/core/session/location.store';
 import { watchLocation } from '../../../../src/core/session/load-location';
 import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
@@ -33,7 +33,7 @@ describe('the location while the network changes', () => {
     services.setOnline(true);
     services.timers.fire();
     await settle();
-    expect(useLayout.getState()).toMatchObject({ publicIp: '198.51.100.7', countryCode: 'TH' });
+    expect(useDetectedLocation.getState()).toMatchObject({ publicIp: '198.51.100.7', countryCode: 'TH' });
     expect(readStored('language')).toBe('th');
   });
 
@@ -41,7 +41,7 @@ describe('the location while the network changes', () => {
     writeStored('language', 'en');
     stop = watchLocation();
     await settle();
-    useLayout.setState({ countryCode: null });
+    useDetectedLocation.setState({ countryCode: null });
     services.random = 0.2;
     comeBack();
     comeBack();
@@ -64,7 +64,7 @@ describe('the location while the network changes', () => {
     comeBack();
     services.timers.fire();
     await settle();
-    expect([lookUps(), useLayout.getState().countryCode, useLayout.getState().publicIp]).toEqual([
+    expect([lookUps(), useDetectedLocation.getState().countryCode, useDetectedLocation.getState().publicIp]).toEqual([
       1,
       'TH',
       '198.51.100.7',
@@ -82,7 +82,7 @@ describe('the location while the network changes', () => {
     await settle();
     slow.resolve('203.0.113.9');
     await settle();
-    expect(useLayout.getState().publicIp).toBe('198.51.100.7');
+    expect(useDetectedLocation.getState().publicIp).toBe('198.51.100.7');
   });
 
   it('is not looked up once it is no longer watched', () => {

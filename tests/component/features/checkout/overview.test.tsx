@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { chooseVoucher, goToStep, choosePlan } from '../../../../src/features/checkout/checkout-actions';
-import { useLayout } from '../../../../src/core/preferences/layout.store';
+import { useDetectedLocation } from '../../../../src/core/session/location.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import {
@@ -68,7 +68,7 @@ describe('the payment methods', () => {
 
   it('say so of the detected country when the provider names none', async () => {
     await openOverview((services) => (services.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, country: null })));
-    act(() => useLayout.setState({ countryCode: 'us' }));
+    act(() => useDetectedLocation.setState({ countryCode: 'us' }));
     await act(() => changeLanguage('ja'));
     expect(screen.getByText(/言語は日本のものですが、現在地はアメリカ合衆国です。/)).toBeVisible();
   });

@@ -12,7 +12,8 @@ import { formatFor } from '../../../../src/lib/i18n/format';
 import { currentLanguage, startI18n, translate } from '../../../../src/lib/i18n/i18n';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
-import { resetLayout, useLayout } from '../../../../src/core/preferences/layout.store';
+import { resetLayout } from '../../../../src/core/preferences/layout.store';
+import { useDetectedLocation } from '../../../../src/core/session/location.store';
 import { deferred, failure, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
 let services: FakeServices;
@@ -57,7 +58,7 @@ describe('languages', () => {
 describe('the location', () => {
   it('sets address and country, and the language when none is stored', async () => {
     await loadLocation();
-    expect(useLayout.getState()).toMatchObject({ publicIp: '203.0.113.9', countryCode: 'TH' });
+    expect(useDetectedLocation.getState()).toMatchObject({ publicIp: '203.0.113.9', countryCode: 'TH' });
     expect([currentLanguage(), readStored('language')]).toEqual(['th', 'th']);
   });
 
@@ -80,7 +81,11 @@ describe('the location', () => {
   it('is only logged when the request failed', async () => {
     services.handlers.detectLocation = () => Promise.reject(failure('network'));
     await loadLocation();
-    expect([currentLanguage(), readStored('language'), useLayout.getState().countryCode]).toEqual(['en', null, null]);
+    expect([currentLanguage(), readStored('language'), useDetectedLocation.getState().countryCode]).toEqual([
+      'en',
+      null,
+      null,
+    ]);
     expect(recentReports().map(({ where }) => where)).toEqual(['load-location country']);
   });
 });

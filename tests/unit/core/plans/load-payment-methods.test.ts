@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
-import { setLocation } from '../../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../../src/core/session/location.store';
 import { deferred, failure, type FakeServices } from '../../../support/fake-services';
 import { filledCart } from '../../../support/checkout/service-stage';
 

@@ -4,7 +4,7 @@ import { savedFileName } from '../../../../../common/saved-file';
 import { loadSession } from '../../../../../src/core/bootstrap/load-session';
 import { connectServer, disconnectServer } from '../../../../../src/core/connection/connect-server';
 import { useRecaps } from '../../../../../src/core/line/recaps.store';
-import { setLocation, useLayout } from '../../../../../src/core/preferences/layout.store';
+import { setLocation, useDetectedLocation } from '../../../../../src/core/session/location.store';
 import { replaceServices, services } from '../../../../../src/core/services/services';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
 import { loadReferral } from '../../../../../src/core/sharing/load-referral';
@@ -113,7 +113,7 @@ describe('what is exported of a session', () => {
     const recap = await recordedBy(PERSONAL_TEXTS);
     // The test itself: the app knew the person, and the session is whole.
     expect(useSession.getState().token).toBe(token);
-    expect(useLayout.getState().publicIp).toBe(address);
+    expect(useDetectedLocation.getState().publicIp).toBe(address);
     expect(useReferral.getState().data?.code).toBe(invitation);
     expect(stage.services.logins).toContain(helperToken);
     expect(recap.samples.length).toBeGreaterThan(40);

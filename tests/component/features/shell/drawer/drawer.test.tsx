@@ -11,7 +11,8 @@ import { changeLanguage } from '../../../../../src/core/preferences/change-langu
 import { readStored, writeStored } from '../../../../../src/lib/platform/storage';
 import { addSample, setConnection } from '../../../../../src/core/connection/connection.store';
 import { giftCountOf, useGifts } from '../../../../../src/core/vouchers/gifts.store';
-import { resetLayout, useLayout } from '../../../../../src/core/preferences/layout.store';
+import { resetLayout } from '../../../../../src/core/preferences/layout.store';
+import { useDetectedLocation } from '../../../../../src/core/session/location.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
 import { failure, type FakeServices } from '../../../../support/fake-services';
@@ -186,7 +187,7 @@ describe('the promotional block', () => {
     ['VN', ['1 month₫50,000', '3 months₫129,000']],
   ])("offers 1 and 3 months in the currency of %s, and leads to the chosen one's payment", async (country, offers) => {
     await signedIn();
-    useLayout.setState({ countryCode: country });
+    useDetectedLocation.setState({ countryCode: country });
     const { address } = renderAt(<Shell />);
     const choice = within(screen.getByRole('list', { name: 'Quick choice' }));
     expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);

@@ -13,7 +13,7 @@ import { refreshShownOrder } from '../../../../../src/features/checkout/orders/w
 import { replaceServices, services } from '../../../../../src/core/services/services';
 import { systemClock } from '../../../../../src/lib/platform/clock';
 import type { PaymentMethod } from '../../../../../common/contract/provider/payment-methods';
-import { setLocation } from '../../../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../../../src/core/session/location.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { TEST_CARDS } from '../../../../../sandbox/gateway/cards';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
