@@ -1,6 +1,7 @@
 /** The most recent deep link, until a page shows it or the person has answered its dialog (promise A14). */
 import { create } from 'zustand';
 import type { AppLink } from './app-link.rules';
+import { holdPageBy } from '../page/page-holds.store';
 import { whenSessionEnds } from '../session/session-end.store';
 import { registerReset } from '../../lib/platform/fresh-state';
 
@@ -37,6 +38,7 @@ export function closeLink(): void {
   useLinks.setState({ isOpen: false });
 }
 
+holdPageBy(() => useLinks.getState().waiting !== null || useLinks.getState().isOpen);
 // Only the dialog closes with a session: a pending link waits for the next one.
 whenSessionEnds(closeLink);
 registerReset(() => useLinks.setState(initial(), true));

@@ -5,18 +5,15 @@
 import type { PageToPutAway } from '../../../common/contract/ipc/put-away';
 import type { LineRecord } from '../../../common/line/line-record';
 import { DAY_MS } from '../../../common/zone-time';
-import { isKnownAccount } from '../../model/account-mark';
 import type { Lag } from '../../model/lag';
-import { paths, sessionPaths } from '../../model/paths';
+import { paths } from '../../model/paths';
 import { unrenewedEnd } from '../../model/shop/service-end';
-import { holdsText, isCovered, readScrolledPlaces } from '../../lib/platform/scroll-places';
-import { isAllWritten, readStored, writeStored } from '../../lib/platform/storage';
+import { readScrolledPlaces } from '../../lib/platform/scroll-places';
+import { isAllWritten, writeStored } from '../../lib/platform/storage';
 import { formatPage, type StoredPage } from '../../lib/platform/stored/stored-page';
-import { useBootstrap } from '../bootstrap/bootstrap.store';
 import { useConnection } from '../connection/connection.store';
 import { useHelperSession } from '../connection/helper-session.store';
 import { wasSwitchedOff } from '../connection/switched-off';
-import { useLinks } from '../deep-links/links.store';
 import { useGuard } from '../line/guard.store';
 import { useLag } from '../line/lag.store';
 import { lineNow, useLineStore } from '../line/line.store';
@@ -27,25 +24,15 @@ import { useHeldNotices } from '../preferences/held-notices.store';
 import { homeVisit } from '../page/home-visit.store';
 import { isPageHeld } from '../page/page-holds.store';
 import { matchModeByHand } from '../preferences/match-mode.store';
-import { useNotices } from '../preferences/notices.store';
-import { useLineTest } from '../repair/line-test.store';
-import { useRepair } from '../repair/repair.store';
 import { saveHistory } from '../servers/history.store';
 import '../servers/search-draft';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
-import { hasPendingKeyedRequest } from '../session/keyed-request';
 import { useMails } from '../session/mails.store';
-import { useProviderStatus } from '../session/provider-status.store';
-import { pendingCalls } from '../session/request';
-import { isStoredSession, useSession } from '../session/session.store';
+import { useSession } from '../session/session.store';
 import { useTour } from '../session/tour.store';
-import { useUpdates } from '../updates/updates.store';
 import { untilNextWarning } from '../user/service-warnings.rules';
-import { useGiftForm } from '../vouchers/gift-form.store';
-
-/** Pages whose state is stored, in their address or a draft, or holds the page where it is not. */
-const PAGES: readonly string[] = Object.values(sessionPaths);
+import './hold-page';
 
 /** Answers the requests of the main process. @returns the function that stops it */
 export function followPutAway(): () => void {
@@ -58,7 +45,7 @@ function putAway(): PageToPutAway | null {
   const connected = connectedPage();
   const drafts = readDrafts();
   const { user } = useSession.getState();
-  if (connected === undefined || user === null || drafts === null || mustStay()) return null;
+  if (connected === undefined || user === null || drafts === null || isPageHeld()) return null;
   storePage(user.id, connected);
   if (!isAllWritten()) return null;
   const { email, isEmailVerified } = user;
@@ -68,51 +55,6 @@ function putAway(): PageToPutAway | null {
     connected: connected && { serverId: connected.serverId, record: connected.line },
     ...{ pingToken: useServers.getState().pingToken, email, isEmailVerified, drafts: [...drafts] },
   };
-}
-
-/** Whether something would be lost, or is under way. */
-function mustStay(): boolean {
-  return isSessionBusy() || isAnythingOpen() || isFormOpen();
-}
-
-function isSessionBusy(): boolean {
-  const { phase, user, ending, token } = useSession.getState();
-  const { step, storedAt } = useBootstrap.getState();
-  const { isDown, hold } = useProviderStatus.getState();
-  return [
-    phase !== 'ready' || ending !== null || !isStoredSession(token),
-    !isKnownAccount(user?.id) || readStored('lastSeen')?.user.id !== user.id,
-    step !== 'quiet' || storedAt !== null,
-    isDown || hold !== null || !services().network.isOnline(),
-    pendingCalls.count > 0 || hasPendingKeyedRequest() || readStored('openCharges').length > 0,
-  ].some(Boolean);
-}
-
-function isAnythingOpen(): boolean {
-  const { notices, busyCount } = useNotices.getState();
-  const { isRunning, test } = useLineTest.getState();
-  const { waiting, isOpen: isLinkOpen } = useLinks.getState();
-  const { isOpen: isUpdateOpen, isInstalling } = useUpdates.getState();
-  return [
-    notices.length > 0 || busyCount > 0,
-    isRunning || test !== null || useRepair.getState().isOpen,
-    waiting !== null || isLinkOpen || isUpdateOpen || isInstalling,
-    homeVisit().isFirst || isCovered(),
-  ].some(Boolean);
-}
-
-/** Whether something is half written, or the page keeps something of its own. */
-function isFormOpen(): boolean {
-  const gift = useGiftForm.getState();
-  const isGiftOpen = gift.work !== 'none' || gift.problem !== null || gift.checked !== null || gift.redeemed !== null;
-  const { pathname, search } = window.location;
-  return [
-    !PAGES.includes(pathname) || holdsText(),
-    // An address that leads into the checkout.
-    pathname === paths.service && search !== '',
-    isGiftOpen || gift.unknown.size > 0 || gift.form.securityCode !== '',
-    isPageHeld(),
-  ].some(Boolean);
 }
 
 type ConnectedPage = StoredPage['connected'];

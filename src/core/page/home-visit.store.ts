@@ -1,5 +1,6 @@
 /** The visit of home as far as a page that continues another one must know it (docs/product.md section 17, Popups). */
 import { resettable } from '../../lib/platform/fresh-state';
+import { holdPageBy } from './page-holds.store';
 
 export interface HomeVisit {
   /** Whether a dialog was open in this visit. */
@@ -21,6 +22,8 @@ const visit = resettable<VisitState>(() => ({
   current: { wasOpen: false, isFirst: false, wasRenewShown: false, seen: [] },
   continued: null,
 }));
+
+holdPageBy(() => visit.current.isFirst);
 
 /** Keeps what the page knows of its visit. */
 export function setHomeVisit(current: HomeVisit): void {

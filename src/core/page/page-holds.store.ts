@@ -1,9 +1,9 @@
-/** What keeps the page of a hidden window: stores with something half written register here (promise J9). */
+/** What keeps the page of a hidden window: whatever holds something that the next page would not have registers here (promise J9). */
 import { createRegistry } from '../../../common/collections';
 
 const holds = createRegistry<() => boolean>();
 
-/** Registers a store's reason; it is asked each time. */
+/** Registers a reason; it is asked each time. */
 export function holdPageBy(isHeld: () => boolean): void {
   holds.add(isHeld);
 }

@@ -13,6 +13,7 @@ import { requestWithKey } from './request';
 import { singleFlight } from './single-flight';
 import { services } from '../services/services';
 import { resettable } from '../../lib/platform/fresh-state';
+import { holdPageBy } from '../page/page-holds.store';
 
 /** Providers keep a key for a day; a request repeated after that could have its effect again. In milliseconds. */
 const KEY_LIFETIME_MS = 23 * 60 * 60_000;
@@ -50,10 +51,8 @@ interface RequestsState {
 const requests = resettable<RequestsState>(() => ({ open: new Map<string, PendingKeyedRequest>() }));
 const nameOf = (name: KeyedCall, id: string) => `${name} ${id}`;
 
-/** Whether any effect's outcome is unknown, so that its key must not be lost. */
-export function hasPendingKeyedRequest(): boolean {
-  return requests.open.size > 0;
-}
+// An effect's outcome is unknown: its key must not be lost.
+holdPageBy(() => requests.open.size > 0);
 
 /** This session's unanswered request for an effect; null when there is none, or its key is too old to be repeated. */
 export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { UpdateState } from '../../../common/contract/ipc/updates';
 import { registerReset } from '../../lib/platform/fresh-state';
+import { holdPageBy } from '../page/page-holds.store';
 
 export interface UpdatesState {
   /** Null until the main process has published it, and on the web platform. */
@@ -37,4 +38,5 @@ export function endInstall(problem: UpdatesState['problem']): void {
   useUpdates.setState({ isInstalling: false, problem });
 }
 
+holdPageBy(() => useUpdates.getState().isOpen || useUpdates.getState().isInstalling);
 registerReset(() => useUpdates.setState(initial(), true));

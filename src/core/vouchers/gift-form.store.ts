@@ -11,6 +11,7 @@ import {
 import type { Gift } from '../../../common/contract/provider/gift';
 import { registerPersonalTexts } from '../../lib/platform/personal-texts';
 import { keepDraft } from '../page/drafts.store';
+import { holdPageBy } from '../page/page-holds.store';
 import { whenSessionEnds } from '../session/session-end.store';
 
 /** Why nothing was done: a field is empty, the codes were not checked, or the provider was unreachable or refused. */
@@ -56,6 +57,11 @@ export function updateGiftForm(change: Partial<GiftForm>): void {
 
 registerPersonalTexts(() => [useGiftForm.getState().form.code, useGiftForm.getState().form.securityCode]);
 
+holdPageBy(() => {
+  const { work, problem, checked, redeemed, unknown, form } = useGiftForm.getState();
+  const isShown = work !== 'none' || problem !== null || checked !== null || redeemed !== null;
+  return isShown || unknown.size > 0 || form.securityCode !== '';
+});
 // The code alone is worth nothing: the security code keeps its page.
 keepDraft({
   name: 'gift-code',

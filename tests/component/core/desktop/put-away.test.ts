@@ -6,14 +6,18 @@ import { beginSupportWork, setNote, setReport } from '../../../../src/core/diagn
 import { setCatalogueKeyword, setCatalogueView, useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { NO_GAME_PAGES } from '../../../../src/core/games/game-pages.rules';
 import '../../../../src/core/games/browse-games';
+import { setPendingLink } from '../../../../src/core/deep-links/links.store';
 import { setOffer } from '../../../../src/core/line/guard.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
 import { homeVisit, setHomeVisit } from '../../../../src/core/page/home-visit.store';
 import { notify } from '../../../../src/core/preferences/notices.store';
+import { beginLineTest } from '../../../../src/core/repair/line-test.store';
+import { openRepair } from '../../../../src/core/repair/repair.store';
 import { setPingToken, setServerKeyword, useServers } from '../../../../src/core/servers/servers.store';
 import { beginKeyedRequest } from '../../../../src/core/session/keyed-request';
 import { setProviderDown } from '../../../../src/core/session/provider-status.store';
 import { holdSession } from '../../../../src/core/session/session.store';
+import { beginInstall } from '../../../../src/core/updates/updates.store';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { updateGiftForm } from '../../../../src/core/vouchers/gift-form.store';
 import { setAffiliateRange, setRequestedPage } from '../../../../src/features/affiliate/affiliate.store';
@@ -80,6 +84,10 @@ describe('J9: a page refuses to be put away', () => {
     ['the session is held', () => holdSession({ reason: 'other-device' })],
     ['it is the visit of a first sign-in', () => setHomeVisit({ ...homeVisit(), isFirst: true })],
     ['an attempt to connect has failed', () => setConnection({ state: 'failed', serverId: 'sg', failure: failed })],
+    ['a link waits', () => setPendingLink({ kind: 'gift', code: 'A', securityCode: null }, Date.now())],
+    ['an update is being installed', beginInstall],
+    ['the line is being tested', beginLineTest],
+    ['the repair dialog is open', openRepair],
     ['another window has signed in', () => writeStored('accessToken', 'other')],
   ])('while %s', (_, change) => {
     expect(ask()).not.toBeNull();

@@ -15,7 +15,8 @@ import { resendConfirmation } from '../../../../src/features/account/confirm-ema
 import { removeAvatar } from '../../../../src/features/profile/avatar/upload-avatar';
 import { redeemGiftCode } from '../../../../src/features/gifts/redeem/redeem-gift-code';
 import { endGiftCheck, updateGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
-import { hasPendingKeyedRequest } from '../../../../src/core/session/keyed-request';
+import { pendingKeyedRequest } from '../../../../src/core/session/keyed-request';
+import { giftRequestId } from '../../../../src/model/shop/gift';
 import { updateName } from '../../../../src/features/profile/update-name';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
@@ -167,7 +168,7 @@ describe('an end by another device while connected', () => {
     await checkHealth();
     await redeemGiftCode();
     expect(useGiftForm.getState()).toMatchObject({ work: 'none', problem: { kind: 'unknown' } });
-    expect(hasPendingKeyedRequest()).toBe(true);
+    expect(pendingKeyedRequest('redeemGiftCode', giftRequestId(useGiftForm.getState().form))).not.toBeNull();
   });
 
   it('holds the session when other words report it', async () => {
