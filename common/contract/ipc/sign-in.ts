@@ -17,7 +17,7 @@ export const SIGN_IN_SCOPES = {
 /** Timeout of a sign-in (promise C7). */
 export const SIGN_IN_TIMEOUT_MS = 5 * 60 * 1000;
 
-/** Path of the redirect URI: on the app's loopback listener, and on the web platform. */
+/** Path of the redirect URI on the app's loopback listener; the web platform's is this with '.html' (docs/provider.md, Google and Discord). */
 export const SIGN_IN_CALLBACK_PATH = '/signed-in';
 
 /** BroadcastChannel from the web platform's callback page to the waiting page: same origin only, and independent of the popup's severed opener. */

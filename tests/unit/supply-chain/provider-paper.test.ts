@@ -1,8 +1,12 @@
 /** docs/provider.md has the calls, keys and fields of the contract, and the messages that the app knows. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { NONCE_PREFIX, SIGN_IN_CALLBACK_PATH, SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
+import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
 import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
+import { parseLink } from '../../../electron/app/links/parse-link';
 import { KNOWN_MESSAGES } from '../../../src/model/server-messages.rules';
 import { renewProviderPaper } from '../../../tools/lib/provider-paper';
 import { fromRoot } from '../../../tools/lib/run';
@@ -65,6 +69,28 @@ describe('docs/provider.md', () => {
   it.each(PLANS)('has the package $id as it is sold', ({ id, days, price }) => {
     const [dong, dollars] = [price.VND.toLocaleString('en'), price.USD.toFixed(2)];
     expect(paper).toContain(`| \`${id}\` | ${days} | ${dong} | ${dollars} |`);
+  });
+
+  it('has an example of a card for the gateway, and of its answer, that the contract accepts', () => {
+    const examples = [...paper.matchAll(/`(\{"(?:number|token)": .*?\})`/g)].map(
+      ([, json = '']) => JSON.parse(json) as unknown,
+    );
+    expect(examples.map((example, index) => v.is(index === 0 ? cardTokenRequest : cardToken, example))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('has the redirect addresses, the scopes and the nonce of a sign-in', () => {
+    expect(paper).toContain(`http://127.0.0.1:<port>${SIGN_IN_CALLBACK_PATH}\``);
+    expect(paper).toContain(`${SIGN_IN_CALLBACK_PATH}.html\``);
+    expect(paper).toContain(`SHA-256("${NONCE_PREFIX}" + \`code_verifier\`)`);
+    for (const scope of Object.values(SIGN_IN_SCOPES)) expect(paper).toContain(`scope \`${scope}\``);
+  });
+
+  it('has the links of the app in their forms', () => {
+    const links = [...paper.matchAll(/^\| `(pinglane:\/\/.*?)`/gm)].map(([, link = '']) => parseLink(link));
+    expect(links.map((link) => link?.kind)).toEqual(['referral', 'gift', 'connect', 'payment']);
   });
 
   it('is linked from the README and the map', () => {
