@@ -26,6 +26,8 @@ const HIDDEN_SHARE = 0.5;
 /** Of those who see the promotion. */
 const CLICK_SHARE = 0.1;
 const READ_MS = 20_000;
+/** Country, user, token, list, VIP marks, games, promotions and gift items. */
+const READS_OF_A_START = 8;
 
 /** The events of a client, of which each kind waits at most once. */
 const KIND = { health: 0, list: 1, usage: 2, feed: 3, promotion: 4, click: 5, resume: 6, submit: 7, start: 8 } as const;
@@ -141,7 +143,7 @@ export function simulateDay({ clients, seed, outage }: FleetOptions): Counts {
     function start(client, now) {
       attempts[client] = (attempts[client] ?? 0) + 1;
       const tried = attempts[client] ?? 0;
-      if (call('start', client, now)) call('start', client, now, 5);
+      if (call('start', client, now)) call('start', client, now, READS_OF_A_START - 1);
       else if (tried < STARTUP_ATTEMPTS) {
         const heldMs = afterRetryAfterMs(random(), Math.max(0, (heldUntil[client] ?? 0) - now));
         plan(KIND.start, client, now + Math.max(heldMs, tickMs(tried * STARTUP_BACK_OFF_MS, random())));
