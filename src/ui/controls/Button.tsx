@@ -10,6 +10,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly size?: 'small' | 'medium' | 'large' | 'hero';
   readonly icon?: ReactNode;
   readonly busy?: boolean;
+  /** Ignores presses for a while, and keeps the focus, which `disabled` would lose. */
+  readonly paused?: boolean;
   /** Fills the available width. */
   readonly wide?: boolean;
 }
@@ -19,6 +21,7 @@ export function Button({
   size = 'medium',
   icon,
   busy = false,
+  paused = false,
   wide = false,
   type = 'button',
   className,
@@ -30,10 +33,17 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, styles[kind], styles[size], wide && styles.wide, className)}
+      className={classNames(
+        styles.button,
+        styles[kind],
+        styles[size],
+        wide && styles.wide,
+        paused && styles.paused,
+        className,
+      )}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || paused || undefined}
+      onClick={busy || paused ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner size={16} tone="current" /> : icon}
       {children !== undefined && <span className={styles.label}>{children}</span>}

@@ -7,7 +7,6 @@ import { resendPauseSeconds } from './resend-pause.rules';
 import { useMails, type MailKind } from '../../../core/session/mails.store';
 import { useNow } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
-import styles from './ResendButton.module.css';
 
 const SECOND_MS = 1_000;
 
@@ -37,12 +36,8 @@ export function ResendButton({ kind, submit, onFailure }: ResendButtonProps) {
       kind="link"
       busy={isBusy}
       icon={<RotateCw size={14} aria-hidden />}
-      className={isPaused ? styles.paused : undefined}
-      // Not disabled, which would take the focus from the person who has just pressed it.
-      aria-disabled={isPaused || undefined}
-      onClick={() => {
-        if (!isPaused) void resend();
-      }}
+      paused={isPaused}
+      onClick={() => void resend()}
     >
       {isPaused ? t('auth.resendIn', { seconds }) : t('auth.resend')}
     </Button>

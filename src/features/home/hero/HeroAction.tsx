@@ -111,7 +111,7 @@ function StateButton({ state, server }: HeroActionProps) {
       );
     case 'disconnecting':
       return (
-        <Button kind="danger" size="hero" wide disabled icon={icon(Power)}>
+        <Button kind="danger" size="hero" wide paused icon={icon(Power)}>
           {t('home.disconnect')}
         </Button>
       );
@@ -123,7 +123,7 @@ function StateButton({ state, server }: HeroActionProps) {
       );
     case 'no-network':
       return (
-        <Button size="hero" wide disabled icon={icon(WifiOff)} className={styles.countdown}>
+        <Button size="hero" wide paused icon={icon(WifiOff)} className={styles.countdown}>
           {t('home.waitingOnline')}
         </Button>
       );
@@ -140,7 +140,11 @@ function StateButton({ state, server }: HeroActionProps) {
         </Button>
       );
     case 'offline':
-      return <RefreshCountdown />;
+      return (
+        <Button size="hero" wide paused className={styles.countdown} icon={icon(RotateCw)}>
+          <RefreshCountdown />
+        </Button>
+      );
     case 'no-helper':
       return (
         <Button size="hero" wide icon={icon(Wrench)} onClick={openRepair}>

@@ -1,5 +1,4 @@
 /** Shown while the provider does not respond: no connect is possible, and the list is requested again automatically, or at once on a press. */
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
@@ -7,9 +6,8 @@ import { refreshServers } from '../../../core/servers/load-servers';
 import { useServers } from '../../../core/servers/servers.store';
 import { useNow, useSecondsUntil } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
-import styles from './HeroAction.module.css';
 
-/** The disabled button with the time until the list is reloaded: when the monitoring's countdown ends. */
+/** The time until the list is reloaded: when the monitoring's countdown ends. */
 export function RefreshCountdown() {
   const ticks = useServers(({ refreshCountdown }) => refreshCountdown);
   return <Countdown key={ticks} ticks={ticks} />;
@@ -36,9 +34,5 @@ function Countdown({ ticks }: { readonly ticks: number }) {
   const shownAt = useNow(MONITORING_INTERVAL_MS, false);
   const [at] = useState(shownAt + ticks * MONITORING_INTERVAL_MS);
   const seconds = useSecondsUntil(at);
-  return (
-    <Button size="hero" wide disabled className={styles.countdown} icon={<RotateCw size={18} aria-hidden />}>
-      {t('home.nextTry', { seconds })}
-    </Button>
-  );
+  return t('home.nextTry', { seconds });
 }

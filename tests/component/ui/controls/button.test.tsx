@@ -36,6 +36,20 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
+  it('ignores every click while paused, and can have the focus', async () => {
+    const press = vi.fn();
+    render(
+      <Button paused onClick={press}>
+        Off
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Off' });
+    await userEvent.click(button);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(press).not.toHaveBeenCalled();
+  });
+
   it('does not submit a form by default', () => {
     render(<Button>Plain</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');

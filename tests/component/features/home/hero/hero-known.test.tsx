@@ -2,11 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import type { LoginOutcome } from '../../../../../common/contract/ipc/ipc';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { ConnectionSwitch } from '../../../../../src/features/shell/header/ConnectionSwitch';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
 import { setOnline } from '../../../../../src/core/page/network.store';
-import { failSweep, setServers, useServers } from '../../../../../src/core/servers/servers.store';
+import { failServers, failSweep, setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
 import { renderAt, servers, signedIn } from '../../../../support/signed-in';
 import type { ScriptedSweep } from '../../../../support/fake-services';
@@ -46,7 +47,7 @@ it('card and lane show the missing network without a useless button, and recover
   renderAt(<Hero />);
   act(() => setOnline(false));
   expect(screen.getByText('No network')).toBeVisible();
-  expect(button('Waiting for a network')).toBeDisabled();
+  expect(button('Waiting for a network')).toHaveAttribute('aria-disabled', 'true');
   expect(lane()).toEqual(['bad', 'off', 'off', 'off', 'off']);
   act(() => setOnline(true));
   expect(button('Connect')).toBeEnabled();
@@ -87,6 +88,36 @@ it('a failed ping is shown and can be repaired, and Connect works', async () => 
   await userEvent.click(button('Connect'));
   await act(settle);
   expect(state()).toBe('connected');
+});
+
+it('its button keeps the focus and ignores presses while an Off is under way, without a network and without the provider', async () => {
+  renderAt(<Hero />);
+  button('Connect').focus();
+  const focused = document.activeElement;
+  const waits = (name: RegExp) => {
+    const waiting = screen.getByRole('button', { name });
+    expect(waiting).toBe(focused);
+    expect(waiting).toHaveFocus();
+    expect(waiting).toBeEnabled();
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+  };
+  await userEvent.keyboard('{Enter}');
+  await act(settle);
+  const login = deferred<LoginOutcome>();
+  services.login = () => login.promise;
+  await userEvent.keyboard('{Enter}');
+  waits(/^Disconnect$/);
+  await userEvent.keyboard('{Enter}');
+  expect(services.logins).toHaveLength(2);
+  login.resolve({ outcome: 'done' });
+  await act(settle);
+  act(() => setOnline(false));
+  waits(/^Waiting for a network$/);
+  act(() => setOnline(true));
+  act(() => failServers({ source: 'provider', reason: 'network' }));
+  waits(/^Next attempt in/);
+  act(() => useServers.setState(({ refreshCountdown }) => ({ refreshCountdown: refreshCountdown - 1 })));
+  waits(/^Next attempt in/);
 });
 
 it('an unconfirmed Off is shown, and retried at once when pressed', async () => {
