@@ -30,7 +30,7 @@ export interface HandlerSources {
   readonly eraseData: () => Promise<void>;
   /** Quits the app through `before-quit`. */
   readonly quit: () => void;
-  readonly putAway: Pick<PutAway, 'answer' | 'take' | 'end'>;
+  readonly putAway: Pick<PutAway, 'answer' | 'take' | 'stored'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'install'>;
 }
 
@@ -81,7 +81,7 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       sources.reportError(report);
       return Promise.resolve(undefined);
     },
-    async wipeStorage(what) {
+    async eraseData(what) {
       await (what === 'everything' ? sources.eraseData() : sources.wipeStorage());
       return undefined;
     },
@@ -90,9 +90,15 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       return Promise.resolve(undefined);
     },
     putAway(step) {
-      if (step.step === 'take') return Promise.resolve(putAway.take());
-      if (step.step === 'answer') putAway.answer(step);
-      else putAway.end();
+      switch (step.step) {
+        case 'take':
+          return Promise.resolve(putAway.take());
+        case 'answer':
+          putAway.answer(step);
+          break;
+        case 'stored':
+          putAway.stored();
+      }
       return Promise.resolve(null);
     },
     readUpdate: (step) => {

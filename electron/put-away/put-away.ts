@@ -40,7 +40,7 @@ export interface PutAway {
   /** What the opened page continues with, once. */
   readonly take: () => Continuation | null;
   /** The page has stored what it took. */
-  readonly end: () => void;
+  readonly stored: () => void;
   /** The page can receive commands. One that cannot continue, and so has taken nothing, gets those that were kept for it now. */
   readonly pageReady: () => void;
   /** The app has hidden the window in the tray. */
@@ -150,7 +150,7 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
     pageReady() {
       for (const command of next.ready()) publish('onCommanded', command);
     },
-    end() {
+    stored() {
       kept?.();
     },
     hidden: () => requests.askAfter(PUT_AWAY_AFTER_MS),

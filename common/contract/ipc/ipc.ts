@@ -172,11 +172,11 @@ export const ipc = {
   /** Reports an error of the page; dropped when error reporting is off. The main process redacts it again and limits the rate. */
   reportError: invoke(errorReport, v.undefined()),
   /**
-   * Empties the pages' storage. 'removed' rewrites its files, so that data removed earlier is gone from the disk too (promise B2). 'everything' erases
-   * what the app keeps on this computer: the settings of the desktop app, which return to their defaults, and the log as well. What protects
+   * Erases data of this computer. 'removed': what pages have removed earlier, by rewriting the files of their storage (promise B2). 'everything': what
+   * the app keeps, that is the pages' storage, the log and the settings of the desktop app, which return to their defaults. What protects
    * the computer stays: the installation's id, and the newest version that the update feed has shown (promise I3).
    */
-  wipeStorage: invoke(v.picklist(['removed', 'everything']), v.undefined()),
+  eraseData: invoke(v.picklist(['removed', 'everything']), v.undefined()),
   /** Quits the app; called by the recovery page only (promise F4). */
   quitApp: invoke(v.undefined(), v.undefined()),
   /** Returns the pending link once: it may have been opened before there was a page. */

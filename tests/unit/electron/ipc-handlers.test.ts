@@ -150,7 +150,7 @@ it('each channel calls its module with its argument and returns the result', asy
     putAway: {
       answer: (answer) => void seen.push(['put away', answer]),
       take: () => null,
-      end: () => void seen.push(['continued']),
+      stored: () => void seen.push(['continued']),
     },
     updates: {
       read: () => ({ state: 'off', why: 'no-feed' }),
@@ -188,8 +188,8 @@ it('each channel calls its module with its argument and returns the result', asy
   expect(await handlers.takeLink(undefined)).toEqual({ kind: 'payment', orderId: 'order-7' });
   expect(await handlers.serveCommandLine({ answered: null })).toEqual([{ number: 2, request: { command: 'status' } }]);
   await handlers.reportError(report);
-  await handlers.wipeStorage('removed');
-  await handlers.wipeStorage('everything');
+  await handlers.eraseData('removed');
+  await handlers.eraseData('everything');
   await handlers.quitApp(undefined);
   await handlers.putAway({ step: 'answer', request: 1, page: null });
   expect(await handlers.putAway({ step: 'take' })).toBeNull();

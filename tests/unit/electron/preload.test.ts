@@ -49,7 +49,7 @@ it('A11: exactly one frozen bridge with these functions is exposed', () => {
     'testLine',
     'installedGames',
     'reportError',
-    'wipeStorage',
+    'eraseData',
     'quitApp',
     'takeLink',
     'serveCommandLine',

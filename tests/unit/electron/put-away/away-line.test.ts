@@ -60,7 +60,7 @@ describe('J9: quitting', () => {
     expect(putAway.take()?.missed).toHaveLength(1);
     await Promise.resolve();
     expect(isOver).toBe(false);
-    putAway.end();
+    putAway.stored();
     await kept;
     const before = requests().length;
     clock.pass(10 * ASK_AGAIN_MS);

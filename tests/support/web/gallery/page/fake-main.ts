@@ -141,7 +141,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
       return request === 'start' ? { response: 'started', outcome: 'opened' } : { response: 'watching' };
     },
     reportError: () => undefined,
-    wipeStorage: () => undefined,
+    eraseData: () => undefined,
     quitApp: () => undefined,
     takeLink() {
       const taken = link;

@@ -132,6 +132,6 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
     },
     response: undefined,
   },
-  wipeStorage: { request: 'removed', response: undefined },
+  eraseData: { request: 'removed', response: undefined },
   quitApp: { request: undefined, response: undefined },
 };
