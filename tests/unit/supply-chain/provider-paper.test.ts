@@ -6,7 +6,7 @@ import { NONCE_PREFIX, SIGN_IN_CALLBACK_PATH, SIGN_IN_SCOPES } from '../../../co
 import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
 import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
-import { parseLink } from '../../../electron/app/links/parse-link';
+import { parseLink } from '../../../electron/links/parse-link';
 import { KNOWN_MESSAGES } from '../../../src/model/server-messages.rules';
 import { renewProviderPaper } from '../../../tools/lib/provider-paper';
 import { fromRoot } from '../../../tools/lib/run';
