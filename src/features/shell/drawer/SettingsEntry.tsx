@@ -27,6 +27,12 @@ export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }
     setFlyoutOpen(false);
     button.current?.focus();
   };
+  const leaveWithChoice = () => {
+    if (!isCollapsed) return;
+    // Before a dialog opens, which gives the focus back when it closes.
+    button.current?.focus();
+    setFlyoutOpen(false);
+  };
   const leaveWithFocus = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFlyoutOpen(false);
   };
@@ -55,7 +61,7 @@ export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }
           {!isCollapsed && <ChevronRight className={styles.chevron} size={16} aria-hidden />}
         </button>
       </Tooltip>
-      {isOpen && <Submenu id={id} isFlyout={isCollapsed} onChosen={() => setFlyoutOpen(false)} />}
+      {isOpen && <Submenu id={id} isFlyout={isCollapsed} onChosen={leaveWithChoice} />}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 /** The settings entry of the drawer on both platforms. */
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SettingsEntry } from '../../../../../src/features/shell/drawer/SettingsEntry';
+import { setJudged } from '../../../../support/lines';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
 it.each([
@@ -22,4 +24,17 @@ it.each([
   renderAt(<SettingsEntry isCollapsed={false} />, path);
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+});
+
+it('a choice in the list beside the collapsed drawer leaves the focus on its button, where a dialog gives it back', async () => {
+  await signedIn();
+  renderAt(<SettingsEntry isCollapsed />);
+  const button = screen.getByRole('button', { name: 'Settings' });
+  await userEvent.click(button);
+  const logOut = screen.getByRole('button', { name: 'Sign out' });
+  logOut.focus();
+  setJudged({ state: 'connected', serverId: 'alpha', connectedAt: 0 });
+  await userEvent.keyboard('{Enter}');
+  expect(logOut).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
 });
