@@ -81,8 +81,11 @@ export function Calendar({ label, day, max, texts, onChoose, onLeave, onTabOut }
           size="small"
           label={texts.nextMonth}
           icon={<ChevronRight size={16} aria-hidden />}
-          disabled={isLastMonth}
-          onClick={() => moveTo(shiftMonths(active, 1), false)}
+          // Not disabled, which would take the focus from the person who has just pressed it.
+          aria-disabled={isLastMonth || undefined}
+          onClick={() => {
+            if (!isLastMonth) moveTo(shiftMonths(active, 1), false);
+          }}
         />
       </div>
       <table ref={grid} role="grid" aria-label={texts.month(active)} onKeyDown={onGridKey}>

@@ -67,7 +67,7 @@ it('no day after the last one can be chosen', async () => {
   await userEvent.keyboard('{ArrowRight}{PageDown}');
   expect(focusedDay()).toBe('day 2026-03-20');
   expect(screen.getByRole('button', { name: 'day 2026-03-21' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await userEvent.click(screen.getByRole('button', { name: 'day 2026-02-03' }));
   expect(value()).toBe('2026-02-03');
@@ -85,4 +85,16 @@ it('a day is removed, and the calendar closes by Escape, by Tab and by a press b
   await userEvent.click(screen.getByRole('button', { name: 'Remove the day: From' }));
   expect([value(), button().textContent]).toEqual(['', 'Choose a day']);
   expect(screen.queryByRole('button', { name: 'Remove the day: From' })).toBeNull();
+});
+
+it('the next month keeps the focus when it leads to the last one, and a further press does nothing', async () => {
+  const { button } = renderField('2026-02-18');
+  await userEvent.click(button());
+  const next = screen.getByRole('button', { name: 'Next month' });
+  next.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(next).toHaveFocus();
+  expect(next).toBeEnabled();
+  await userEvent.tab();
+  expect(focusedDay()).toBe('day 2026-03-18');
 });
