@@ -7,6 +7,7 @@ import { useFailureText } from '../../lib/i18n/failure-text';
 import { useFixText } from '../../lib/i18n/fix-text';
 import type { RepairOutcome, RepairStep } from '../../core/repair/repair.store';
 import { Button } from '../../ui/controls/Button';
+import { handFocusOver } from '../../ui/layout/hand-focus-over';
 import { classNames } from '../../ui/layout/class-names';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Tag } from '../../ui/feedback/Tag';
@@ -76,7 +77,7 @@ function Remedy({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const isEnded = failure.source === 'provider' && failure.reason === 'unauthorized';
   return (
-    <Button size="small" onClick={isEnded ? cancelRepair : () => void startRepair()}>
+    <Button ref={handFocusOver} size="small" onClick={isEnded ? cancelRepair : () => void startRepair()}>
       {t(isEnded ? 'repair.signInAgain' : 'common.tryAgain')}
     </Button>
   );

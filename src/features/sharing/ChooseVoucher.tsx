@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { VirtualList } from '../../ui/layout/lists/VirtualList';
 import { useShowMore } from './use-show-more';
+import { handFocusOver } from '../../ui/layout/hand-focus-over';
 import { useVoucherTexts } from './use-voucher-texts';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
@@ -66,7 +67,7 @@ export function ChooseVoucher() {
         )}
       </VirtualList>
       {showMore && (
-        <Button className={styles.more} size="small" kind="ghost" onClick={showMore}>
+        <Button ref={handFocusOver} className={styles.more} size="small" kind="ghost" onClick={showMore}>
           {t('friends.showMore')}
         </Button>
       )}

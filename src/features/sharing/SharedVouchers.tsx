@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { VirtualTable } from '../../ui/layout/lists/VirtualTable';
 import { useShowMore } from './use-show-more';
+import { handFocusOver } from '../../ui/layout/hand-focus-over';
 import { useVoucherTexts } from './use-voucher-texts';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharedVouchers.module.css';
@@ -51,7 +52,7 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
         </VirtualTable>
       )}
       {showMore && (
-        <Button className={styles.more} size="small" kind="ghost" onClick={showMore}>
+        <Button ref={handFocusOver} className={styles.more} size="small" kind="ghost" onClick={showMore}>
           {t('friends.showMore')}
         </Button>
       )}

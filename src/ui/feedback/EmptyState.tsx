@@ -1,6 +1,7 @@
 /** An empty or blocked state: title, one sentence, one action. */
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
+import { handFocusOver } from '../layout/hand-focus-over';
 import primitives from '../layout/primitives.module.css';
 import tones from '../layout/tones.module.css';
 import styles from './EmptyState.module.css';
@@ -17,7 +18,11 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, tone = 'accent', title, text, action }: EmptyStateProps) {
   return (
-    <div className={classNames(primitives.column, styles.state)} role={tone === 'red' ? 'alert' : 'status'}>
+    <div
+      ref={handFocusOver}
+      className={classNames(primitives.column, styles.state)}
+      role={tone === 'red' ? 'alert' : 'status'}
+    >
       <div className={styles.head}>
         <span className={classNames(styles.icon, tones[tone])} aria-hidden>
           {icon}

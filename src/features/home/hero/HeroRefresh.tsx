@@ -6,6 +6,7 @@ import { refreshServers } from '../../../core/servers/load-servers';
 import { useServers } from '../../../core/servers/servers.store';
 import { useNow, useSecondsUntil } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
+import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 
 /** The time until the list is reloaded: when the monitoring's countdown ends. */
 export function RefreshCountdown() {
@@ -22,7 +23,7 @@ export function RefreshNow() {
     void refreshServers().finally(() => setChecking(false));
   };
   return (
-    <Button kind="link" busy={isChecking} onClick={refresh}>
+    <Button ref={handFocusOver} kind="link" busy={isChecking} onClick={refresh}>
       {t('common.tryAgain')}
     </Button>
   );

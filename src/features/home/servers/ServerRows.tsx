@@ -1,12 +1,13 @@
 /** The rows of the server list: only visible ones are drawn, and the keyboard moves through all of them. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMeasured } from '../../../core/servers/server-list.rules';
 import { connectServer } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
 import { useFormat } from '../../../lib/i18n/format';
 import { chooseServer, useServers } from '../../../core/servers/servers.store';
+import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 import { indexAfterKey } from '../../../ui/layout/lists/index-after-key';
 import { useListKeys } from '../../../ui/layout/lists/use-list-keys';
 import { useSlots } from '../../../ui/layout/lists/use-slots';
@@ -29,6 +30,17 @@ export function ServerRows() {
   const isHeld = isPointed || isFocused;
   const servers = useServerOrder(isHeld);
   const viewport = useRef<HTMLDivElement>(null);
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    viewport.current = element;
+    const handOver = handFocusOver(element);
+    return () => {
+      viewport.current = null;
+      handOver();
+      // Neither the leave nor the blur of a removed element arrives.
+      setPointed(false);
+      setFocused(false);
+    };
+  }, []);
   const rows = useVirtualizer({
     count: servers.length,
     getScrollElement: () => viewport.current,
@@ -64,7 +76,7 @@ export function ServerRows() {
   const isActiveDrawn = drawn.some(({ index }) => index === active);
   return (
     <div
-      ref={viewport}
+      ref={attach}
       className={styles.viewport}
       role="grid"
       data-testid="server-list"

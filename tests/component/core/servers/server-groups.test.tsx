@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
-import { resetServers, setServers } from '../../../../src/core/servers/servers.store';
+import {
+  resetServers,
+  setServerGroup,
+  setServerKeyword,
+  setServers,
+  useServers,
+} from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
 import { servers, signedIn } from '../../../support/signed-in';
 
@@ -110,4 +116,28 @@ it('VIP is explained on its tab, in its panel and on the mark of a row', async (
   await userEvent.click(tab(/^VIP/));
   expect(screen.getByText(text)).toBeVisible();
   expect(within(screen.getByRole('grid')).getByTitle(text)).toHaveTextContent('VIP');
+});
+
+it.each(['favourites', 'recent'] as const)(
+  'an action of the empty group %s that goes with its press leaves the focus in the panel',
+  async (group) => {
+    act(() => setServerGroup(group));
+    act(() => screen.getByRole('button', { name: 'Show all servers' }).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('grid')).toHaveFocus();
+  },
+);
+
+it('a list that was pointed at and focused when it became empty is no longer held when it is back, and its panel has the focus', async () => {
+  act(() => useServers.setState({ helper: { state: 'running' } }));
+  const grid = screen.getByRole('grid');
+  act(() => grid.focus());
+  await userEvent.hover(grid);
+  expect(grid).toHaveAttribute('data-held', 'true');
+  act(() => setServerKeyword('zzz'));
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
+  act(() => setServerKeyword(''));
+  expect(screen.getByRole('grid')).toHaveAttribute('data-held', 'false');
 });

@@ -1,0 +1,13 @@
+/** What happens to the focus when the control that has it is removed: the browser would leave it to the body, far from where it was. */
+
+const REGIONS = 'section:is([aria-label], [aria-labelledby]), [role="tabpanel"], dialog, main';
+
+/** A ref for what may be removed with the focus in it: the focus then goes to the labelled region around it, which Tab leads on from. */
+export function handFocusOver(element: HTMLElement | null): () => void {
+  return () => {
+    const region = element?.parentElement?.closest<HTMLElement>(REGIONS);
+    if (!region || !element?.contains(document.activeElement)) return;
+    region.tabIndex = -1;
+    region.focus({ preventScroll: true });
+  };
+}
