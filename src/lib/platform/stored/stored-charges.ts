@@ -1,6 +1,5 @@
 /** Storage format of unsettled card charges: no card data, only the token for one payment (promise H4). */
 import * as v from 'valibot';
-import { IDEMPOTENCY_KEY } from '../../../../common/contract/endpoint';
 
 /** More charges than anyone has at one time. */
 const CHARGES_MAX = 8;
@@ -13,7 +12,7 @@ const charge = v.object({
   account: text,
   order: v.pipe(text, v.minLength(1)),
   /** Sent as a header. */
-  key: v.pipe(v.string(), v.regex(IDEMPOTENCY_KEY)),
+  key: v.pipe(v.string(), v.regex(/^[!-~]{1,256}$/)),
   /** The gateway's token for this payment; '' once the provider has responded to the key: from then on only the order is requested. */
   token: text,
   /** Creation time of the key, in epoch milliseconds. */
