@@ -29,25 +29,20 @@ export async function loadServers(policy: RequestPolicy = once): Promise<Session
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
-  const vipIds = vipIdsOf(vip);
-  return vipIds ? storeServers(token.value, shown, vipIds, changesBefore) : vip;
+  if (vip.outcome !== 'done') return vip;
+  return storeServers(token.value, shown, vip.value, changesBefore);
 }
 
-/** The ids of the VIP servers. A refusal, also of a provider that lacks the call, leaves the marks as they are. */
+/**
+ * The ids of the VIP servers. A refusal, also of a provider that lacks the call, and an unreadable response leave the marks as they are: a mark
+ * must not end a session (promise J6).
+ */
 async function loadVipIds(signal?: AbortSignal): Promise<SessionResponse<ReadonlySet<string>>> {
   const response = await request('vipServers', undefined, signal);
-  if (response.outcome !== 'failed' || response.failure.reason !== 'rejected' || !isFinal(response.failure))
+  if (response.outcome !== 'failed' || (response.failure.reason !== 'bad-response' && !isFinal(response.failure)))
     return response;
   report(response.failure, 'vip-servers');
   return { outcome: 'done', value: markedIds() };
-}
-
-/** An unreadable response leaves the marks as they are: a mark must not end a session (promise J6). Null without a response. */
-function vipIdsOf(vip: SessionResponse<ReadonlySet<string>>): ReadonlySet<string> | null {
-  if (vip.outcome === 'done') return vip.value;
-  if (vip.outcome !== 'failed' || vip.failure.reason !== 'bad-response') return null;
-  report(vip.failure, 'vip-servers');
-  return markedIds();
 }
 
 function markedIds(): ReadonlySet<string> {
