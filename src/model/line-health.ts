@@ -28,6 +28,13 @@ export function toneOfLine({ health }: Pick<ShownLine, 'health'>): LineTone {
   return TONES[health];
 }
 
+/** A line that is measured to be bad, so that there is a reason in figures. */
+export type BadLine = Extract<Line, { readonly health: 'unstable' | 'silent' }>;
+
+export function isBadLine(line: ShownLine): line is BadLine {
+  return line.health === 'unstable' || line.health === 'silent';
+}
+
 /** The healths that occur, each once, from the least to the most serious. */
 export function healthsIn(parts: readonly Pick<HealthSpan, 'health'>[]): readonly LineHealth[] {
   return LINE_HEALTHS.filter((health) => parts.some((part) => part.health === health));

@@ -1,7 +1,7 @@
 /** When another server is offered for a bad line, and when the app may switch automatically (docs/product.md section 24, Line guard). Pure. */
 import type { FiguresById } from '../../model/figures-by-id';
 import { isRecent } from '../../model/elapsed';
-import type { ShownLine } from '../../model/line-health';
+import { isBadLine, type ShownLine } from '../../model/line-health';
 import type { Server } from '../../model/server';
 import { rankServers, type Ranking } from '../servers/server-ranking.rules';
 
@@ -37,7 +37,7 @@ export interface GuardFacts {
 
 /** The best of the servers that are better by enough; null while the line is good or unknown, and while no server is better. */
 export function offerFor({ line, connectedId, list, figures, before, ranking }: GuardFacts): Offer | null {
-  if (line?.health !== 'unstable' && line?.health !== 'silent') return null;
+  if (line === null || !isBadLine(line)) return null;
   const answeredMs = figures.get(connectedId)?.roundTripMs ?? before.get(connectedId)?.roundTripMs;
   const ownMs = line.health === 'silent' ? Infinity : answeredMs;
   if (ownMs == null) return null;

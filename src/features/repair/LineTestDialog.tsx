@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINE_CHECKS } from '../../../common/contract/ipc/line-test';
+import { useShownLag } from '../../core/line/lag.store';
+import { useLine } from '../../core/line/line.store';
 import { closeLineTest, useLineTest, type LineTestState } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { Button } from '../../ui/controls/Button';
@@ -38,6 +40,7 @@ export function LineTestDialog() {
         </>
       }
     >
+      <Lag />
       <p>{t('diagnosis.intro')}</p>
       <ol className={classNames(dialog.steps, styles.rows)} aria-busy={isRunning}>
         {test === null
@@ -46,6 +49,13 @@ export function LineTestDialog() {
       </ol>
     </Modal>
   );
+}
+
+/** Where the lag of the connected line is: whoever opens the test asks for it. */
+function Lag() {
+  const line = useLine();
+  const { sentence } = useShownLag();
+  return line !== null && line.health !== 'no-network' && <p className={styles.lag}>{sentence}</p>;
 }
 
 function resultKey({ isRunning, hasFailed, test }: LineTestState) {

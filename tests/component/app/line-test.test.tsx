@@ -5,14 +5,19 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LINE_CHECKS, type LineRow } from '../../../common/contract/ipc/line-test';
 import { RepairHost } from '../../../src/app/RepairHost';
+import { setConnection } from '../../../src/core/connection/connection.store';
 import { makeReport } from '../../../src/core/diagnostics/make-report';
 import { useSupport } from '../../../src/core/diagnostics/support.store';
+import { setLag } from '../../../src/core/line/lag.store';
+import { setOnline } from '../../../src/core/preferences/network.store';
 import { openLineTest, useLineTest } from '../../../src/core/repair/line-test.store';
 import { openRepair } from '../../../src/core/repair/repair.store';
 import { signOut } from '../../../src/core/session/sign-out';
 import { LineTestDialog } from '../../../src/features/repair/LineTestDialog';
 import { RepairDialog } from '../../../src/features/repair/RepairDialog';
+import type { Lag } from '../../../src/model/lag';
 import { deferred, settle, type FakeServices } from '../../support/fake-services';
+import { setJudged } from '../../support/lines';
 import { signedIn } from '../../support/signed-in';
 
 let services: FakeServices;
@@ -57,6 +62,36 @@ describe('the dialog of the line test', () => {
       'removed-serverChoose another serverProblem',
     ]);
     expect(status()).toBe('See the tip under anything that stands out');
+  });
+
+  it.each<[Lag, string]>([
+    [{ kind: 'calm' }, 'Nothing is slower than usual'],
+    [{ kind: 'unclear' }, 'No clear cause'],
+    [{ kind: 'too-few', servers: 3 }, 'Too few servers to tell'],
+    [{ kind: 'api', responseMs: 1_200 }, "The service's API is slow; your game is not affected"],
+    [
+      { kind: 'full', servers: 9, risen: 9, riseMs: 40, jitterRiseMs: 12, directRiseMs: null },
+      'Your connection is maxed out: someone may be downloading',
+    ],
+  ])('says first where the lag of a connected line is: %o', async (lag, sentence) => {
+    act(() => {
+      setJudged({ state: 'connected', serverId: 'alpha', connectedAt: 0 });
+      setLag(lag);
+    });
+    await open([row('network')]);
+    expect(within(dialog()).getByText(sentence)).toBeVisible();
+  });
+
+  it.each([
+    ['without a connection', () => setConnection({ state: 'idle' })],
+    ['without a network', () => setOnline(false)],
+  ])('says nothing of the lag %s', async (_when, change) => {
+    act(() => {
+      setJudged({ state: 'connected', serverId: 'alpha', connectedAt: 0 });
+      change();
+    });
+    await open([row('network')]);
+    expect(within(dialog()).queryByText('No clear cause')).toBeNull();
   });
 
   it('shows no figure of a clock that is right', async () => {

@@ -3,7 +3,7 @@ import { Check, Cpu, Monitor, Server as ServerIcon, type LucideIcon } from 'luci
 import { useTranslation } from 'react-i18next';
 import { CONNECT_STEPS, type ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
-import type { ShownLine } from '../../../model/line-health';
+import { isBadLine, type ShownLine } from '../../../model/line-health';
 import { useShownLag } from '../../../core/line/lag.store';
 import type { LagHop } from '../../../model/lag';
 import { useLine } from '../../../core/line/line.store';
@@ -95,9 +95,9 @@ const STATIONS: Readonly<Record<ShownLine['health'], Stations>> = {
 };
 
 /** Marks the slow hop of a bad line: the way from this PC, the helper, or the way to the server. A silent server stays marked as such. */
-function slowAt(hop: LagHop | null, { health }: ShownLine): Stations {
-  if (hop === null || (health !== 'unstable' && health !== 'silent')) return STATIONS[health];
-  const isSilent = health === 'silent';
+function slowAt(hop: LagHop | null, line: ShownLine): Stations {
+  if (hop === null || !isBadLine(line)) return STATIONS[line.health];
+  const isSilent = line.health === 'silent';
   const other = isSilent ? 'off' : 'on';
   const stateAt = (at: LagHop): NodeState => (at === hop ? 'slow' : other);
   return [stateAt('pc'), stateAt('helper'), isSilent ? 'bad' : stateAt('server')];

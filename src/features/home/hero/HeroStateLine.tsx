@@ -1,10 +1,12 @@
-/** The first line of the connect card: a dot or spinner, and the state as text. */
+/** The first line of the connect card: a dot or spinner, the state as text, and what is measured of a bad line. */
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { toneOfLine } from '../../../model/line-health';
+import primitives from '../../../ui/layout/primitives.module.css';
+import { isBadLine, toneOfLine } from '../../../model/line-health';
 import { lineStateText } from '../../../lib/i18n/line-text';
+import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useLine } from '../../../core/line/line.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { isReconnecting, type HeroState } from './hero-state';
@@ -23,6 +25,7 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const { time } = useFormat();
   const text = useStateText(state);
   const line = useLine();
+  const reason = useLineDetail(line !== null && isBadLine(line) ? line : null);
   const isMeasuring =
     useServers(({ list, helper }) => list.length > 0 && helper.state === 'unknown') && state.kind === 'idle';
   return (
@@ -33,6 +36,11 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
         <span className={styles.dot} aria-hidden="true" />
       )}
       {text}
+      {reason !== null && (
+        <span className={classNames(primitives.ellipsis, styles.reason)} title={reason}>
+          {reason}
+        </span>
+      )}
       {isMeasuring && <span className={styles.asOf}>{t('home.stepPing')}</span>}
       {(state.kind === 'offline' || state.kind === 'no-network') && state.asOf !== null && (
         <span className={styles.asOf}>{t('home.asOf', { time: time(state.asOf) })}</span>
@@ -53,7 +61,7 @@ function useStateText(state: HeroState): string {
       if (isReconnecting(state)) return t('home.reconnecting');
       return t(state.connection.step === 'ping' ? 'home.pinging' : 'home.connecting');
     case 'connected':
-      return line === null ? t('home.connected') : lineStateText(t, line);
+      return line === null || isBadLine(line) ? t('home.connected') : lineStateText(t, line);
     case 'unconfirmed':
     case 'disconnecting':
       return t('home.disconnecting');

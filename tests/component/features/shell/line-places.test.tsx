@@ -88,15 +88,15 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
     [{ health: 'checking' }, 'Connected, checking quality', 'checking quality'],
     [
       { health: 'unstable', cause: { kind: 'missed', missed: 3, probes: 6 } },
-      'Alpha: 3 of 6 pings missed',
+      'Connected3 of 6 pings missed',
       '3 of 6 pings missed',
     ],
     [
       { health: 'unstable', cause: { kind: 'slower', byMs: 38 } },
-      'Alpha: 38 ms slower than usual',
+      'Connected38 ms slower than usual',
       '38 ms slower than usual',
     ],
-    [{ health: 'silent', seconds: 20 }, 'Alpha has not answered for 20 s', 'no answer for 20 s'],
+    [{ health: 'silent', seconds: 20 }, 'Connectedno answer for 20 s', 'no answer for 20 s'],
     [{ health: 'unmeasured' }, 'no measurements from the helper', 'no measurements from the helper'],
   ])('say what is known of the line %o', (line, hero, detail) => {
     act(() => setJudged(CONNECTED, line));

@@ -1,11 +1,11 @@
 /**
- * What the connect card says of a connected line: an offer, the end of the service, where the lag is or what is wrong, or the gain
+ * What the connect card says of a connected line: an offer, the end of the service, where the lag is or why nothing is known, or the gain
  * (docs/product.md section 24).
  */
-import { CircleAlert, Gauge } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../../model/connection';
-import { type ShownLine, toneOfLine } from '../../../../model/line-health';
+import { isBadLine, type ShownLine, toneOfLine } from '../../../../model/line-health';
 import { lazyChunk, useChunks } from '../../../../lib/chunks/lazy-chunk';
 import { lineSentence } from '../../../../lib/i18n/line-text';
 import { useFormat } from '../../../../lib/i18n/format';
@@ -13,14 +13,12 @@ import { useServerNow } from '../../../../lib/time/use-server-now';
 import { useGuard } from '../../../../core/line/guard.store';
 import { useShownLag } from '../../../../core/line/lag.store';
 import { useLine } from '../../../../core/line/line.store';
-import { openLineTest } from '../../../../core/repair/line-test.store';
-import { useMayTestLine } from '../../../../core/repair/use-may-test-line';
 import { useSession } from '../../../../core/session/session.store';
 import { sessionEnding } from '../../../../core/user/session-ending.rules';
-import { IconButton } from '../../../../ui/controls/IconButton';
 import styles from './HeroPill.module.css';
 import { HeroVerdict } from './HeroVerdict';
 import { Pill } from './Pill';
+import { TestLineButton } from './TestLineButton';
 
 /** Maximum delay until the end of the service is noticed. */
 const ENDING_CHECK_INTERVAL_MS = 30_000;
@@ -42,34 +40,27 @@ export function HeroLine({ server }: { readonly server: ConnectionServer }) {
   const isGood = line === null || line.health === 'good';
   if (!isGood && offer && hasOffer) return <heroOffer.Component offer={offer} />;
   if (ending && hasEnding) return <heroEnding.Component ending={ending} />;
-  return isGood ? <HeroVerdict /> : <BadLine line={line} server={server} />;
+  return isGood ? <HeroVerdict /> : <OtherLine line={line} server={server} />;
 }
 
-/** Where the lag is, when that is known, else what is measured; and the test that looks closer. */
-function BadLine({ line, server }: { readonly line: ShownLine; readonly server: ConnectionServer }) {
+/** Where the lag of a bad line is, whose figures are in the state line above, or why nothing is known of the line; and the test that looks closer. */
+function OtherLine({ line, server }: { readonly line: ShownLine; readonly server: ConnectionServer }) {
   const { t } = useTranslation();
   const format = useFormat();
   const lag = useShownLag();
-  const mayTest = useMayTestLine();
   const reason = lineSentence(t, format, line, server);
   if (reason === null) return <span className={styles.empty} />;
-  const isNamed = line.health !== 'no-network' && (lag.hop !== null || lag.kind === 'api');
+  const cause = lag.kind === 'calm' ? t('line.lag.unclear') : lag.sentence;
+  const isBad = isBadLine(line);
   return (
     <div className={styles.row}>
       <Pill
         tone={LINE_TONES[toneOfLine(line)]}
         icon={<CircleAlert size={16} aria-hidden />}
-        text={isNamed ? lag.sentence : reason}
-        hint={isNamed ? `${reason} · ${lag.sentence}` : undefined}
+        text={isBad ? cause : reason}
+        hint={isBad ? `${reason} · ${cause}` : undefined}
       />
-      {mayTest && (
-        <IconButton
-          size="small"
-          label={t('repair.testLine')}
-          icon={<Gauge size={16} aria-hidden />}
-          onClick={openLineTest}
-        />
-      )}
+      <TestLineButton />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The line guard's offer on the connect card: another server for a bad line, with the two answers to it. */
+/** The line guard's offer on the connect card: another server for a bad line, with the two answers to it, and the test of the line. */
 import { ArrowRightLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { acceptOffer, declineOffer } from '../../../../core/line/line-guard';
@@ -8,6 +8,7 @@ import { offerText } from '../../../../lib/i18n/offer-text';
 import { Button } from '../../../../ui/controls/Button';
 import primitives from '../../../../ui/layout/primitives.module.css';
 import styles from './HeroOffer.module.css';
+import { TestLineButton } from './TestLineButton';
 
 export function HeroOffer({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation();
@@ -24,6 +25,7 @@ export function HeroOffer({ offer }: { readonly offer: Offer }) {
       <Button size="small" kind="ghost" onClick={declineOffer}>
         {t('line.decline')}
       </Button>
+      <TestLineButton />
     </div>
   );
 }

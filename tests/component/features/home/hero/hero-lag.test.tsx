@@ -1,4 +1,4 @@
-/** Where the lag is, on the connect card: its sentence and the slow hop, only while the line is not good (docs/product.md section 24). */
+/** Where the lag is, on the connect card: figures, sentence and the slow hop, only while the line is not good (docs/product.md section 24). */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { renderAt, signedIn } from '../../../../support/signed-in';
 
 const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
 const UNSTABLE: Line = { health: 'unstable', cause: { kind: 'slower', byMs: 38 } };
+const SILENT: Line = { health: 'silent', seconds: 20 };
 const OWN: Lag = { kind: 'own', servers: 40, risen: 40, riseMs: 38, directRiseMs: null };
 const ROUTE: Lag = { kind: 'route', serverId: 'alpha', riseMs: 80, directRiseMs: null };
 
@@ -38,12 +39,19 @@ it.each<[Lag, string, number]>([
 ])('names the cause of an unstable line and marks its hop for %o', (lag, sentence, station) => {
   show(UNSTABLE, lag);
   expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText('38 ms slower than usual')).toBeVisible();
   expect(lane().indexOf('slow')).toBe(station === 0 ? 0 : station - 1);
 });
 
-it('names what is measured when there is no clear cause', () => {
-  show(UNSTABLE, { kind: 'unclear' });
-  expect(screen.getByText('Alpha: 38 ms slower than usual')).toBeVisible();
+it.each<[Line, Lag, string, string]>([
+  [UNSTABLE, { kind: 'unclear' }, '38 ms slower than usual', 'No clear cause'],
+  [UNSTABLE, { kind: 'calm' }, '38 ms slower than usual', 'No clear cause'],
+  [SILENT, { kind: 'unclear' }, 'no answer for 20 s', 'No clear cause'],
+  [SILENT, { kind: 'too-few', servers: 4 }, 'no answer for 20 s', 'Too few servers to tell'],
+])('says of the line %o that no cause is named for %o', (line, lag, state, sentence) => {
+  show(line, lag);
+  expect(screen.getByText(state)).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
 });
 
 it('is not said of a good line', () => {
