@@ -7,6 +7,8 @@ export const REFRESH_COUNTDOWN_START = 6;
 /** In a hidden window the list is loaded this often at most (promise J10). */
 export const HIDDEN_REFRESH_MS = 5 * 60_000;
 export const HEALTH_CHECK_INTERVAL_MS = 30_000;
+/** A figure older than this is not shown as an earlier one either. */
+export const FIGURE_SHOWN_MAX_MS = 60 * 60_000;
 /** Refresh interval of the user's data on every page; also refreshed on returning to the window, but not twice within the pause. */
 export const USER_REFRESH_INTERVAL_MS = 60 * 60_000;
 export const USER_REFRESH_PAUSE_MS = 60_000;

@@ -51,6 +51,7 @@ export function showGraph(change: Partial<PingGraphProps> = {}) {
   const props = {
     points: POINTS,
     events: [],
+    isLive: true,
     direct: null,
     ribbon: [],
     end: END,

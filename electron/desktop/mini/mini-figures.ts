@@ -2,11 +2,8 @@
 import { lookUp } from '../../../common/by-id';
 import type { Figures } from '../../../common/figures';
 import { median } from '../../../common/median';
-import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
 import type { SweepListener } from '../../connection/sweep-events';
 
-/** Figures of an older sweep are not shown, as on home (promise J2). */
-export const FIGURES_AGE_MAX_MS = 2 * MONITORING_INTERVAL_MS;
 /** Jitter is the median of five minutes, the range in which home's graph and tiles start. */
 export const JITTER_RANGE_MS = 5 * 60_000;
 

@@ -4,8 +4,9 @@ import type { TrayView } from '../../../common/contract/ipc/desktop-settings';
 import type { MiniModel } from '../../../common/contract/ipc/mini-model';
 import { memoize } from '../../../common/collections';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
+import { FIGURE_AGE_MAX_MS } from '../../../common/monitoring';
 import { nativeTexts, withProduct, type NativeTexts } from '../../base/native-texts';
-import { FIGURES_AGE_MAX_MS, type ShownFigures } from './mini-figures';
+import type { ShownFigures } from './mini-figures';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;
@@ -61,7 +62,7 @@ export function untilNextDrawing({ view, session, figures }: MiniState, now: num
   const due: number[] = [];
   if (since !== null) due.push(now < since ? since - now + MINUTE_MS : MINUTE_MS - ((now - since) % MINUTE_MS));
   if (figures !== null && isConnected(view, session) && isFresh(figures, now))
-    due.push(figures.at + FIGURES_AGE_MAX_MS + 1 - now);
+    due.push(figures.at + FIGURE_AGE_MAX_MS + 1 - now);
   return due.length === 0 ? null : Math.min(...due);
 }
 
@@ -72,7 +73,7 @@ function isConnected(view: TrayView | null, session: HelperSession): boolean {
 
 /** After the clock was set back figures may lie in the future; these are not shown either. */
 function isFresh({ at }: ShownFigures, now: number): boolean {
-  return now >= at && now - at <= FIGURES_AGE_MAX_MS;
+  return now >= at && now - at <= FIGURE_AGE_MAX_MS;
 }
 
 /** Whole minutes, so that it is drawn once a minute: '42 min', '1 h 42 min'. */

@@ -183,20 +183,6 @@ function sameServer(a: Server, b: Server): boolean {
 
 whenSessionEnds(resetServers);
 
-/** The server data on a game's card. */
-interface GameServer {
-  readonly name: string;
-  /** Null when it does not answer, undefined before it was measured. */
-  readonly roundTripMs: number | null | undefined;
-}
-
-/** A game's server; null when the game has none, or one that is not in the list. Re-renders only on changes of that server. */
-export function useGameServer(serverId: string | null): GameServer | null {
-  const name = useServers(({ list }) => serverById(list, serverId)?.name);
-  const roundTripMs = useServers(({ figures }) => (serverId === null ? undefined : figures.get(serverId)?.roundTripMs));
-  return name === undefined ? null : { name, roundTripMs };
-}
-
 /** Whether a game cannot be connected for: it names no server, or one that is not in the loaded list. */
 export function useIsServerMissing(serverId: string | null): boolean {
   return useServers(

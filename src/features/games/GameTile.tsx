@@ -11,7 +11,8 @@ import { launchGame } from '../../core/games/launch-game';
 import { useFormat } from '../../lib/i18n/format';
 import { useIsConnectedTo } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
-import { useGameServer, useIsServerMissing } from '../../core/servers/servers.store';
+import { useIsServerMissing } from '../../core/servers/servers.store';
+import { useGameServer, useFiguresAsOf } from '../../core/servers/use-figures';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';
 import { classNames } from '../../ui/layout/class-names';
@@ -107,6 +108,7 @@ const TileServer = memo(function TileServer({ id, serverId, isMissing }: TileSer
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const server = useGameServer(serverId);
+  const asOf = useFiguresAsOf();
   const line = isMissing ? { name: t('home.gameNoServer'), roundTripMs: null, isMissing } : server;
-  return line && <GameServerLine {...line} id={id} format={milliseconds} />;
+  return line && <GameServerLine {...line} asOf={asOf} id={id} format={milliseconds} />;
 });

@@ -1,6 +1,7 @@
 /** The groups with headings and hits: one list box for keyboard and screen readers. */
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFiguresAsOf } from '../../core/servers/use-figures';
 import { foldQuery } from '../../model/search.rules';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { zoomOf } from '../../ui/layout/zoom';
@@ -26,12 +27,15 @@ export function HitList({ id, groups, query, active, optionId, onPoint, onChoose
     if (list.current) reveal(list.current, isFirst);
   }, [active?.id, isFirst]);
   const folded = foldQuery(query);
+  // Of all its pings, whose chips have no room for it.
+  const asOf = useFiguresAsOf();
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('search.results')} className={styles.list}>
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
           <p id={`${id}-${group.id}`} role="presentation" className={styles.heading}>
             {group.title}
+            {group.id === 'servers' && group.hits.length > 0 && asOf !== null && ` · ${asOf.text}`}
           </p>
           {group.hits.map((hit) => (
             <HitRow

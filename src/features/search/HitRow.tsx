@@ -9,7 +9,8 @@ import { usePingLabels } from '../../lib/i18n/use-ping-labels';
 import { useIsConnectedTo } from '../../core/connection/connection.store';
 import { usePingScale } from '../../core/games/ping-scale.store';
 import { environment } from '../../core/diagnostics/environment.store';
-import { useGameServer, useIsServerMissing, useServers } from '../../core/servers/servers.store';
+import { useIsServerMissing } from '../../core/servers/servers.store';
+import { useGameServer, useListFigures, useFiguresAsOf } from '../../core/servers/use-figures';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Flag } from '../../ui/layout/Flag';
 import { PingChip } from '../../ui/charts/PingChip';
@@ -64,7 +65,8 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
   const scale = usePingScale();
   const { milliseconds } = useFormat();
   const { id, name, countryCode } = server;
-  const roundTripMs = useServers(({ figures }) => figures.get(id)?.roundTripMs);
+  const roundTripMs = useListFigures(id)?.roundTripMs;
+  const asOf = useFiguresAsOf();
   const isConnected = useIsConnectedTo(id);
   return (
     <>
@@ -75,7 +77,14 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
       <span className={styles.code}>{countryCode}</span>
       {isConnected && <span className={styles.connected}>{t('home.connected')}</span>}
       <span className={styles.end}>
-        <PingChip roundTripMs={roundTripMs} scale={scale} labels={labels} format={milliseconds} size="row" />
+        <PingChip
+          roundTripMs={roundTripMs}
+          asOf={asOf?.text}
+          scale={scale}
+          labels={labels}
+          format={milliseconds}
+          size="row"
+        />
       </span>
     </>
   );
@@ -86,6 +95,9 @@ function GameContent({ game, query }: { readonly game: Game; readonly query: str
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const server = useGameServer(game.serverId);
+  const asOf = useFiguresAsOf();
+  const ping =
+    server?.roundTripMs == null ? [] : [milliseconds(server.roundTripMs), ...(asOf === null ? [] : [asOf.text])];
   const isServerMissing = useIsServerMissing(game.serverId);
   const isConnected = useIsConnectedTo(game.serverId);
   return (
@@ -97,9 +109,7 @@ function GameContent({ game, query }: { readonly game: Game; readonly query: str
         <HitName text={game.name} query={query} />
         {environment().isDesktop && (server || isServerMissing) && (
           <span className={styles.server} data-missing={server === null || undefined}>
-            {server === null
-              ? t('home.gameNoServer')
-              : [server.name, ...(server.roundTripMs == null ? [] : [milliseconds(server.roundTripMs)])].join(' · ')}
+            {server === null ? t('home.gameNoServer') : [server.name, ...ping].join(' · ')}
           </span>
         )}
       </span>

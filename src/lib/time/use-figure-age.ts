@@ -1,9 +1,6 @@
 /** The age of a measurement, for figures that are not measured any more (promise J2). */
-import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
+import { FIGURE_AGE_MAX_MS, MONITORING_INTERVAL_MS } from '../../../common/monitoring';
 import { useNow } from './use-now';
-
-/** A figure older than two sweeps shows its age, or is not shown. */
-const FIGURE_AGE_MAX_MS = 2 * MONITORING_INTERVAL_MS;
 
 /**
  * The seconds since a measurement, once it is older than two sweeps; null before, and without one.

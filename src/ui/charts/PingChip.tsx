@@ -21,6 +21,8 @@ export interface PingChipProps {
   /** What is low, medium and high. */
   readonly scale: PingScale;
   readonly labels: PingLabels;
+  /** When an earlier value was measured, as text. It says nothing of the present: it has no level, and so neither colour nor bars. */
+  readonly asOf?: string | undefined;
   /** Formats the value for the language; defaults to plain milliseconds. */
   readonly format?: (roundTripMs: number) => string;
   /** Shows the level's label beside the value. */
@@ -33,17 +35,23 @@ export const PingChip = memo(function PingChip({
   roundTripMs,
   scale,
   labels,
+  asOf,
   format = plainMilliseconds,
   word = false,
   size = 'chip',
 }: PingChipProps) {
-  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs, scale) : null;
-  const name = level === null ? (roundTripMs === null ? labels.timeout : labels.none) : labels[level];
-  const figure = typeof roundTripMs === 'number' ? format(roundTripMs) : roundTripMs === null ? labels.timeout : '–';
+  const isMeasured = typeof roundTripMs === 'number';
+  const level = isMeasured && asOf === undefined ? pingLevel(roundTripMs, scale) : null;
+  const name = isMeasured
+    ? (asOf ?? labels[pingLevel(roundTripMs, scale)])
+    : roundTripMs === null
+      ? labels.timeout
+      : labels.none;
+  const figure = isMeasured ? format(roundTripMs) : roundTripMs === null ? labels.timeout : '–';
   return (
     <span
       role="img"
-      aria-label={level === null ? name : `${figure}, ${name}`}
+      aria-label={isMeasured ? `${figure}, ${name}` : name}
       className={classNames(styles.chip, styles[size], tones[level ?? 'neutral'], level === null && styles.none)}
     >
       <span className={styles.bars}>

@@ -9,7 +9,7 @@ import { setConnection } from '../../../src/core/connection/connection.store';
 import { makeReport } from '../../../src/core/diagnostics/make-report';
 import { useSupport } from '../../../src/core/diagnostics/support.store';
 import { setLag } from '../../../src/core/line/lag.store';
-import { setOnline } from '../../../src/core/preferences/network.store';
+import { setOnline } from '../../../src/core/page/network.store';
 import { openLineTest, useLineTest } from '../../../src/core/repair/line-test.store';
 import { openRepair } from '../../../src/core/repair/repair.store';
 import { signOut } from '../../../src/core/session/sign-out';

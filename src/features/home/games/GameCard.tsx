@@ -7,7 +7,8 @@ import { launchGame } from '../../../core/games/launch-game';
 import { useFormat } from '../../../lib/i18n/format';
 import { useIsConnectedTo } from '../../../core/connection/connection.store';
 import { environment } from '../../../core/diagnostics/environment.store';
-import { useGameServer, useIsServerMissing } from '../../../core/servers/servers.store';
+import { useIsServerMissing } from '../../../core/servers/servers.store';
+import { useGameServer, useFiguresAsOf } from '../../../core/servers/use-figures';
 import { classNames } from '../../../ui/layout/class-names';
 import { GameConnectButton } from '../../../ui/layout/game/GameConnectButton';
 import { GameFace } from '../../../ui/layout/game/GameFace';
@@ -72,6 +73,7 @@ function CardServer({ id, serverId, isMissing }: CardServerProps) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const server = useGameServer(serverId);
+  const asOf = useFiguresAsOf();
   const line = isMissing ? { name: t('home.gameNoServer'), roundTripMs: null, isMissing } : server;
-  return line && <GameServerLine {...line} id={id} format={milliseconds} className={styles.server} />;
+  return line && <GameServerLine {...line} asOf={asOf} id={id} format={milliseconds} className={styles.server} />;
 }

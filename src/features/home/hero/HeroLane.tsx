@@ -7,8 +7,7 @@ import { isBadLine, type ShownLine } from '../../../model/line-health';
 import { useShownLag } from '../../../core/line/lag.store';
 import type { LagHop } from '../../../model/lag';
 import { useLine } from '../../../core/line/line.store';
-import { useFigureAge } from '../../../lib/time/use-figure-age';
-import { useServers } from '../../../core/servers/servers.store';
+import { useCurrentFigures } from '../../../core/servers/use-figures';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Failure } from '../../../model/failure';
 import { isReconnecting, type HeroState } from './hero-state';
@@ -28,9 +27,7 @@ export function HeroLane({ state, server }: HeroLaneProps) {
   const line = useLine();
   const { hop } = useShownLag();
   const [pc, helper, end] = line === null ? laneOf(state) : slowAt(hop, line);
-  const figure = useServers(({ figures }) => (server ? figures.get(server.id)?.roundTripMs : undefined));
-  const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
-  const roundTripMs = isOld ? null : figure;
+  const roundTripMs = useCurrentFigures(server?.id ?? null)?.roundTripMs;
   const name = server?.name ?? t('home.server');
   return (
     <div

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import type { ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
-import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { usePingScale } from '../../../core/games/ping-scale.store';
-import { useServers } from '../../../core/servers/servers.store';
+import { useCurrentFigures } from '../../../core/servers/use-figures';
 import { Flag } from '../../../ui/layout/Flag';
 import { PingChip } from '../../../ui/charts/PingChip';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -51,10 +50,7 @@ function KnownServer({ server: { id, name, countryCode } }: { readonly server: C
   const { milliseconds } = useFormat();
   const labels = usePingLabels();
   const scale = usePingScale();
-  const measured = useServers(({ figures }) => figures.get(id)?.roundTripMs);
-  // As in lane and tiles: an old figure is not the present one (promise J2).
-  const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
-  const roundTripMs = isOld ? undefined : measured;
+  const roundTripMs = useCurrentFigures(id)?.roundTripMs;
   const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
   const title = useRef<HTMLHeadingElement>(null);
   // All digits have the same width (tabular figures), so the line's width depends on their number and on the chip's label only.

@@ -6,6 +6,7 @@ import { STATISTICS_DAYS } from '../../../core/servers/server-statistics.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';
+import { useCurrentFigures } from '../../../core/servers/use-figures';
 
 export interface ServerReason {
   /** For the card's pill. */
@@ -14,14 +15,14 @@ export interface ServerReason {
   readonly full: string;
 }
 
-/** Null before the server's first measurement. */
+/** Null before the server's first measurement, and once that is not a present one. */
 export function useServerReason(serverId: string | null): ServerReason | null {
   const { t } = useTranslation();
   const { milliseconds, number } = useFormat();
   const statistics = useHistory(({ ranking }) =>
     serverId === null ? undefined : lookUp(ranking.statistics, serverId),
   );
-  const figures = useServers((servers) => (serverId === null ? undefined : servers.figures.get(serverId)));
+  const figures = useCurrentFigures(serverId);
   const total = useServers(({ list }) => list.length);
   const isLowest = useServers((servers) => figures?.roundTripMs === lowestRoundTrip(servers.list, servers.figures));
   if (figures?.roundTripMs == null) return null;

@@ -43,11 +43,12 @@ export function PingPlot() {
   const ribbon = useHealthSpans();
   const samples = useConnection((state) => state.samples);
   const isConnected = useConnection(({ connection }) => connection.state === 'connected');
-  const measured = useServers((servers) => servers.direct?.roundTripMs ?? null);
-  // A direct figure that is not measured any more is no comparison (promise J2).
-  const direct = useFigureAge(useServers(({ pingedAt }) => pingedAt)) === null ? measured : null;
+  const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
   const isLoading = useServers(({ status }) => status === 'loading');
   const lastAt = samples.at(-1)?.at;
+  const age = useFigureAge(lastAt ?? null);
+  // Figures that are not measured any more stay behind, and are neither written beside the line nor compared with it (promise J2).
+  const isLive = age === null;
   const graph = useChunks(true, [pingGraph], 'ping graph');
   if ((lastAt === undefined && isLoading) || graph === 'loading')
     return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
@@ -69,9 +70,10 @@ export function PingPlot() {
     <pingGraph.Component
       points={samples}
       events={events}
-      direct={isConnected ? direct : null}
+      isLive={isLive}
+      direct={isConnected && isLive ? direct : null}
       ribbon={ribbon}
-      end={Math.max(lastAt, events.at(-1)?.at ?? 0, ribbon.at(-1)?.to ?? 0)}
+      end={Math.max(lastAt + (age ?? 0) * 1_000, events.at(-1)?.at ?? 0, ribbon.at(-1)?.to ?? 0)}
       windowMs={rangeMs(range)}
       scale={scale}
       texts={texts}

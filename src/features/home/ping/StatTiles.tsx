@@ -1,5 +1,4 @@
 /** Four tiles: ping, jitter, missed probes, and today's time over the service. */
-import { useMemo } from 'react';
 import { Activity, AudioWaveform, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
@@ -17,8 +16,8 @@ import { Tile } from '../../../ui/layout/Tile';
 import styles from './StatTiles.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { TodayTile } from './TodayTile';
+import { useRecentSamples } from './use-recent-samples';
 import { useShownFigures } from './use-shown-figures';
-import { inRange } from '../../../model/ping/graph-range';
 import { useGraph } from './graph.store';
 
 const ICON_SIZE = 20;
@@ -133,7 +132,5 @@ function useListLoading(): boolean {
 
 /** The samples of the graph's time range, shared with the tiles beside it. */
 function useRangeSamples(): readonly Sample[] {
-  const samples = useConnection((state) => state.samples);
-  const range = useGraph((state) => state.range);
-  return useMemo(() => inRange(samples, range, samples.at(-1)?.at ?? 0), [samples, range]);
+  return useRecentSamples(useGraph((state) => state.range));
 }

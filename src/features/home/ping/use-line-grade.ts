@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { gradeOf, type Grade, type LineFigures } from '../../../core/line/grade.rules';
 import { useConnection } from '../../../core/connection/connection.store';
-import { inRange } from '../../../model/ping/graph-range';
 import { median } from '../../../../common/median';
+import { useRecentSamples } from './use-recent-samples';
 
 /** Long enough for a grade at one sample every 5 s, whatever range the graph shows. */
 export const GRADE_RANGE = '5';
@@ -16,15 +16,13 @@ export interface LineGrade {
 
 /** While connected, of the session at its route; otherwise of the direct route. */
 export function useLineGrade(): LineGrade {
-  const samples = useConnection((state) => state.samples);
+  const samples = useRecentSamples(GRADE_RANGE);
   const connectedAt = useConnection(({ connection }) =>
     connection.state === 'connected' ? connection.connectedAt : null,
   );
   return useMemo(() => {
     const via = connectedAt === null ? 'direct' : 'service';
-    const ofLine = inRange(samples, GRADE_RANGE, samples.at(-1)?.at ?? 0).filter(
-      (sample) => sample.via === via && sample.at >= (connectedAt ?? 0),
-    );
+    const ofLine = samples.filter((sample) => sample.via === via && sample.at >= (connectedAt ?? 0));
     const figures = {
       pingMs: median(ofLine.flatMap(({ roundTripMs }) => roundTripMs ?? [])),
       jitterMs: median(ofLine.flatMap(({ jitterMs }) => jitterMs ?? [])),

@@ -5,7 +5,7 @@
 import type { Figures } from '../../../../common/figures';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
-import { useFigureAge } from '../../../lib/time/use-figure-age';
+import { useAreFiguresCurrent } from '../../../core/servers/use-figures';
 import { useServers } from '../../../core/servers/servers.store';
 import { heroServer } from '../hero/hero-state';
 
@@ -24,7 +24,7 @@ export function useShownFigures(): ShownFigures {
     const server = heroServer(connection, state, ranking, own);
     return (server && state.figures.get(server.id)) ?? null;
   });
-  const isOld = useFigureAge(useServers(({ pingedAt }) => pingedAt)) !== null;
+  const isCurrent = useAreFiguresCurrent();
   const isDirect = connection.state !== 'connected' && direct !== null;
-  return { figures: isOld ? null : isDirect ? direct : figures, isDirect };
+  return { figures: isCurrent ? (isDirect ? direct : figures) : null, isDirect };
 }

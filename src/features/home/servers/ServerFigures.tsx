@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missedShare } from '../../../core/servers/server-list.rules';
 import { usePingScale } from '../../../core/games/ping-scale.store';
-import { useServers } from '../../../core/servers/servers.store';
+import { useListFigures, useFiguresAsOf } from '../../../core/servers/use-figures';
 import { useFormat } from '../../../lib/i18n/format';
 import { PingChip, type PingChipProps } from '../../../ui/charts/PingChip';
 import { classNames } from '../../../ui/layout/class-names';
@@ -21,7 +21,8 @@ export const ServerFigures = memo(function ServerFigures({ id, labels, milliseco
   const { t } = useTranslation();
   const { number, percent } = useFormat();
   const scale = usePingScale();
-  const figures = useServers((servers) => servers.figures.get(id));
+  const figures = useListFigures(id);
+  const asOf = useFiguresAsOf();
   const roundTripMs = figures?.roundTripMs;
   const jitterMs = figures?.jitterMs;
   const share = missedShare(figures);
@@ -30,19 +31,32 @@ export const ServerFigures = memo(function ServerFigures({ id, labels, milliseco
     roundTripMs === undefined ? labels.none : roundTripMs === null ? labels.timeout : t('home.notReported');
   const jitter = jitterMs == null ? null : number(jitterMs, 1);
   const missed = share === null ? null : percent(share, 0);
-  const text = t('home.figuresText', {
+  const parts = t('home.figuresText', {
     ping: roundTripMs == null ? reason : milliseconds(roundTripMs),
     jitter: jitter === null ? '–' : `${jitter} ms`,
     missed: missed ?? '–',
   });
+  const text = asOf === null ? parts : `${parts} · ${asOf.text}`;
   return (
     <>
       <FigureCell column="jitter" figure={jitter} reason={reason} />
-      <FigureCell column="missed" figure={missed} reason={reason} isBad={share !== null && share > 0} />
+      <FigureCell
+        column="missed"
+        figure={missed}
+        reason={reason}
+        isBad={share !== null && share > 0 && asOf === null}
+      />
       <span role="gridcell" className={styles.ping}>
         <Tooltip text={text} isOff={figures === undefined} isName>
           <span>
-            <PingChip roundTripMs={roundTripMs} scale={scale} labels={labels} format={milliseconds} size="row" />
+            <PingChip
+              roundTripMs={roundTripMs}
+              asOf={asOf?.text}
+              scale={scale}
+              labels={labels}
+              format={milliseconds}
+              size="row"
+            />
           </span>
         </Tooltip>
       </span>

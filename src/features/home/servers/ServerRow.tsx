@@ -127,7 +127,8 @@ export const ServerRow = memo(function ServerRow({
 /** Marks the best server, with the reason. */
 function BestMark({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const text = `${t('home.recommended')}: ${useServerReason(id)?.full ?? ''}`;
+  const reason = useServerReason(id);
+  const text = reason === null ? t('home.recommended') : `${t('home.recommended')}: ${reason.full}`;
   return (
     <Tooltip text={text} isName>
       <span className={styles.best} role="img" aria-label={text}>

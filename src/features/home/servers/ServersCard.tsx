@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retestServers } from '../../../core/connection/monitoring/watch-servers';
 import { setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
+import { useFiguresAsOf } from '../../../core/servers/use-figures';
+import { AsOf } from '../../../ui/layout/AsOf';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { SearchField } from '../../../ui/controls/SearchField';
 import { tabId, Tabs } from '../../../ui/controls/Tabs';
@@ -25,9 +27,8 @@ export function ServersCard() {
       <header className={styles.head}>
         <h2 className="visually-hidden">{t('home.servers')}</h2>
         <GroupTabs panelId={panelId} />
-        <span className={styles.again}>
-          <TestAgain />
-        </span>
+        <MeasuredAt />
+        <TestAgain />
       </header>
       <div className={styles.tools}>
         <SearchField
@@ -83,6 +84,12 @@ function GroupTabs({ panelId }: { readonly panelId: string }) {
       onChange={setServerGroup}
     />
   );
+}
+
+/** When the figures of the rows were measured, while they are not the present ones. */
+function MeasuredAt() {
+  const asOf = useFiguresAsOf();
+  return <span className={styles.measuredAt}>{asOf && <AsOf {...asOf} />}</span>;
 }
 
 /** Ends the current sweep and measures again; rows update as measurements arrive. */

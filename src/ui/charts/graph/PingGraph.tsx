@@ -22,6 +22,8 @@ import { useSize } from '../../layout/use-size';
 export interface PingGraphProps {
   readonly points: readonly GraphPoint[];
   readonly events: readonly GraphEvent[];
+  /** Whether the newest point is the present value, which is then written beside it. */
+  readonly isLive: boolean;
   /** Round-trip time of the direct route, drawn as a dashed line; null when unknown. */
   readonly direct: number | null;
   /** The health of the connected line over time, oldest first. */
@@ -58,7 +60,7 @@ const ICONS: Readonly<Record<ConnectionEventKind, LucideIcon>> = {
 };
 
 export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
-  const { points, events, direct, ribbon, end, windowMs, scale, texts } = props;
+  const { points, events, isLive, direct, ribbon, end, windowMs, scale, texts } = props;
   const [plot, { width, height }] = useSize<HTMLDivElement>({ width: 520, height: 144 });
   const id = useId();
   const box: GraphBox = {
@@ -79,7 +81,15 @@ export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
           <PingGraphAxes id={id} graph={graph} box={box} scale={scale} texts={texts} end={end} />
           <PingGraphLines id={id} graph={graph} box={box} hasDots={windowMs <= DOTS_WINDOW_MS} />
           <PingGraphRibbon id={id} parts={graph.ribbon} y={box.top + box.height + RIBBON_TOP} />
-          <PingGraphFigures graph={graph} box={box} scale={scale} direct={direct} directY={directY} texts={texts} />
+          <PingGraphFigures
+            graph={graph}
+            box={box}
+            scale={scale}
+            isLive={isLive}
+            direct={direct}
+            directY={directY}
+            texts={texts}
+          />
         </svg>
         <Labels graph={graph} box={box} directY={directY} events={events} texts={texts} />
         <PingGraphCursor

@@ -8,6 +8,7 @@ interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
   readonly scale: PingScale;
+  readonly isLive: boolean;
   readonly direct: number | null;
   /** Height of the dashed line; null for none. */
   readonly directY: number | null;
@@ -19,7 +20,7 @@ const LABEL_DISTANCE = 18;
 /** A label this far below the plot's edge is shown whole. */
 const LABEL_MARGIN = 2;
 
-export function PingGraphFigures({ graph, box, scale, direct, directY, texts }: PartProps) {
+export function PingGraphFigures({ graph, box, scale, isLive, direct, directY, texts }: PartProps) {
   const right = box.left + box.width;
   const { last } = graph;
   const labelY = last && directY !== null ? separate(directY, last.y, box) : directY;
@@ -33,7 +34,7 @@ export function PingGraphFigures({ graph, box, scale, direct, directY, texts }: 
           {texts.direct(direct)}
         </text>
       )}
-      {last && (
+      {last && isLive && (
         <g className={last.via === 'direct' ? styles.lastDirect : styles[`last-${pingLevel(last.roundTripMs, scale)}`]}>
           <circle className={styles.lastHalo} cx={last.x} cy={last.y} r={7} />
           <circle className={styles.lastDot} cx={last.x} cy={last.y} r={4} />

@@ -7,7 +7,7 @@ import { setMeasured } from '../../../../src/core/servers/servers.store';
 import { figures, signedIn } from '../../../support/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
-const START = Date.UTC(2026, 10, 23, 12);
+const START = Date.now();
 const STEP_MS = 5_000;
 let next = 0;
 function addSamples(count: number, change: Partial<Sample> = {}): void {

@@ -7,6 +7,7 @@ import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { useFormat } from '../../../../lib/i18n/format';
 import { useHistory } from '../../../../core/servers/history.store';
 import { useServers } from '../../../../core/servers/servers.store';
+import { useAreFiguresCurrent } from '../../../../core/servers/use-figures';
 import { classNames } from '../../../../ui/layout/class-names';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { betterServer, type HeroState } from '../hero-state';
@@ -91,6 +92,7 @@ function ReasonPill({ reason, server }: { readonly reason: Reason; readonly serv
   const why = useServerReason(server?.id ?? null);
   const list = useServers((servers) => servers.list);
   const figures = useServers((servers) => servers.figures);
+  const isCurrent = useAreFiguresCurrent();
   if (list.length === 0)
     return <Pill tone="neutral" icon={<ServerOff size={16} aria-hidden />} text={t('home.noDataText')} />;
   if (reason === 'unmeasured')
@@ -106,7 +108,7 @@ function ReasonPill({ reason, server }: { readonly reason: Reason; readonly serv
       />
     );
   }
-  const better = betterServer(server, list, figures, ranking);
+  const better = isCurrent ? betterServer(server, list, figures, ranking) : null;
   return (
     <Pill
       tone="neutral"

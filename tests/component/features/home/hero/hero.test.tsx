@@ -9,11 +9,13 @@ import { sweep } from '../../../../../src/core/connection/monitoring/sweep';
 import { useRepair } from '../../../../../src/core/repair/repair.store';
 import {
   chooseServer,
+  endSweep,
   failServers,
   failSweep,
   setPingToken,
   setServers,
 } from '../../../../../src/core/servers/servers.store';
+import { figuresById } from '../../../../../src/model/figures-by-id';
 import type { pinged } from '../../../../support/fake-services';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
@@ -133,6 +135,9 @@ describe('connected', () => {
 
   it('J2: shows no ping when it is older than two sweeps', () => {
     vi.useFakeTimers();
+    // A later sweep than that of the sign-in, so that the fake timers count its age.
+    vi.advanceTimersByTime(1);
+    endSweep(Date.now(), figuresById(sweepFigures), null);
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
     renderAt(<Hero />);
     act(() => void vi.advanceTimersByTime(9_000));

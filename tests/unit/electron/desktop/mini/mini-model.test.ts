@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrayView } from '../../../../../common/contract/ipc/desktop-settings';
 import { LANGUAGES } from '../../../../../common/languages';
-import { FIGURES_AGE_MAX_MS } from '../../../../../electron/desktop/mini/mini-figures';
+import { FIGURE_AGE_MAX_MS } from '../../../../../common/monitoring';
 import { miniModel, untilNextDrawing, type MiniState } from '../../../../../electron/desktop/mini/mini-model';
 import { trayView as view } from '../../../../support/tray-view';
 
@@ -56,8 +56,8 @@ describe('the drawing', () => {
 
   it.each([
     [0, '12 ms'],
-    [FIGURES_AGE_MAX_MS, '12 ms'],
-    [FIGURES_AGE_MAX_MS + 1, '–'],
+    [FIGURE_AGE_MAX_MS, '12 ms'],
+    [FIGURE_AGE_MAX_MS + 1, '–'],
     [-1, '–'],
   ])('J2: shows figures that are %i ms old as %s', (age, value) => {
     expect(miniModel(state({ figures: figures(SINCE) }), SINCE + age).ping.value).toBe(value);
@@ -99,7 +99,7 @@ describe('the drawing', () => {
 describe('the next drawing', () => {
   it('is the next minute of the session, or when the figures are too old', () => {
     expect(untilNextDrawing(state(), SINCE + 1_000)).toBe(MINUTE - 1_000);
-    expect(untilNextDrawing(state({ figures: figures(SINCE + 1_000) }), SINCE + 1_000)).toBe(FIGURES_AGE_MAX_MS + 1);
+    expect(untilNextDrawing(state({ figures: figures(SINCE + 1_000) }), SINCE + 1_000)).toBe(FIGURE_AGE_MAX_MS + 1);
     expect(untilNextDrawing(state({ view }), SINCE)).toBeNull();
     expect(untilNextDrawing(state({ view: null }), SINCE)).toBeNull();
   });
