@@ -7,6 +7,8 @@ export const REFRESH_COUNTDOWN_START = 6;
 /** In a hidden window the list is loaded this often at most (promise J10). */
 export const HIDDEN_REFRESH_MS = 5 * 60_000;
 export const HEALTH_CHECK_INTERVAL_MS = 30_000;
+/** The provider's response time is a present one for two health checks. */
+export const PROVIDER_FIGURE_AGE_MAX_MS = 2 * HEALTH_CHECK_INTERVAL_MS;
 /** A figure older than this is not shown as an earlier one either. */
 export const FIGURE_SHOWN_MAX_MS = 60 * 60_000;
 /** Refresh interval of the user's data on every page; also refreshed on returning to the window, but not twice within the pause. */

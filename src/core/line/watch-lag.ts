@@ -1,5 +1,7 @@
 /** Feeds the rules of lag with each sweep. Their history is cleared when the watch stops, and so with the session. */
 import { serverIdOf, type Connection } from '../../model/connection';
+import { PROVIDER_FIGURE_AGE_MAX_MS } from '../../model/constants';
+import { isRecent } from '../../model/elapsed';
 import { useConnection } from '../connection/connection.store';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { services } from '../services/services';
@@ -19,7 +21,7 @@ export function watchLag(): () => void {
       ...{ at, figures, responseMs },
       serverId: sessionServerId(useConnection.getState().connection),
       directMs: direct?.roundTripMs ?? null,
-      apiMs: useProviderStatus.getState().roundTripMs,
+      apiMs: providerRoundTrip(at),
     };
     stopJudging();
     // In a task of its own, because the figures of 10,000 servers are shown in the present one.
@@ -32,6 +34,12 @@ export function watchLag(): () => void {
     stopFollowing();
     stopJudging();
   };
+}
+
+/** The provider's response time while it is a present one: the health check runs on home only. */
+function providerRoundTrip(now: number): number | null {
+  const { roundTripMs, checkedAt } = useProviderStatus.getState();
+  return checkedAt !== null && isRecent(checkedAt, now, PROVIDER_FIGURE_AGE_MAX_MS + 1) ? roundTripMs : null;
 }
 
 /** The server whose session runs or is being restored: the others carry none of the person's traffic. */

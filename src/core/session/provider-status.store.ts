@@ -6,6 +6,8 @@ import { whenSessionEnds } from './session-end.store';
 interface ProviderStatusState {
   /** Round-trip time of the provider's last health response, in milliseconds; null before the first and after a failed check. */
   readonly roundTripMs: number | null;
+  /** Epoch ms of the last health check, which runs regularly on home only; null before the first. */
+  readonly checkedAt: number | null;
   /** Whether the last health check failed, by no response, one that cannot be read, or a refusal; false before the first. */
   readonly isCheckFailed: boolean;
   /** Whether the last call to the provider got no response. */
@@ -18,6 +20,7 @@ interface ProviderStatusState {
 
 const initial: ProviderStatusState = {
   roundTripMs: null,
+  checkedAt: null,
   isCheckFailed: false,
   isDown: false,
   hold: null,
@@ -26,9 +29,12 @@ const initial: ProviderStatusState = {
 
 export const useProviderStatus = create<ProviderStatusState>()(() => initial);
 
-/** Keeps the round-trip time of the provider's last health response, in milliseconds; null when the check failed. */
-export function setProviderRoundTrip(roundTripMs: number | null): void {
-  useProviderStatus.setState({ roundTripMs, isCheckFailed: roundTripMs === null });
+/**
+ * Keeps the round-trip time of the provider's last health response, in milliseconds; null when the check failed.
+ * @param checkedAt epoch ms
+ */
+export function setProviderRoundTrip(roundTripMs: number | null, checkedAt: number): void {
+  useProviderStatus.setState({ roundTripMs, checkedAt, isCheckFailed: roundTripMs === null });
 }
 
 /** Records whether the last call to the provider got a response of any kind. */

@@ -40,11 +40,11 @@ export async function loadUser(signal?: AbortSignal): Promise<SessionResponse<un
   const { user: known } = useSession.getState();
   const response = await request('userInfo', undefined, signal);
   if (response.outcome === 'done') {
-    setProviderRoundTrip(Math.max(0, clock.now() - startedAt));
+    setProviderRoundTrip(Math.max(0, clock.now() - startedAt), clock.now());
     // A change that the person made meanwhile is newer than this response.
     if (useSession.getState().user === known) setUser(withKnownId(response.value, known), clock.now());
   }
-  if (response.outcome === 'failed') setProviderRoundTrip(null);
+  if (response.outcome === 'failed') setProviderRoundTrip(null, clock.now());
   return response;
 }
 

@@ -5,8 +5,9 @@ import { useNow } from './use-now';
 /**
  * The seconds since a measurement, once it is older than two sweeps; null before, and without one.
  * @param at epoch ms; null when there is none
+ * @param maxMs the age up to which it is a present one, where that is another
  */
-export function useFigureAge(at: number | null): number | null {
+export function useFigureAge(at: number | null, maxMs = FIGURE_AGE_MAX_MS): number | null {
   const age = useNow(MONITORING_INTERVAL_MS, at !== null, at) - (at ?? 0);
-  return at === null || age <= FIGURE_AGE_MAX_MS ? null : Math.round(age / 1_000);
+  return at === null || age <= maxMs ? null : Math.round(age / 1_000);
 }

@@ -1,8 +1,10 @@
 /** The lights of the status bar: whether helper and provider work. */
 import { useTranslation } from 'react-i18next';
-import { API_SLOW_ABOVE_MS } from '../../../model/constants';
+import { API_SLOW_ABOVE_MS, FIGURE_SHOWN_MAX_MS, PROVIDER_FIGURE_AGE_MAX_MS } from '../../../model/constants';
 import { isHelperMissing } from '../../../model/failure';
 import { useFormat } from '../../../lib/i18n/format';
+import { useAsOf } from '../../../lib/i18n/use-as-of';
+import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useNow } from '../../../lib/time/use-now';
 import { useOnline } from '../../../core/bootstrap/use-online';
 import { useServers } from '../../../core/servers/servers.store';
@@ -39,17 +41,26 @@ function ApiState() {
   const { milliseconds, time } = useFormat();
   const hold = useProviderStatus((status) => status.hold);
   const roundTripMs = useProviderStatus((status) => status.roundTripMs);
+  const checkedAt = useProviderStatus((status) => status.checkedAt);
+  const age = useFigureAge(checkedAt, PROVIDER_FIGURE_AGE_MAX_MS);
+  const asOf = useAsOf(age === null ? null : checkedAt);
   const isDown = useProviderStatus((status) => status.isDown || status.isCheckFailed);
   const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
   const now = useNow(HOLD_CHECK_MS, hold !== null, hold);
   if (hold && now < hold.until) return <Light tone="warning" text={t('shell.apiBusy', { time: time(hold.until) })} />;
   if (isDown || isListMissing) return <Light tone="warning" text={t('shell.apiDown')} />;
-  if (roundTripMs === null) return null;
-  const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'warning' : 'success';
-  return <Light tone={tone} text={t('shell.api', { value: milliseconds(roundTripMs) })} />;
+  if (roundTripMs === null || (age !== null && age > FIGURE_SHOWN_MAX_MS / 1_000)) return null;
+  const text = t('shell.api', { value: milliseconds(roundTripMs) });
+  if (asOf !== null) return <Light tone="neutral" text={`${text} · ${asOf.text}`} />;
+  return <Light tone={roundTripMs > API_SLOW_ABOVE_MS ? 'warning' : 'success'} text={text} />;
 }
 
-function Light({ tone, text }: { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string }) {
+interface LightProps {
+  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
+  readonly text: string;
+}
+
+function Light({ tone, text }: LightProps) {
   return (
     <span className={styles.entry}>
       <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />

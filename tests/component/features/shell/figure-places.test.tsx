@@ -6,6 +6,7 @@ import { FIGURE_AGE_MAX_MS, MONITORING_INTERVAL_MS } from '../../../../common/mo
 import { addSample, setConnection } from '../../../../src/core/connection/connection.store';
 import { endSweep, failSweep } from '../../../../src/core/servers/servers.store';
 import { useFiguresAge } from '../../../../src/core/servers/figures-age.store';
+import { setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { GameTile } from '../../../../src/features/games/GameTile';
 import { GameCard } from '../../../../src/features/home/games/GameCard';
 import { Hero } from '../../../../src/features/home/hero/Hero';
@@ -15,7 +16,8 @@ import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { HitList } from '../../../../src/features/search/HitList';
 import { gameHit, serverHit } from '../../../../src/features/search/hits';
-import { FIGURE_SHOWN_MAX_MS } from '../../../../src/model/constants';
+import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
+import { FIGURE_SHOWN_MAX_MS, PROVIDER_FIGURE_AGE_MAX_MS } from '../../../../src/model/constants';
 import { figuresById } from '../../../../src/model/figures-by-id';
 import { giveListSize } from '../../../support/list-size';
 import { setJudged } from '../../../support/lines';
@@ -188,5 +190,21 @@ describe('the graph', () => {
     expect(screen.getByRole('table')).toHaveTextContent('Direct 20');
     pass(5 * 60_000);
     expect(screen.getByRole('table')).not.toHaveTextContent('Direct 20');
+  });
+});
+
+describe("the provider's response time", () => {
+  it('J2: is without a verdict and with its time after two health checks, and gone after an hour', () => {
+    setProviderRoundTrip(38, NOW);
+    renderAt(<StatusBar />);
+    const dot = () => screen.getByText(/^API/).querySelector('[aria-hidden]');
+    pass(PROVIDER_FIGURE_AGE_MAX_MS);
+    expect(screen.getByText('API 38 ms')).toBeVisible();
+    expect(dot()).toHaveClass(/good/);
+    pass(MONITORING_INTERVAL_MS);
+    expect(screen.getByText(`API 38 ms · ${AS_OF}`)).toBeVisible();
+    expect(dot()).toHaveClass(/neutral/);
+    pass(FIGURE_SHOWN_MAX_MS);
+    expect(screen.queryByText(/^API/)).toBeNull();
   });
 });

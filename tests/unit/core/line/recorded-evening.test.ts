@@ -37,9 +37,9 @@ it('an evening with every kind of interruption is one session, and its recap has
   await passTime(MINUTE_MS);
   await connectServer('jp');
   await passTime(3 * MINUTE_MS);
-  setProviderRoundTrip(API_SLOW_ABOVE_MS + 1);
+  setProviderRoundTrip(API_SLOW_ABOVE_MS + 1, Date.now());
   await passTime(MINUTE_MS);
-  setProviderRoundTrip(API_SLOW_ABOVE_MS);
+  setProviderRoundTrip(API_SLOW_ABOVE_MS, Date.now());
   await passTime(MINUTE_MS);
   // The helper dies, and a new one is there a minute later.
   killHelper(services);

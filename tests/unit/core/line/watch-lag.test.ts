@@ -60,9 +60,18 @@ it('the verdict names the helper and the API by the times that they took', async
   await sweeps(CALM_SWEEPS, () => 50, 200);
   await sweeps(3, () => 50, 1_400);
   expect(lag()).toMatchObject({ kind: 'helper', responseMs: 1_400, riseMs: 1_200 });
-  setProviderRoundTrip(1_800);
+  setProviderRoundTrip(1_800, Date.now());
   await sweeps(1, () => 50, 200);
   expect(lag()).toEqual({ kind: 'api', responseMs: 1_800 });
+});
+
+it('J2: the verdict does not name the API by a response of more than two health checks ago', async () => {
+  await sweeps(CALM_SWEEPS, () => 50);
+  setProviderRoundTrip(1_800, Date.now());
+  await sweeps(12, () => 50);
+  expect(lag()).toMatchObject({ kind: 'api' });
+  await sweeps(1, () => 50);
+  expect(lag()).toEqual({ kind: 'calm' });
 });
 
 it('the verdict stays the same object while nothing changes, so that nothing is drawn', async () => {
