@@ -3,8 +3,8 @@
  * page, the parameters of the request, and the evaluation of its response. URLs, randomness and hashing are passed in.
  */
 import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from './contract/ipc/sign-in';
+import { isLoopbackHttp } from './parse-url';
 
-const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Google's page is opened at this host only, whatever its discovery document names (promise C1). */
 const GOOGLE_HOST = 'accounts.google.com';
 const CHALLENGE_METHOD = 'S256';
@@ -69,11 +69,6 @@ export function configuredEndpoint<A extends Address>(url: A): AuthorizationEndp
 function mayBeEndpoint(url: Address, issuer: Address): boolean {
   if (issuer.host === GOOGLE_HOST && url.host !== GOOGLE_HOST) return false;
   return url.protocol === 'https:' || (isLoopbackHttp(url) && isLoopbackHttp(issuer));
-}
-
-/** Whether a URL is http to loopback: the sandbox's, and the only http that is ever used (promise A15). */
-export function isLoopbackHttp({ protocol, hostname }: Pick<Address, 'protocol' | 'hostname'>): boolean {
-  return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
 }
 
 /** The secrets that make one sign-in attempt unguessable: created per attempt and never logged (promises C2, C3). */

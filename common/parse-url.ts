@@ -25,3 +25,16 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Whether a URL is http to loopback: the sandbox's, and the only http that is ever used (promise A15). */
+export function isLoopbackHttp({
+  protocol,
+  hostname,
+}: {
+  readonly protocol: string;
+  readonly hostname: string;
+}): boolean {
+  return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
+}

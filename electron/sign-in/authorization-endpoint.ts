@@ -1,7 +1,8 @@
 /** Finds Google's sign-in page by discovery at its issuer (RFC 8414, docs/product.md section 11). */
 import * as oauth from 'oauth4webapi';
 import type { PublicConfig } from '../../common/config';
-import { discoveredEndpoint, isLoopbackHttp, type AuthorizationEndpoint } from '../../common/oauth';
+import { discoveredEndpoint, type AuthorizationEndpoint } from '../../common/oauth';
+import { isLoopbackHttp } from '../../common/parse-url';
 import { fetchBounded, type BoundedFetchSources } from '../base/bounded-fetch';
 
 export type GoogleClient = NonNullable<PublicConfig['google']>;

@@ -1,7 +1,6 @@
 /** Inviting friends: the code and link to share, and their results so far. */
 import * as v from 'valibot';
-import { isLoopbackHttp } from '../../oauth';
-import { parseUrl } from '../../parse-url';
+import { isLoopbackHttp, parseUrl } from '../../parse-url';
 import { isReferralCode } from '../../referral-code';
 import type { DecodeContext } from '../endpoint';
 import { address, count } from './fields';

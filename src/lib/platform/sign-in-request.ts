@@ -7,10 +7,10 @@ import {
   configuredEndpoint,
   createAttemptSecrets,
   discoveredEndpoint,
-  isLoopbackHttp,
   checkCallback,
   type AuthorizationEndpoint,
 } from '../../../common/oauth';
+import { isLoopbackHttp } from '../../../common/parse-url';
 
 /** The outcome of a sign-in: a code, or the reason why there is none. */
 export type SignInEnd =
