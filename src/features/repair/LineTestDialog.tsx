@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LINE_CHECKS } from '../../../common/contract/ipc/line-test';
 import { useShownLag } from '../../core/line/lag.store';
 import { useLine } from '../../core/line/line.store';
+import { isBadLine } from '../../model/line-health';
 import { closeLineTest, useLineTest, type LineTestState } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { Button } from '../../ui/controls/Button';
@@ -51,11 +52,12 @@ export function LineTestDialog() {
   );
 }
 
-/** Where the lag of the connected line is: whoever opens the test asks for it. */
+/** Where the lag of a measured line is, also of a good one: whoever opens the test asks for it. */
 function Lag() {
   const line = useLine();
   const { sentence } = useShownLag();
-  return line !== null && line.health !== 'no-network' && <p className={styles.lag}>{sentence}</p>;
+  const isMeasured = line !== null && (line.health === 'good' || isBadLine(line));
+  return isMeasured && <p className={styles.lag}>{sentence}</p>;
 }
 
 function resultKey({ isRunning, hasFailed, test }: LineTestState) {

@@ -25,6 +25,7 @@ beforeEach(async () => {
   services = await signedIn();
 });
 
+const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
 const row = (check: LineRow['check'], replaced: Partial<LineRow> = {}): LineRow => ({
   ...{ check, verdict: 'good', figure: null, subject: null },
   ...replaced,
@@ -75,7 +76,7 @@ describe('the dialog of the line test', () => {
     ],
   ])('says first where the lag of a connected line is: %o', async (lag, sentence) => {
     act(() => {
-      setJudged({ state: 'connected', serverId: 'alpha', connectedAt: 0 });
+      setJudged(CONNECTED);
       setLag(lag);
     });
     await open([row('network')]);
@@ -85,9 +86,10 @@ describe('the dialog of the line test', () => {
   it.each([
     ['without a connection', () => setConnection({ state: 'idle' })],
     ['without a network', () => setOnline(false)],
+    ['of a line that is not measured', () => setJudged(CONNECTED, { health: 'unmeasured' })],
   ])('says nothing of the lag %s', async (_when, change) => {
     act(() => {
-      setJudged({ state: 'connected', serverId: 'alpha', connectedAt: 0 });
+      setJudged(CONNECTED);
       change();
     });
     await open([row('network')]);
