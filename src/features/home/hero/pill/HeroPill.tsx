@@ -14,6 +14,7 @@ import { betterServer, type HeroState } from '../hero-state';
 import { HeroLine } from './HeroLine';
 import { Pill } from './Pill';
 import { HeroCopy } from './HeroCopy';
+import tones from '../../../../ui/layout/tones.module.css';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
 import { HeroAttempt } from './HeroAttempt';
@@ -66,7 +67,12 @@ const NO_NETWORK: Failure = { source: 'provider', reason: 'network' };
 /** The state and the banner above the page say it too, so it is no alert of its own. */
 function NoNetworkPill() {
   const text = useFailureText()(NO_NETWORK);
-  return <Pill tone="neutral" icon={<WifiOff size={16} aria-hidden />} text={text} />;
+  return (
+    <p className={classNames(styles.pill, styles.try, tones.neutral)} title={text}>
+      <WifiOff size={16} aria-hidden />
+      <span className={styles.cause}>{text}</span>
+    </p>
+  );
 }
 
 /** @param words shown instead of the failure's text */
