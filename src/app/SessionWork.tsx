@@ -20,7 +20,7 @@ import { lazyChunk } from '../lib/chunks/lazy-chunk';
 import { loadLaterTexts } from '../lib/i18n/i18n';
 import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
-import { readStored } from '../lib/platform/storage';
+import { onStoredChange, readStored } from '../lib/platform/storage';
 import { paths } from '../model/paths';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -66,7 +66,7 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
 
   useEffect(() => {
     if (!isReady || userId === null) return undefined;
-    const stops = [soon(usage), soon(charges), watchHistory()];
+    const stops = [soon(usage), watchCharges(), watchHistory()];
     if (isDesktop()) stops.push(soon(graphWatch), soon(record), soon(installedGames));
     return () => stops.forEach((stop) => stop());
   }, [isReady, epoch, userId]);
@@ -126,9 +126,13 @@ const userWatch: Load = async () => (await import('../core/user/watch-user')).wa
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
 const record: Load = async () => (await import('./line-chunk')).recordSession;
 const resumeWatch: Load = async () => (await import('../core/bootstrap/watch-resume')).watchResume;
+/** Continues unsettled charges, those too that another window begins. */
+function watchCharges(): () => void {
+  const resume = () => void soon(charges);
+  if (readStored('openCharges').length > 0) resume();
+  return onStoredChange('openCharges', resume);
+}
 const charges: Load = async () => {
-  const none = () => () => {};
-  if (readStored('openCharges').length === 0) return none;
   const { resumeCharges } = await import('../features/checkout/payment/settle-charge');
   return () => {
     resumeCharges();

@@ -20,6 +20,7 @@ export const isolatedUnitFiles = [
   'tests/unit/electron/mini-preload.test.ts',
   'tests/unit/electron/preload.test.ts',
   'tests/unit/electron/updates/open-updates.test.ts',
+  'tests/unit/features/checkout/orders/charge-orders.test.ts',
   'tests/unit/features/promotions/promotion-target.test.ts',
   'tests/unit/lib/api/mutated-answers.test.ts',
   'tests/unit/tools/dev/app-process.test.ts',

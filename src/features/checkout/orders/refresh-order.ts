@@ -6,7 +6,8 @@ import { report } from '../../../lib/platform/error-reporting';
 import { notify } from '../../../core/preferences/notices.store';
 import { dispatch } from '../checkout.store';
 import { request } from '../../../core/session/request';
-import { updateLease, type Verdict } from '../payment/charge-leases';
+import type { Verdict } from '../payment/charge-lease.rules';
+import { updateLease } from '../payment/charge-leases';
 import { isInView, currentRevision, applyOrder } from './order-state';
 import { resettable } from '../../../lib/platform/fresh-state';
 

@@ -9,8 +9,7 @@ import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { User } from '../../../../common/contract/provider/user';
-import type { StoredCharge } from '../../../lib/platform/stored/stored-charges';
-import { readStored, removeStored, writeStored } from '../../../lib/platform/storage';
+import { readStored } from '../../../lib/platform/storage';
 import { useSession } from '../../../core/session/session.store';
 import {
   endKeyedRequest,
@@ -19,28 +18,16 @@ import {
   type KeyedRequest,
 } from '../../../core/session/keyed-request';
 import { resettable } from '../../../lib/platform/fresh-state';
-import { ownerOf } from './charge-owner';
-
-/**
- * 'unanswered': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has refused, and
- * the order must still be fetched. 'ended': the key is not answered and the order has ended unpaid. 'lapsed': the key was not answered and is
- * too old to be repeated. 'unknown': the order has ended unpaid, the charge's outcome is unknown, and no key is left to repeat.
- */
-type Stage = 'unanswered' | 'accepted' | 'refused' | 'ended' | 'lapsed' | 'unknown';
-
-interface Lease {
-  readonly charge: StoredCharge;
-  stage: Stage;
-  /** Why the charge was refused, or got no response last. */
-  failure: Failure | null;
-  /** How often the order was seen to have ended unpaid while its key was not answered. */
-  endings: number;
-  /** Whether it belongs to this session: begun in it, or restored for the same account. */
-  isOwn: boolean;
-}
-
-/** A charge's outcome: null means that the order shows it (possibly as unknown); false means nothing was charged and it can be paid again. */
-export type Verdict = { readonly isCharged: null } | { readonly isCharged: false; readonly failure: Failure | null };
+import {
+  isSameCharge,
+  leavesOutcomeUnknown,
+  ownerOf,
+  toLease,
+  type Lease,
+  type Stage,
+  type Verdict,
+} from './charge-lease.rules';
+import { removeCharge, storeCharge } from './charge-storage';
 
 /** Number of responses that must show an order as ended unpaid before it is shown as such while its key is not answered. */
 const CONFIRMING_ENDINGS = 3;
@@ -70,22 +57,20 @@ function current(): Map<string, Lease> {
   return leases.byOrder;
 }
 
-function toLease(charge: StoredCharge, isOwn: boolean): Lease {
-  return { charge, stage: storedStage(charge), failure: null, endings: 0, isOwn };
-}
-
-function storedStage({ token, wasRefused, hasEnded, hasLapsed }: StoredCharge): Stage {
-  if (hasLapsed === true) return 'lapsed';
-  if (wasRefused === true) return 'refused';
-  if (token === '') return 'accepted';
-  return hasEnded === true ? 'ended' : 'unanswered';
-}
-
 /** Leases an order for a charge that is about to be sent. */
 export function leaseOrder({ id, key, request, begunAt }: KeyedRequest<'payOrder'>): void {
   const account = accountKey(useSession.getState().user);
-  current().set(id, toLease({ account, order: id, key, token: request.cardToken, begunAt }, true));
-  store();
+  keep(toLease({ account, order: id, key, token: request.cardToken, begunAt }, true));
+}
+
+function keep(lease: Lease): void {
+  current().set(lease.charge.order, lease);
+  storeCharge(lease.charge);
+}
+
+/** Whether an order is leased for the charge under this key. */
+export function isLeasedFor(id: string, key: string): boolean {
+  return current().get(id)?.charge.key === key;
 }
 
 /** Whether the order waits for its charge to be settled. */
@@ -124,27 +109,23 @@ export function markAnswered(
   const lease = current().get(id);
   if (!lease) return;
   const charge = { ...lease.charge, token: '', ...(stage === 'refused' && { wasRefused: true }) };
-  current().set(id, { ...lease, stage, failure, charge });
-  store();
+  keep({ ...lease, stage, failure, charge });
 }
 
 /** Records that the provider waits for the gateway's response; if the order is not pending any more later, the card was declined. */
 export function markPending(id: string): void {
   const lease = current().get(id);
-  if (!lease || lease.charge.wasPending === true) return;
-  current().set(id, { ...lease, charge: { ...lease.charge, wasPending: true } });
-  store();
+  if (lease) keep({ ...lease, charge: { ...lease.charge, wasPending: true } });
 }
 
 /** Marks a charge's outcome as unknown until its key is answered or, if that can no longer be repeated, until the order is paid. */
 function markOutcomeUnknown(id: string, lease: Lease): void {
-  if (lease.stage !== 'unanswered') {
-    endCharge(id);
-    markAnswered(id, 'unknown');
+  if (lease.stage === 'unanswered') {
+    keep({ ...lease, stage: 'ended', charge: { ...lease.charge, hasEnded: true } });
     return;
   }
-  current().set(id, { ...lease, stage: 'ended', charge: { ...lease.charge, hasEnded: true } });
-  store();
+  endCharge(id);
+  markAnswered(id, 'unknown');
 }
 
 function endCharge(id: string): void {
@@ -153,9 +134,10 @@ function endCharge(id: string): void {
 }
 
 /** Releases an order's lease, whatever its stage. */
-function releaseOrder(id: string): void {
+function releaseOrder(id: string, { charge }: Lease): void {
   endCharge(id);
-  if (current().delete(id)) store();
+  current().delete(id);
+  removeCharge(charge);
 }
 
 /**
@@ -169,7 +151,7 @@ export function updateLease({ id, status, isPending }: Order): Verdict | null {
     const isDeclined = lease.stage === 'accepted' && lease.charge.wasPending === true && !isPending;
     if (isPending) markPending(id);
     if (lease.stage !== 'refused' && !isDeclined) return null;
-    releaseOrder(id);
+    releaseOrder(id, lease);
     // If still pending, another charge of the same order may be in progress elsewhere.
     return isPending ? { isCharged: null } : { isCharged: false, failure: lease.failure };
   }
@@ -181,13 +163,8 @@ export function updateLease({ id, status, isPending }: Order): Verdict | null {
     // Reported once, even if the provider has accepted the key since.
     return isDue && lease.charge.hasEnded !== true ? { isCharged: null } : null;
   }
-  releaseOrder(id);
+  releaseOrder(id, lease);
   return { isCharged: null };
-}
-
-/** Whether the charge's outcome is unknown after the order ended unpaid; only a refused key, or a failed order after an accepted one, settles it. */
-function leavesOutcomeUnknown(stage: Stage, status: Order['status']): boolean {
-  return stage === 'accepted' ? status !== 'failed' : stage !== 'refused';
 }
 
 /** The orders whose charge is being settled; no other order is placed meanwhile. */
@@ -208,15 +185,28 @@ export function toShownOrder(order: Order): Order {
   return stage !== null && leavesOutcomeUnknown(stage, order.status) ? { ...order, isPending: true } : order;
 }
 
+/** Takes in what other windows have stored since; it counts as what an earlier run has left. @returns whether there was anything */
+export function takeInStored(): boolean {
+  const changed = readStored('openCharges').filter((charge) => {
+    const lease = current().get(charge.order);
+    return !lease || !isSameCharge(lease.charge, charge);
+  });
+  for (const charge of changed) {
+    endCharge(charge.order);
+    current().set(charge.order, toLease(charge, current().get(charge.order)?.isOwn === true));
+  }
+  return changed.length > 0;
+}
+
 /**
- * Restores the keyed requests of an account's charges of an earlier run, and gives their order ids. Those of another account are removed; one
- * whose account is unknown stays, is not repeated, and still leases its order.
+ * Restores the keyed requests of an account's stored charges, and gives their order ids. Those of another account are removed; one whose
+ * account is unknown stays, is not repeated, and still leases its order.
  */
 export function restoreCharges(user: User): readonly string[] {
   for (const [id, lease] of [...current()]) {
     const owner = lease.isOwn ? 'user' : ownerOf(lease.charge, user);
     lease.isOwn = owner === 'user';
-    if (owner === 'other') releaseOrder(id);
+    if (owner === 'other') releaseOrder(id, lease);
   }
   const own = [...current().values()].filter(({ isOwn }) => isOwn);
   return own.map(({ charge: { order, key, token, begunAt } }) => {
@@ -231,15 +221,7 @@ export function abandonKey(id: string): void {
   const lease = current().get(id);
   if (!lease) return;
   const stage = lease.stage === 'ended' ? 'unknown' : 'lapsed';
-  current().set(id, { ...lease, stage, failure: null, charge: { ...lease.charge, token: '', hasLapsed: true } });
-  store();
-}
-
-function store(): void {
-  // A charge without an account mark is kept for this run only, because it could not be matched to its account later.
-  const charges = [...current().values()].map(({ charge }) => charge).filter(({ account }) => account !== '');
-  if (charges.length === 0) removeStored('openCharges');
-  else writeStored('openCharges', charges);
+  keep({ ...lease, stage, failure: null, charge: { ...lease.charge, token: '', hasLapsed: true } });
 }
 
 /** For tests: resets the module to its initial state. */

@@ -6,11 +6,18 @@ import { pendingKeyedRequest, sendKeyedRequest } from '../../../core/session/key
 import { dispatch } from '../checkout.store';
 import { bumpRevision } from '../orders/order-state';
 import { applyOrderResponse, refreshOrder } from '../orders/refresh-order';
-import { abandonKey, isLeased, isUnanswered, isUnsettled, markAnswered, markPending } from './charge-leases';
+import {
+  abandonKey,
+  isLeased,
+  isLeasedFor,
+  isUnanswered,
+  isUnsettled,
+  markAnswered,
+  markPending,
+} from './charge-leases';
 
-/** Repeats the request while its key is not answered, then fetches the order. @returns the failure that sets the wait */
-export async function runRound(id: string): Promise<Failure | null> {
-  const failure = isUnanswered(id) ? await repeat(id) : null;
+/** Fetches the order of a charge that is not settled. @returns the failure that sets the wait: this one, or that of the charge's response */
+export async function refreshCharge(id: string, failure: Failure | null): Promise<Failure | null> {
   return isUnsettled(id) ? longerWait(failure, await refreshOrder(id)) : null;
 }
 
@@ -24,14 +31,17 @@ function longerWait(first: Failure | null, second: Failure | null): Failure | nu
   return retryAfterOf(first) > retryAfterOf(second) ? first : (second ?? first);
 }
 
-async function repeat(id: string): Promise<Failure | null> {
+/** Sends the charge's request while its key is not answered. @returns the failure */
+export async function requestCharge(id: string): Promise<Failure | null> {
+  if (!isUnanswered(id)) return null;
   const keyedRequest = pendingKeyedRequest('payOrder', id);
   if (keyedRequest === null) {
     abandonKey(id);
     return null;
   }
   const response = await sendKeyedRequest(keyedRequest);
-  if (response.outcome === 'stale') return null;
+  // Another window has begun another charge of the order meanwhile, or the order was seen as paid.
+  if (response.outcome === 'stale' || !isLeasedFor(id, keyedRequest.key)) return null;
   bumpRevision();
   switch (response.outcome) {
     case 'unknown':

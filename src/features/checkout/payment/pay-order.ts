@@ -1,4 +1,5 @@
 /** Paying an order by card or at PayPal's approval page (docs/product.md section 14). */
+import { createLatestWins } from '../../../../common/async/latest-wins';
 import { parseUrl } from '../../../../common/parse-url';
 import { failureOf, type ProviderFailure } from '../../../lib/api/provider-error';
 import type { CardToken } from '../../../lib/api/gateway';
@@ -9,7 +10,7 @@ import { dispatch, useCheckout } from '../checkout.store';
 import { isLeased } from './charge-leases';
 import { isOfGateway } from '../../../core/services/gateway-address';
 import { openLink } from '../../../core/preferences/open-link';
-import { bumpRevision, currentRevision } from '../orders/order-state';
+import { bumpRevision } from '../orders/order-state';
 import { sessionScope } from '../../../core/session/session-scope';
 import { sendCharge } from './settle-charge';
 import { services } from '../../../core/services/services';
@@ -29,11 +30,11 @@ export async function payByCard(card: CardDetails): Promise<void> {
     return;
   }
   bumpRevision();
-  const revision = currentRevision();
+  const isNewest = beginPaying();
   dispatch({ type: 'charge-started', id });
   const made = await makeToken(payment.tokenizeUrl, card);
   // Nothing is charged once the person has left the page, opened another order or signed out.
-  if (made === 'stale' || currentRevision() !== revision || !isCharging(useCheckout.getState(), id)) return;
+  if (made === 'stale' || !isNewest() || !isCharging(useCheckout.getState(), id)) return;
   if ('failure' in made) {
     const isRefusal = made.failure.reason === 'rejected';
     const problem = isRefusal ? 'refused' : 'unreachable';
@@ -44,6 +45,8 @@ export async function payByCard(card: CardDetails): Promise<void> {
   await sendCharge(id, made.token);
   dispatch({ type: 'charge-ended', id });
 }
+
+const beginPaying = createLatestWins();
 
 async function makeToken(
   url: string,

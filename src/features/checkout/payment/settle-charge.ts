@@ -5,9 +5,12 @@
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../../common/async/pace';
 import { report } from '../../../lib/platform/error-reporting';
+import { unlessInOtherWindow } from '../../../lib/platform/window-lock';
 import { useSession } from '../../../core/session/session.store';
-import { leaseOrder, isAwaited, isUnsettled, restoreCharges } from './charge-leases';
-import { retryAfterOf, runRound } from './charge-round';
+import { dispatch } from '../checkout.store';
+import { bumpRevision } from '../orders/order-state';
+import { leaseOrder, isAwaited, isLeased, isUnsettled, restoreCharges, takeInStored } from './charge-leases';
+import { refreshCharge, requestCharge, retryAfterOf } from './charge-round';
 import { beginKeyedRequest } from '../../../core/session/keyed-request';
 import { sessionScope } from '../../../core/session/session-scope';
 import { services } from '../../../core/services/services';
@@ -32,17 +35,47 @@ const rounds = resettable<RoundsState>(() => ({
   settling: new Map<string, AbortSignal>(),
 }));
 
-/** Sends a charge. Resolves after the first response or failure; if it is not settled by then, that continues in the background. */
+/**
+ * Sends a charge, unless another window has begun one of the order. Resolves after the first response or failure; if it is not settled by then,
+ * that continues in the background.
+ */
 export async function sendCharge(id: string, token: string): Promise<void> {
-  leaseOrder(beginKeyedRequest('payOrder', id, { orderId: id, cardToken: token }));
-  const failure = await runRound(id);
-  settle(id, failure);
+  const sent = await inTurn(id, async () => {
+    if (isLeased(id)) return null;
+    leaseOrder(beginKeyedRequest('payOrder', id, { orderId: id, cardToken: token }));
+    return { failure: await requestCharge(id) };
+  });
+  if (sent === null) dispatch({ type: 'charge-pending', id });
+  settle(id, await refreshCharge(id, sent?.failure ?? null));
 }
 
-/** After start: continues the charges of an earlier run, or of a session that did not end by a sign-out. */
+/** Continues the stored charges: of an earlier run, of a session that did not end by a sign-out, and of other windows. */
 export function resumeCharges(): void {
+  // Another window may have settled what waits here for its next round.
+  for (const retryNow of [...rounds.retries.values()]) retryNow();
+  takeInCharges();
+}
+
+function takeInCharges(): void {
   const { user } = useSession.getState();
-  if (user) for (const id of restoreCharges(user)) settle(id, null);
+  if (!user) return;
+  // Responses to earlier requests may be older than what another window has stored.
+  if (takeInStored()) bumpRevision();
+  for (const id of restoreCharges(user)) {
+    if (isLeased(id)) dispatch({ type: 'charge-pending', id });
+    settle(id, null);
+  }
+}
+
+/**
+ * Works on an order's charge in one window at a time, after what the others have stored: what one of them does not send, no other may send
+ * meanwhile. null while another window works on it.
+ */
+function inTurn<T>(id: string, work: () => Promise<T>): Promise<T | null> {
+  return unlessInOtherWindow(`charge ${id}`, () => {
+    takeInCharges();
+    return work();
+  });
 }
 
 /** Runs the next round at once and resolves when it is done; null when none is due, or the provider's retry-after or being offline forbids it. */
@@ -62,7 +95,8 @@ async function settleInBackground(id: string, lastFailure: Failure | null): Prom
   let failure = lastFailure;
   for (let attempts = 0; isUnsettled(id) && scope.isCurrent(); attempts += 1) {
     await pause(id, attempts, failure, scope.signal);
-    if (isUnsettled(id) && scope.isCurrent()) failure = await runRound(id);
+    if (isUnsettled(id) && scope.isCurrent())
+      failure = await refreshCharge(id, await inTurn(id, () => requestCharge(id)));
     const waiting = rounds.waiting.get(id) ?? [];
     rounds.waiting.delete(id);
     for (const resolve of waiting) resolve();
