@@ -136,7 +136,8 @@ export async function clippedTexts(given: { readonly tolerance: number; readonly
 
   function checkElement(element: Element, text: string): void {
     const { display, overflowX, overflowY } = placeOf(element);
-    if (display === 'inline') return;
+    // A text of a drawing has no box that could cut it; the drawing's own is checked below.
+    if (display === 'inline' || element instanceof SVGElement) return;
     const isTooWide = element.scrollWidth > element.clientWidth + tolerance && !scrolls(overflowX);
     // A line lower than its letters is no fault by itself: a cut letter is found at the box that cuts it.
     const isTooHigh = element.scrollHeight > element.clientHeight + tolerance && cuts(overflowY) && !scrolls(overflowY);

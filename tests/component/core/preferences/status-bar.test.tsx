@@ -36,9 +36,9 @@ describe('the status bar', () => {
   });
 
   it.each([
-    [1_000, 'good'],
-    [1_000.5, 'slow'],
-    [8_000, 'slow'],
+    [1_000, 'success'],
+    [1_000.5, 'warning'],
+    [8_000, 'warning'],
   ])('shows an API that responds in %s ms as %s', (roundTripMs, tone) => {
     setProviderRoundTrip(roundTripMs, Date.now());
     renderAt(<StatusBar />);
@@ -49,9 +49,9 @@ describe('the status bar', () => {
     setProviderRoundTrip(38, Date.now());
     renderAt(<StatusBar />);
     act(() => setProviderDown(true));
-    expect(dotOf('API not reachable')).toHaveClass(/slow/);
+    expect(dotOf('API not reachable')).toHaveClass(/warning/);
     act(() => setProviderDown(false));
-    expect(dotOf('API 38 ms')).toHaveClass(/good/);
+    expect(dotOf('API 38 ms')).toHaveClass(/success/);
   });
 
   it.each([
@@ -61,10 +61,10 @@ describe('the status bar', () => {
     renderAt(<StatusBar />);
     services.handlers.userInfo = () => Promise.reject(refusal);
     await act(() => loadUser());
-    expect(dotOf('API not reachable')).toHaveClass(/slow/);
+    expect(dotOf('API not reachable')).toHaveClass(/warning/);
     services.handlers.userInfo = () => ({ id: 7, full_name: 'Mika Santos' });
     await act(() => loadUser());
-    expect(dotOf(/^API \d+ ms$/)).toHaveClass(/good/);
+    expect(dotOf(/^API \d+ ms$/)).toHaveClass(/success/);
   });
 
   it('J10: shows until when a busy service is left alone, and its time again after that', () => {
@@ -73,7 +73,7 @@ describe('the status bar', () => {
     onTestFinished(() => void vi.useRealTimers());
     renderAt(<StatusBar />);
     act(() => recordResponse({ source: 'provider', reason: 'rejected', status: 429, retryAfterMs: 120_000 }));
-    expect(dotOf(/^API busy, next try \d+:\d\d/)).toHaveClass(/slow/);
+    expect(dotOf(/^API busy, next try \d+:\d\d/)).toHaveClass(/warning/);
     act(() => void vi.advanceTimersByTime(119_000));
     expect(screen.getByText(/^API busy/)).toBeVisible();
     act(() => void vi.advanceTimersByTime(6_000));
@@ -85,14 +85,14 @@ describe('the status bar', () => {
     setProviderRoundTrip(38, Date.now());
     renderAt(<StatusBar />);
     act(() => setOnline(false));
-    expect(dotOf('No network')).toHaveClass(/bad/);
+    expect(dotOf('No network')).toHaveClass(/danger/);
     expect(screen.queryByText(/API/)).toBeNull();
   });
 
   it('shows "Ping failed" when a ping fails while the helper runs', () => {
     renderAt(<StatusBar />);
     act(() => failSweep({ source: 'helper-ping', reason: 'rejected' }));
-    expect(dotOf('Ping failed')).toHaveClass(/slow/);
+    expect(dotOf('Ping failed')).toHaveClass(/warning/);
     expect(screen.queryByText('Helper not running')).toBeNull();
   });
 

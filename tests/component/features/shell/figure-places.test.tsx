@@ -200,7 +200,7 @@ describe("the provider's response time", () => {
     const dot = () => screen.getByText(/^API/).querySelector('[aria-hidden]');
     pass(PROVIDER_FIGURE_AGE_MAX_MS);
     expect(screen.getByText('API 38 ms')).toBeVisible();
-    expect(dot()).toHaveClass(/good/);
+    expect(dot()).toHaveClass(/success/);
     pass(MONITORING_INTERVAL_MS);
     expect(screen.getByText(`API 38 ms · ${AS_OF}`)).toBeVisible();
     expect(dot()).toHaveClass(/neutral/);
