@@ -2,7 +2,6 @@
  * The ping levels (docs/product.md section 18, Ping levels): low, medium or high by two bounds, which are those of section 9 unless the
  * person chose others. This is the one place that judges a ping; who shows one gets the scale from `usePingScale`.
  */
-import { plainCharacters } from '../../../common/plain-characters';
 import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../constants';
 
 export type PingLevel = 'low' | 'medium' | 'high';
@@ -43,10 +42,10 @@ export function scaleOf(choice: ScaleChoice): PingScale {
   return typeof choice === 'string' ? PRESETS[choice] : choice;
 }
 
-/** Why two typed bounds are no scale: one of them is no whole number from 1 to 999, or the first is not the lower one. */
+/** Why two bounds are no scale: one of them is no whole number from 1 to 999, or the first is not the lower one. */
 export type BoundsProblem = 'low' | 'medium' | 'order';
 
-/** Reads the bounds that a person has typed. */
+/** Reads two bounds in plain digits. */
 export function readBounds(low: string, medium: string): PingScale | BoundsProblem {
   const [lowMaxMs, mediumMaxMs] = [boundOf(low), boundOf(medium)];
   if (lowMaxMs === null) return 'low';
@@ -70,7 +69,6 @@ export function parseChoice(text: string): ScaleChoice | undefined {
 }
 
 function boundOf(text: string): number | null {
-  const plain = plainCharacters(text);
-  const bound = /^\d{1,3}$/.test(plain) ? Number(plain) : 0;
+  const bound = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return bound >= OWN_BOUND_MIN_MS && bound <= OWN_BOUND_MAX_MS ? bound : null;
 }

@@ -1,6 +1,7 @@
 /** The ping levels of all games or of one: a preset, or own values in two fields, which apply as soon as both are valid. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainCharacters } from '../../../../common/plain-characters';
 import {
   OWN_BOUND_MAX_MS,
   OWN_BOUND_MIN_MS,
@@ -80,17 +81,22 @@ interface OwnBoundsProps {
   readonly onChange: (bounds: PingScale) => void;
 }
 
+/** In the digits of any script, as a keyboard types them. */
+function readTyped(low: string, medium: string): ReturnType<typeof readBounds> {
+  return readBounds(plainCharacters(low), plainCharacters(medium));
+}
+
 /** What is typed stays in the fields; while it is wrong the last valid values apply. */
 function OwnBounds({ title, bounds, onChange }: OwnBoundsProps) {
   const { t } = useTranslation();
   const [low, setLow] = useState(String(bounds.lowMaxMs));
   const [medium, setMedium] = useState(String(bounds.mediumMaxMs));
-  const read = readBounds(low, medium);
+  const read = readTyped(low, medium);
   const problem = typeof read === 'string' ? read : null;
   const apply = (nextLow: string, nextMedium: string) => {
     setLow(nextLow);
     setMedium(nextMedium);
-    const next = readBounds(nextLow, nextMedium);
+    const next = readTyped(nextLow, nextMedium);
     if (typeof next !== 'string') onChange(next);
   };
   const wrong = t('profile.boundWrong', { min: OWN_BOUND_MIN_MS, max: OWN_BOUND_MAX_MS });

@@ -52,6 +52,13 @@ describe('the levels of all games', () => {
     expect(readStored('pingScale')).toEqual({ lowMaxMs: 35, mediumMaxMs: 70 });
   });
 
+  it('can be typed with full-width and Thai digits', async () => {
+    await choose(/^Ping levels: /, 'Own values');
+    await retype(low(), '３０');
+    await retype(medium(), '๗๐');
+    expect(readStored('pingScale')).toEqual({ lowMaxMs: 30, mediumMaxMs: 70 });
+  });
+
   it('keep the last valid values while the input is wrong, and name the reason at its field', async () => {
     await choose(/^Ping levels: /, 'Own values');
     for (const wrong of ['', '0', '4x']) {
