@@ -35,7 +35,7 @@ interface NewestSweep extends WholeSweep {
   readonly places: Basis['places'] | null;
 }
 
-/** It is told whole sweeps, and publishes changes. */
+/** Receives whole sweeps and publishes what changed. */
 export interface ChangedFigures extends SweepListener {
   /** The page holds the figures of this sweep; null when it holds none. */
   readonly confirm: (sweep: number | null) => void;

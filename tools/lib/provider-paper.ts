@@ -27,12 +27,12 @@ const ROWS = /(?:^\| `(?:GET|POST) \/.*\n)+/m;
 const OPTIONAL_COLUMN = 5;
 const MESSAGE_ROWS = /(?<=^\| message \| effect .*\n.*\n)(?:^\| .*\n)+/m;
 
-/** The paper with both tables renewed. */
+/** The document with both tables written anew. */
 export function renewProviderPaper(paper: string): string {
   return renewMessages(renewCalls(paper));
 }
 
-/** The paper with a row for each message, in the order of the rules. A row that is there stays: its effect is no part of the rules. */
+/** The document with a row for each message, in the order of the rules. An existing row is kept, because its effect is not part of the rules. */
 function renewMessages(paper: string): string {
   const rows = (MESSAGE_ROWS.exec(paper)?.[0] ?? '').split('\n');
   const known = new Map(rows.map((row) => [row.split('|')[1]?.trim().toLowerCase(), row]));

@@ -1,6 +1,6 @@
 /**
- * What of the first load keeps the page of a hidden window (promise J9). It registers here, so that the first load need not carry the registry;
- * what is loaded later registers in its own module.
+ * The reasons in modules of the first load that keep the page of a hidden window (promise J9). They register here, so that the first load
+ * need not carry the registry; modules that are loaded later register their own.
  */
 import { holdsText, isCovered } from '../../lib/platform/scroll-places';
 import { readStored } from '../../lib/platform/storage';

@@ -1,4 +1,4 @@
-/** The server with an id in a list. Apart from the list's rules, which the first page before home does not need. */
+/** Finds a server of the list by its id; a file of its own, because the rules of the list are not needed before home. */
 import type { Server } from '../../model/server';
 
 /** The server with an id, from an index that is built once per list; null when there is none, or no id is given. */

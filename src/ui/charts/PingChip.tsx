@@ -42,23 +42,20 @@ export const PingChip = memo(function PingChip({
 }: PingChipProps) {
   const isMeasured = typeof roundTripMs === 'number';
   const level = isMeasured && asOf === undefined ? pingLevel(roundTripMs, scale) : null;
-  const name = isMeasured
-    ? (asOf ?? labels[pingLevel(roundTripMs, scale)])
-    : roundTripMs === null
-      ? labels.timeout
-      : labels.none;
+  const absent = roundTripMs === null ? labels.timeout : labels.none;
+  const meaning = level === null ? (asOf ?? absent) : labels[level];
   const figure = isMeasured ? format(roundTripMs) : roundTripMs === null ? labels.timeout : '–';
   return (
     <span
       role="img"
-      aria-label={isMeasured ? `${figure}, ${name}` : name}
+      aria-label={isMeasured ? `${figure}, ${meaning}` : absent}
       className={classNames(styles.chip, styles[size], tones[level ?? 'neutral'], level === null && styles.none)}
     >
       <span className={styles.bars}>
         <PingBars level={level} />
       </span>
       <span className={styles.figure}>{figure}</span>
-      {word && level !== null && <span className={styles.word}>{name}</span>}
+      {word && level !== null && <span className={styles.word}>{meaning}</span>}
     </span>
   );
 });

@@ -112,14 +112,14 @@ describe('a figure that no sweep has renewed', () => {
     expect([shows(now), shows(old)]).toEqual([false, true]);
   });
 
-  it('J2: the heading of the servers in the search says of when the pings are', () => {
+  it('J2: the heading of the servers in the search shows the time of the pings', () => {
     renderAt(search());
     expect(screen.getByRole('group', { name: 'Servers' })).toBeVisible();
     pass(FIGURE_AGE_MAX_MS + 1);
     expect(screen.getByRole('group', { name: `Servers · ${AS_OF}` })).toBeVisible();
   });
 
-  it('J2: the card of the servers says beside "Test again" of when the figures are', () => {
+  it('J2: the card of the servers shows the time of the figures beside "Test again"', () => {
     renderAt(<ServersCard />);
     expect(screen.queryByText(AS_OF)).toBeNull();
     pass(FIGURE_AGE_MAX_MS + 1);
