@@ -115,7 +115,8 @@ export function markAnswered(
 /** Records that the provider waits for the gateway's response; if the order is not pending any more later, the card was declined. */
 export function markPending(id: string): void {
   const lease = current().get(id);
-  if (lease) keep({ ...lease, charge: { ...lease.charge, wasPending: true } });
+  // Each poll of a pending order reports it again; it is stored once.
+  if (lease && lease.charge.wasPending !== true) keep({ ...lease, charge: { ...lease.charge, wasPending: true } });
 }
 
 /** Marks a charge's outcome as unknown until its key is answered or, if that can no longer be repeated, until the order is paid. */
