@@ -3,7 +3,7 @@ import { report } from '../../lib/platform/error-reporting';
 import { showBusy } from '../preferences/notices.store';
 import { setServers } from '../servers/servers.store';
 import { resetBootstrap, useBootstrap } from './bootstrap.store';
-import type { SessionResponse } from '../session/request';
+import type { SessionResponse } from '../session/session-response';
 import { endSession } from '../session/end-session';
 import { loadServers } from '../servers/load-servers';
 import { loadUser } from '../user/refresh-user';

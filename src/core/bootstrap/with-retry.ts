@@ -10,7 +10,7 @@ import { delay } from '../../../common/async/delay';
 import { withTimeout, type EndReason } from '../../../common/async/timeout';
 import { setBootstrapStep } from './bootstrap.store';
 import { providerHoldMs } from '../session/provider-hold';
-import type { SessionResponse } from '../session/request';
+import type { SessionResponse } from '../session/session-response';
 import { sessionScope, type SessionScope } from '../session/session-scope';
 import {
   hadNetwork,

@@ -4,7 +4,8 @@ import type { Game, GamePage } from '../../../common/contract/provider/game';
 import { delay } from '../../../common/async/delay';
 import { homeGames } from './games.store';
 import { updateKeptGames } from './kept-games.store';
-import { request, type SessionResponse } from '../session/request';
+import { request } from '../session/request';
+import type { SessionResponse } from '../session/session-response';
 import { services } from '../services/services';
 
 /** Loads the games of home; on failure the earlier ones stay. A late response does not fill the list that was reset meanwhile. */

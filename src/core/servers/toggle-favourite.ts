@@ -5,8 +5,7 @@ import { failureText } from '../../lib/i18n/failure-text';
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from '../preferences/notices.store';
 import { markFavourite, useServers } from './servers.store';
-import { orHeld } from '../session/held-response';
-import { request } from '../session/request';
+import { requestAction } from '../session/request';
 import { removeFavourite, recordOwnFavourite } from './own-favourites';
 import { resettable } from '../../lib/platform/fresh-state';
 
@@ -24,7 +23,7 @@ export async function toggleFavourite(id: string): Promise<void> {
   const isFavourite = !server.isFavourite;
   toggles.pending.add(id);
   mark(id, isFavourite);
-  const response = await orHeld(request('updateFavourite', { serverId: id, favorite: isFavourite }));
+  const response = await requestAction('updateFavourite', { serverId: id, favorite: isFavourite });
   toggles.pending.delete(id);
   if (response.outcome === 'stale') return;
   // Without favourites at the provider the mark stays on this machine. A list requested before this response may still carry the old mark.

@@ -8,7 +8,7 @@ import type { ProviderFailure } from '../../lib/api/provider-error';
 import { isRecent } from '../../model/elapsed';
 import { isFinal, isRefusedCharge } from '../../model/failure';
 import { useSession } from './session.store';
-import { orHeld } from './held-response';
+import { orHeld } from './session-response';
 import { requestWithKey } from './request';
 import { singleFlight } from './single-flight';
 import { services } from '../services/services';

@@ -9,24 +9,37 @@ import { recordResponse } from './provider-hold';
 import { setProviderDown } from './provider-status.store';
 import { endOrHoldSession } from './hold-session';
 import { sessionScope } from './session-scope';
+import { orHeld, type SessionResponse } from './session-response';
 import { services } from '../services/services';
 
-export type SessionResponse<T> =
-  | { readonly outcome: 'done'; readonly value: T }
-  | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
-  /** The session has changed since the request, or the caller aborted it: the response must be ignored. */
-  | { readonly outcome: 'stale' };
+/**
+ * The calls that change nothing, and those of a connection. Every other call is a person's action: sent by `requestAction`, it cannot look as
+ * if it were done while the session is held.
+ */
+type Read =
+  | ('userInfo' | 'serverToken' | 'showServers' | 'vipServers' | 'submitServer' | 'listGames' | 'searchGames')
+  | ('listPromotions' | 'searchItems' | 'affiliateHistory' | 'listPaymentMethods' | 'listOrders' | 'showOrder')
+  | ('listVouchers' | 'pointBalance' | 'showReferral');
 
 /**
- * One provider call with the session's token; never rejects. A call whose effect must happen once goes through `keyed-request`.
+ * One provider call with the session's token; never rejects. In a held session it is stale.
  * @param signal aborts the call; its outcome is then 'stale'
  */
-export function request<C extends Exclude<ProviderCall, KeyedCall>>(
+export function request<C extends Read>(
   name: C,
   request: RequestOf<ProviderApi[C]>,
   signal?: AbortSignal,
 ): Promise<SessionResponse<ResponseOf<ProviderApi[C]>>> {
   return send(name, request, signal);
+}
+
+/** Like `request`, for what a person does: it fails with the reason in a held session. A call whose effect must happen once goes through `keyed-request`. */
+export function requestAction<C extends Exclude<ProviderCall, KeyedCall | Read>>(
+  name: C,
+  request: RequestOf<ProviderApi[C]>,
+  signal?: AbortSignal,
+): Promise<SessionResponse<ResponseOf<ProviderApi[C]>>> {
+  return orHeld(send(name, request, signal));
 }
 
 /** One call under its idempotency key; never rejects. Only for `keyed-request` and the usage record, whose key is its day. */

@@ -6,8 +6,8 @@ import { useSession, setUser } from '../session/session.store';
 import { singleFlight } from '../session/single-flight';
 import { services } from '../services/services';
 import { setProviderRoundTrip } from '../session/provider-status.store';
-import { orHeld } from '../session/held-response';
-import { request, type SessionResponse } from '../session/request';
+import { request } from '../session/request';
+import { orHeld, type SessionResponse } from '../session/session-response';
 
 /** A response younger than this is not requested again. */
 const FRESH_MS = 10_000;

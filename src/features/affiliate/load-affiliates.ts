@@ -7,7 +7,8 @@ import type { AffiliatePage } from '../../../common/contract/provider/affiliate'
 import { providerZone } from '../../lib/platform/provider-zone';
 import { affiliates, setAffiliateRange, setRequestedPage, useAffiliate } from './affiliate.store';
 import { providerHoldMs } from '../../core/session/provider-hold';
-import { request, type SessionResponse } from '../../core/session/request';
+import { request } from '../../core/session/request';
+import type { SessionResponse } from '../../core/session/session-response';
 import { services } from '../../core/services/services';
 
 /** Loads the first page when the page opens, and retries a failed one when the network is back; returns the function that ends both. */

@@ -2,7 +2,8 @@
 import { PAGE_ROWS } from '../../../common/contract/provider/fields';
 import type { GiftItem } from '../../../common/contract/provider/gift';
 import { gifts } from '../../core/vouchers/gifts.store';
-import { request, type SessionResponse } from '../../core/session/request';
+import { request } from '../../core/session/request';
+import type { SessionResponse } from '../../core/session/session-response';
 
 /** Maximum pages requested; nobody has so many kinds of gifts (promise E10). */
 const PAGES_LIMIT = 50;

@@ -1,7 +1,7 @@
 /** Sends changes of name and picture one after the other: update-info carries both, and neither may revert the other. */
 import { changeUser, useSession } from '../../core/session/session.store';
-import { orHeld } from '../../core/session/held-response';
-import { request, type SessionResponse } from '../../core/session/request';
+import { requestAction } from '../../core/session/request';
+import type { SessionResponse } from '../../core/session/session-response';
 import { singleFlight } from '../../core/session/single-flight';
 
 interface ProfileChange {
@@ -24,12 +24,10 @@ async function send({
   const { user, epoch: current } = useSession.getState();
   if (!user || current !== epoch) return { outcome: 'stale' };
   const name = fullName ?? user.fullName;
-  const response = await orHeld(
-    request('updateUser', {
-      ...(name !== '' && { fullName: name }),
-      ...(avatarUrl !== undefined && { avatar: avatarUrl }),
-    }),
-  );
+  const response = await requestAction('updateUser', {
+    ...(name !== '' && { fullName: name }),
+    ...(avatarUrl !== undefined && { avatar: avatarUrl }),
+  });
   if (response.outcome === 'done') {
     changeUser({ ...(fullName !== undefined && { fullName }), ...(avatarUrl !== undefined && { avatarUrl }) });
   }

@@ -5,7 +5,7 @@ import type { Failure } from '../../model/failure';
 import { removeStored } from '../../lib/platform/storage';
 import { useConnection } from '../../core/connection/connection.store';
 import { failServers, useServers } from '../../core/servers/servers.store';
-import type { SessionResponse } from '../../core/session/request';
+import type { SessionResponse } from '../../core/session/session-response';
 import { beginAttempt } from '../../core/connection/attempts';
 import { endConnection } from '../../core/connection/end-connection';
 import { cancelHelperLogin, clearHelperSession } from '../../core/connection/helper-session';

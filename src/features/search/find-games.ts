@@ -2,7 +2,7 @@
 import type { Game } from '../../../common/contract/provider/game';
 import { useGames } from '../../core/games/games.store';
 import { fetchFoundGames, fetchGamePage } from '../../core/games/load-games';
-import type { SessionResponse } from '../../core/session/request';
+import type { SessionResponse } from '../../core/session/session-response';
 import { gameSearch } from './search.store';
 
 /**

@@ -5,8 +5,8 @@ import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { useSession } from '../../../core/session/session.store';
-import { orHeld } from '../../../core/session/held-response';
-import { request } from '../../../core/session/request';
+import { requestAction } from '../../../core/session/request';
+import { orHeld } from '../../../core/session/session-response';
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
 import { services } from '../../../core/services/services';
@@ -30,7 +30,7 @@ async function change({ email }: { readonly email: string }): Promise<EmailChang
   const { user } = useSession.getState();
   if (isSame(user?.email, email)) return { outcome: 'done' };
   const fullName = user?.fullName ?? '';
-  const response = await orHeld(request('updateUser', { ...(fullName !== '' && { fullName }), email }));
+  const response = await requestAction('updateUser', { ...(fullName !== '' && { fullName }), email });
   if (response.outcome === 'stale') return { outcome: 'done' };
   if (response.outcome === 'failed') return refused(response.failure);
   // Only the account itself says whether the provider knows this field.

@@ -6,8 +6,7 @@ import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { providerHoldMs } from '../../../core/session/provider-hold';
 import { useSession } from '../../../core/session/session.store';
-import { orHeld } from '../../../core/session/held-response';
-import { request } from '../../../core/session/request';
+import { requestAction } from '../../../core/session/request';
 import { requestWithoutSession } from '../../../core/session/request-without-session';
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
@@ -45,7 +44,7 @@ export function resendConfirmation(): Promise<Failure | null> {
 const resendOnce = singleFlight('queue', resend);
 
 async function resend(): Promise<Failure | null> {
-  const response = await orHeld(request('resendVerification', undefined));
+  const response = await requestAction('resendVerification', undefined);
   const now = services().clock.now();
   if (response.outcome === 'done') {
     markMailSent('confirm', now);

@@ -5,7 +5,8 @@ import type { ProviderApi } from '../../../../common/contract/provider/provider-
 import { isFinal, type Failure } from '../../../model/failure';
 import { isPayable } from '../../../model/shop/order';
 import { services } from '../../../core/services/services';
-import { request } from '../../../core/session/request';
+import { request, requestAction } from '../../../core/session/request';
+import { heldFailure, orHeld } from '../../../core/session/session-response';
 import { useSession } from '../../../core/session/session.store';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { resettable } from '../../../lib/platform/fresh-state';
@@ -47,9 +48,9 @@ function orderToContinue(orderRequest: OrderRequest): string | null {
 export async function continueOrder(orderRequest: OrderRequest, isWanted: () => boolean): Promise<boolean> {
   const id = orderToContinue(orderRequest);
   if (id === null) return false;
-  const response = await request('showOrder', { id });
+  const response = await orHeld(request('showOrder', { id }));
   if (response.outcome === 'stale' || !isWanted()) return true;
-  if (response.outcome === 'failed' && !isFinal(response.failure)) {
+  if (response.outcome === 'failed' && (heldFailure() !== null || !isFinal(response.failure))) {
     endPlacing(response.failure);
     return true;
   }
@@ -77,7 +78,7 @@ export async function cancelOther(openOrder: Order, orderRequest: OrderRequest):
     return false;
   }
   const isMissing = useCancelSupport.getState().isMissing;
-  const response = isMissing ? null : await request('cancelOrder', { orderId: openOrder.id });
+  const response = isMissing ? null : await requestAction('cancelOrder', { orderId: openOrder.id });
   bumpRevision();
   if (response?.outcome === 'stale') return false;
   if (response?.outcome === 'done') {

@@ -3,8 +3,7 @@ import { isCancellable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { detailOf, isIdle, orderOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
-import { orHeld } from '../../../core/session/held-response';
-import { request } from '../../../core/session/request';
+import { requestAction } from '../../../core/session/request';
 import { recordRefusedCancel } from './cancel-support.store';
 import { isLeased } from '../payment/charge-leases';
 import { bumpRevision, applyOrder } from './order-state';
@@ -20,7 +19,7 @@ export async function cancelOrder(order: Order | null = orderOf(useCheckout.getS
   dispatch({ type: 'cancel-started', id });
   if (workOf(useCheckout.getState()) !== 'cancelling') return;
   bumpRevision();
-  const response = await orHeld(request('cancelOrder', { orderId: id }));
+  const response = await requestAction('cancelOrder', { orderId: id });
   bumpRevision();
   if (response.outcome === 'stale') return;
   if (response.outcome === 'done') applyOrder(id, response.value);

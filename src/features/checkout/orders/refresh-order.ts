@@ -6,6 +6,7 @@ import { report } from '../../../lib/platform/error-reporting';
 import { notify } from '../../../core/preferences/notices.store';
 import { dispatch } from '../checkout.store';
 import { request } from '../../../core/session/request';
+import { heldFailure, orHeld } from '../../../core/session/session-response';
 import type { Verdict } from '../payment/charge-lease.rules';
 import { updateLease } from '../payment/charge-leases';
 import { isInView, currentRevision, applyOrder } from './order-state';
@@ -26,14 +27,15 @@ export async function refreshOrder(id: string): Promise<Failure | null> {
   const revision = currentRevision();
   const own = (refreshes.requested.get(id) ?? 0) + 1;
   refreshes.requested.set(id, own);
-  const response = await request('showOrder', { id });
+  const response = await orHeld(request('showOrder', { id }));
   // A change of the order meanwhile, or a later request, makes this response outdated.
   if (response.outcome === 'stale' || currentRevision() !== revision || refreshes.requested.get(id) !== own)
     return null;
   const failure = response.outcome === 'failed' ? response.failure : null;
   dispatch({ type: 'refresh-ended', id, failure });
   if (response.outcome === 'done') applyOrderResponse(id, response.value);
-  else report(response.failure, 'refresh-order');
+  // What a held session does not send is no fault, however often it is polled.
+  else if (heldFailure() === null) report(response.failure, 'refresh-order');
   return failure;
 }
 

@@ -5,6 +5,7 @@ import { setChosenMethod } from '../../../core/plans/payment-methods.store';
 import { isLocked, isRequested } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { request } from '../../../core/session/request';
+import { orHeld } from '../../../core/session/session-response';
 import { toShownOrder } from '../payment/charge-leases';
 import { bumpRevision, applyOrder } from './order-state';
 
@@ -14,7 +15,7 @@ export async function resumeOrder(id: string): Promise<void> {
   if (isLocked(useCheckout.getState())) return;
   bumpRevision();
   dispatch({ type: 'order-requested', id });
-  const response = await request('showOrder', { id });
+  const response = await orHeld(request('showOrder', { id }));
   if (response.outcome === 'stale' || !isRequested(useCheckout.getState(), id)) return;
   const fail = (failure: Failure) => dispatch({ type: 'order-request-failed', id, failure });
   if (response.outcome === 'failed') {

@@ -11,6 +11,7 @@ import { isLeased } from './charge-leases';
 import { isOfGateway } from '../../../core/services/gateway-address';
 import { openLink } from '../../../core/preferences/open-link';
 import { bumpRevision } from '../orders/order-state';
+import { heldFailure } from '../../../core/session/session-response';
 import { sessionScope } from '../../../core/session/session-scope';
 import { sendCharge } from './settle-charge';
 import { services } from '../../../core/services/services';
@@ -32,6 +33,11 @@ export async function payByCard(card: CardDetails): Promise<void> {
   bumpRevision();
   const isNewest = beginPaying();
   dispatch({ type: 'charge-started', id });
+  const held = heldFailure();
+  if (held !== null) {
+    dispatch({ type: 'charge-refused', id, problem: 'refused', failure: held });
+    return;
+  }
   const made = await makeToken(payment.tokenizeUrl, card);
   // Nothing is charged once the person has left the page, opened another order or signed out.
   if (made === 'stale' || !isNewest() || !isCharging(useCheckout.getState(), id)) return;
@@ -42,8 +48,9 @@ export async function payByCard(card: CardDetails): Promise<void> {
     return;
   }
   dispatch({ type: 'card-accepted', id, card: { brand: made.brand, lastFour: made.lastFour } });
-  await sendCharge(id, made.token);
-  dispatch({ type: 'charge-ended', id });
+  const failure = await sendCharge(id, made.token);
+  if (failure === null) dispatch({ type: 'charge-ended', id });
+  else dispatch({ type: 'charge-refused', id, problem: 'refused', failure });
 }
 
 const beginPaying = createLatestWins();

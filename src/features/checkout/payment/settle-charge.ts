@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../../common/async/pace';
+import type { ProviderFailure } from '../../../lib/api/provider-error';
 import { report } from '../../../lib/platform/error-reporting';
 import { unlessInOtherWindow } from '../../../lib/platform/window-lock';
 import { useSession } from '../../../core/session/session.store';
@@ -12,6 +13,7 @@ import { bumpRevision } from '../orders/order-state';
 import { leaseOrder, isAwaited, isLeased, isUnsettled, restoreCharges, takeInStored } from './charge-leases';
 import { refreshCharge, requestCharge, retryAfterOf } from './charge-round';
 import { beginKeyedRequest } from '../../../core/session/keyed-request';
+import { heldFailure } from '../../../core/session/session-response';
 import { sessionScope } from '../../../core/session/session-scope';
 import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
@@ -38,15 +40,19 @@ const rounds = resettable<RoundsState>(() => ({
 /**
  * Sends a charge, unless another window has begun one of the order. Resolves after the first response or failure; if it is not settled by then,
  * that continues in the background.
+ * @returns why it was not begun: a held session stores none, because the account's next session would send it
  */
-export async function sendCharge(id: string, token: string): Promise<void> {
+export async function sendCharge(id: string, token: string): Promise<ProviderFailure | null> {
   const sent = await inTurn(id, async () => {
-    if (isLeased(id)) return null;
+    const held = heldFailure();
+    if (held !== null || isLeased(id)) return held && { held };
     leaseOrder(beginKeyedRequest('payOrder', id, { orderId: id, cardToken: token }));
     return { failure: await requestCharge(id) };
   });
+  if (sent !== null && 'held' in sent) return sent.held;
   if (sent === null) dispatch({ type: 'charge-pending', id });
   settle(id, await refreshCharge(id, sent?.failure ?? null));
+  return null;
 }
 
 /** Continues the stored charges: of an earlier run, of a session that did not end by a sign-out, and of other windows. */

@@ -10,8 +10,7 @@ import {
   useGiftForm,
   updateGiftForm,
 } from '../../../core/vouchers/gift-form.store';
-import { orHeld } from '../../../core/session/held-response';
-import { request } from '../../../core/session/request';
+import { requestAction } from '../../../core/session/request';
 import { repeatRedeem } from './redeem-gift-code';
 
 /** Checks the form's codes; does nothing while a check or redeem request is pending (promise E9). Problems are shown beside the form. */
@@ -24,7 +23,7 @@ export async function checkGiftCode(): Promise<void> {
   }
   const { code, securityCode } = plainGiftForm(form);
   beginGiftCheck();
-  const response = await orHeld(request('giftCodeInfo', { code, securityCode }));
+  const response = await requestAction('giftCodeInfo', { code, securityCode });
   if (response.outcome === 'stale') return;
   if (response.outcome === 'done') {
     endGiftCheck(response.value);

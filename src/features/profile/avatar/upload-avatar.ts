@@ -9,8 +9,8 @@ import { translate } from '../../../lib/i18n/i18n';
 import { report } from '../../../lib/platform/error-reporting';
 import type { Picture } from '../../../lib/platform/pictures';
 import { notify } from '../../../core/preferences/notices.store';
-import { orHeld } from '../../../core/session/held-response';
-import { request, type SessionResponse } from '../../../core/session/request';
+import { requestAction } from '../../../core/session/request';
+import type { SessionResponse } from '../../../core/session/session-response';
 import { saveProfile } from '../save-profile';
 import { sessionScope } from '../../../core/session/session-scope';
 import { singleFlight } from '../../../core/session/single-flight';
@@ -55,7 +55,7 @@ async function send({ picture, region, cancelled }: Upload, superseded: AbortSig
   const file = await drawFile(picture, region);
   if (scope?.isCurrent() !== true || over.aborted) return { outcome: 'stale' };
   if (!file) return { outcome: 'refused', problem: 'not-drawn' };
-  const uploaded = await orHeld(request('uploadImage', { image: file }, over));
+  const uploaded = await requestAction('uploadImage', { image: file }, over);
   if (uploaded.outcome !== 'done') return uploaded;
   const avatarUrl = uploaded.value;
   // A URL that the app would not show must not be put into a profile (promise G3).
