@@ -87,17 +87,17 @@ export async function cancelOther(openOrder: Order, orderRequest: OrderRequest):
     return true;
   }
   // Refused: the order has ended by itself or was just paid; a payment must be known before anything else is bought.
-  const refreshFailure = await refreshOrder(openOrder.id);
+  const refreshed = await refreshOrder(openOrder.id);
   const now = openOf(useCheckout.getState())?.order ?? null;
   if (now === null) return !isInView(openOrder.id);
   if (now.id !== openOrder.id) return false;
   const failure = response?.failure ?? null;
   if (now.isPending) dispatch({ type: 'payment-opened' });
-  // Another object: the provider has just reported it, as waiting and not pending.
-  else if (now !== openOrder && recordRefusedCancel(failure)) {
+  // The provider has just reported it, as waiting and not pending.
+  else if (refreshed.order !== null && recordRefusedCancel(failure)) {
     dispatch({ type: 'order-dropped', id: now.id });
     return true;
-  } else endPlacing(failure ?? refreshFailure);
+  } else endPlacing(failure ?? refreshed.failure);
   return false;
 }
 

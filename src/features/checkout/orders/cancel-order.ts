@@ -1,7 +1,7 @@
 /** Cancels an order, which releases its voucher. */
 import { isCancellable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
-import { detailOf, isIdle, orderOf, workOf } from '../checkout-state.rules';
+import { isIdle, orderOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { requestAction } from '../../../core/session/request';
 import { recordRefusedCancel } from './cancel-support.store';
@@ -28,9 +28,6 @@ export async function cancelOrder(order: Order | null = orderOf(useCheckout.getS
   dispatch({ type: 'cancel-ended', id, failure });
   // Paid a moment ago, or cancelled by an earlier call without a response: the provider's state decides.
   if (!isStillShown || failure === null) return;
-  await refreshOrder(id);
-  const state = useCheckout.getState();
-  const now = [detailOf(state)?.order, orderOf(state)].find((one) => one?.id === id);
-  // Another object: the provider has just reported it.
-  if (now && now !== order && isCancellable(now)) recordRefusedCancel(failure);
+  const reported = (await refreshOrder(id)).order;
+  if (reported !== null && isCancellable(reported)) recordRefusedCancel(failure);
 }

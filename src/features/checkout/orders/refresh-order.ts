@@ -19,32 +19,42 @@ interface RefreshesState {
 
 const refreshes = resettable<RefreshesState>(() => ({ requested: new Map<string, number>() }));
 
+interface RefreshedOrder {
+  /** The order as the provider has just reported it. */
+  readonly order: Order | null;
+  readonly failure: Failure | null;
+}
+
 /**
  * Requests it independently of other operations; on failure the known state stays.
- * @returns the failure; null when the provider has responded, or the result is no longer needed
+ * @returns neither an order nor a failure when the response concerns another order, or is no longer needed
  */
-export async function refreshOrder(id: string): Promise<Failure | null> {
+export async function refreshOrder(id: string): Promise<RefreshedOrder> {
   const revision = currentRevision();
   const own = (refreshes.requested.get(id) ?? 0) + 1;
   refreshes.requested.set(id, own);
   const response = await orHeld(request('showOrder', { id }));
   // A change of the order meanwhile, or a later request, makes this response outdated.
   if (response.outcome === 'stale' || currentRevision() !== revision || refreshes.requested.get(id) !== own)
-    return null;
+    return { order: null, failure: null };
   const failure = response.outcome === 'failed' ? response.failure : null;
   dispatch({ type: 'refresh-ended', id, failure });
-  if (response.outcome === 'done') applyOrderResponse(id, response.value);
+  if (response.outcome === 'done') return { order: applyOrderResponse(id, response.value), failure };
   // What a held session does not send is no fault, however often it is polled.
-  else if (heldFailure() === null) report(response.failure, 'refresh-order');
-  return failure;
+  if (heldFailure() === null) report(response.failure, 'refresh-order');
+  return { order: null, failure };
 }
 
-/** Applies a response that is newer than all changes of the order; a charge that it settles is reported to the person. */
-export function applyOrderResponse(id: string, received: Order | null): void {
-  if (received?.id !== id) return;
+/**
+ * Applies a response that is newer than all changes of the order; a charge that it settles is reported to the person.
+ * @returns the order; null when the response concerns another one
+ */
+export function applyOrderResponse(id: string, received: Order | null): Order | null {
+  if (received?.id !== id) return null;
   const verdict = updateLease(received);
   const order = applyOrder(id, received);
   if (verdict && order) showChargeVerdict(order, verdict);
+  return order;
 }
 
 /** Shown in the payment view beside the card, else as a notice, so that a person who left the page sees it too. */

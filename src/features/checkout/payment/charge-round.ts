@@ -18,7 +18,7 @@ import {
 
 /** Fetches the order of a charge that is not settled. @returns the failure that sets the wait: this one, or that of the charge's response */
 export async function refreshCharge(id: string, failure: Failure | null): Promise<Failure | null> {
-  return isUnsettled(id) ? longerWait(failure, await refreshOrder(id)) : null;
+  return isUnsettled(id) ? longerWait(failure, (await refreshOrder(id)).failure) : null;
 }
 
 /** The wait that the provider demands after a failure, in ms. */

@@ -9,7 +9,7 @@ import { payByCard } from '../../../../../src/features/checkout/payment/pay-orde
 import { goToStep } from '../../../../../src/features/checkout/checkout-actions';
 import { refusal, type Till } from '../../../../support/checkout/fake-till';
 import { failure, settle, type FakeServices } from '../../../../support/fake-services';
-import { goodCard, placedOrder, service, times } from '../../../../support/checkout/service-stage';
+import { changeOrder, goodCard, placedOrder, service, times } from '../../../../support/checkout/service-stage';
 import { forgetCalls } from '../../../../support/flow-stage';
 
 let services: FakeServices;
@@ -74,6 +74,27 @@ describe('an earlier order', () => {
     expect(service()).toMatchObject({ step: 'overview', work: null });
     expect(service().failure).not.toBeNull();
     expect(till.orders).toHaveLength(1);
+  });
+});
+
+describe('an order that changes on this page while its state cannot be requested', () => {
+  beforeEach(() => {
+    services.handlers.showOrder = () => {
+      changeOrder({});
+      return Promise.reject(failure('network'));
+    };
+  });
+
+  it('is not left for another one', async () => {
+    await placeByPaypal();
+    expect(service()).toMatchObject({ step: 'overview', work: null, failure: { status: 404 } });
+    expect([till.orders.length, isMissing()]).toEqual([1, false]);
+  });
+
+  it('does not show that the provider lacks the call', async () => {
+    await cancelOrder();
+    expect(service()).toMatchObject({ work: null, order: { status: 'waiting' }, failure: { status: 404 } });
+    expect(isMissing()).toBe(false);
   });
 });
 
