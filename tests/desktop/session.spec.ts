@@ -1,6 +1,7 @@
 /** Sessions on the desktop: what logging out leaves when the helper fails, and a second device (promises B2 and B4). */
 import { HEALTH_CHECK_INTERVAL_MS } from '../../src/model/constants';
 import { DEMO, expect, signIn, test as testOfOwnApp } from '../support/desktop/desktop-test';
+import { connectFirst } from '../support/desktop/connect-first';
 import { measuredServers } from '../support/desktop/home-page';
 import { test } from '../support/desktop/shared-app';
 
@@ -26,7 +27,8 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
   }) => {
     await signIn(page);
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    // By a row: no other connect chooses a server.
+    await connectFirst(page);
     await expect(page.getByTestId('connection-toast')).toContainText('Connected');
     await page.evaluate(() => {
       for (const [key, value] of Object.entries({ language: 'en', theme: 'light', drawerOpen: 'open', saleCount: '2' }))

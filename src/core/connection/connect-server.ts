@@ -21,7 +21,13 @@ import { services } from '../services/services';
 /** How long a connect waits for the bootstrap, which has shorter timeouts of its own; this one only prevents waiting forever. */
 export const START_TIMEOUT_MS = 120_000;
 
-/** Chooses a server and connects to it; a second call for the same server joins the pending one, and a reconnect to it (promise E9). */
+/** Connects to a server that a person has picked, and chooses it: On then connects to it as well. */
+export function chooseAndConnect(serverId: string): Promise<void> {
+  if (canConnect() && isListed(serverId) && useSession.getState().ending === null) chooseServer(serverId);
+  return connectServer(serverId);
+}
+
+/** Connects to a server; a second call for the same server joins the pending one, and a reconnect to it (promise E9). */
 export async function connectServer(serverId: string): Promise<void> {
   if (!canConnect()) return;
   const { connection } = useConnection.getState();
@@ -33,7 +39,6 @@ export async function connectServer(serverId: string): Promise<void> {
     notify('danger', () => translate('failure.serverNotFound'));
     return;
   }
-  chooseServer(serverId);
   cancelHelperLogin();
   const attempt = beginAttempt();
   const startedAt = services().clock.now();
@@ -103,7 +108,7 @@ export async function toggleConnection(): Promise<void> {
 }
 
 /** The chosen server's id; null when it is not in the list. */
-function chosenServer(): string | null {
+export function chosenServer(): string | null {
   const { chosenId } = useServers.getState();
   return chosenId !== null && isListed(chosenId) ? chosenId : null;
 }
@@ -151,7 +156,6 @@ export async function connectAfter(
     await endConnection(null, { state: 'idle' });
     return;
   }
-  chooseServer(serverId);
   const failure = await submitAndLogin(serverId, attempt, (step) => {
     const now: Connecting = { state: 'connecting', serverId, step, stepAt: services().clock.now(), startedAt };
     setConnection(now);

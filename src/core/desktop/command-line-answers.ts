@@ -17,8 +17,7 @@ import { currentLanguage, translate } from '../../lib/i18n/i18n';
 import { lineDetail } from '../../lib/i18n/line-text';
 import { report } from '../../lib/platform/error-reporting';
 import { bootstrapSession } from '../bootstrap/bootstrap-session';
-import { connectBestServer, connectServer, disconnectServer } from '../connection/connect-server';
-import { isListed } from '../connection/connect-steps';
+import { chooseAndConnect, chosenServer, connectBestServer, disconnectServer } from '../connection/connect-server';
 import { connectionServer } from '../connection/connection-server.store';
 import { useConnection } from '../connection/connection.store';
 import { lineNow, onLineChanged } from '../line/line.store';
@@ -108,15 +107,15 @@ async function disconnect(): Promise<CommandLineAnswer> {
 
 async function connect(wanted: string | null): Promise<CommandLineAnswer> {
   if (!(await hasServers())) return notLoaded();
-  const { list, chosenId } = useServers.getState();
+  const { list } = useServers.getState();
   const { connection } = useConnection.getState();
   if (wanted === null && connection.state === 'connected') return { outcome: 'ok', status: statusNow() };
   const named = wanted === null || wanted === BEST ? [] : serversNamed(list, wanted);
   const [server] = named;
   if (wanted !== null && wanted !== BEST && (!server || named.length > 1)) return noSuchServer(named);
-  const serverId = server?.id ?? (wanted === null && chosenId !== null && isListed(chosenId) ? chosenId : null);
+  const serverId = server?.id ?? (wanted === null ? chosenServer() : null);
   // Begins at once, unless it is refused: the state that follows is then the outcome.
-  inBackground(serverId === null ? connectBestServer() : connectServer(serverId));
+  inBackground(serverId === null ? connectBestServer() : chooseAndConnect(serverId));
   await waitFor(CONNECT_LIMIT_MS, isSettled, [useConnection.subscribe]);
   return connected(useConnection.getState().connection, serverId);
 }

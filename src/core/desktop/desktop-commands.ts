@@ -7,15 +7,16 @@ import { runGameCommand } from '../games/watch-installed';
 import { acceptOffer } from '../line/line-guard';
 import { toggleMatchMode } from '../preferences/match-mode.store';
 import { toggleStreamerMode } from '../preferences/streamer-mode.store';
-import { useServers } from '../servers/servers.store';
+import { chooseServer, useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { takeKeptCommands } from '../bootstrap/kept-commands';
 import { bootstrapSession } from '../bootstrap/bootstrap-session';
 import {
   bestMeasuredServer,
   connectAfter,
+  chooseAndConnect,
+  chosenServer,
   connectBestServer,
-  connectServer,
   START_TIMEOUT_MS,
   toggleConnection,
 } from '../connection/connect-server';
@@ -61,7 +62,7 @@ async function run(command: DesktopCommand): Promise<void> {
     case 'best':
       return connectBestServer();
     case 'connect':
-      return connectServer(command.serverId);
+      return chooseAndConnect(command.serverId);
   }
 }
 
@@ -73,14 +74,17 @@ async function runOnceReady(command: ConnectCommand): Promise<void> {
     await bootstrapSession();
     if (command.command !== 'connect' && serverFor(command) === null) await sweepServers();
   };
-  await connectAfter(prepare, () => serverFor(command) ?? firstFor(command), { limitMs: START_TIMEOUT_MS });
+  const pick = () => {
+    const serverId = serverFor(command);
+    if (command.command === 'connect' && serverId !== null) chooseServer(serverId);
+    return serverId ?? firstFor(command);
+  };
+  await connectAfter(prepare, pick, { limitMs: START_TIMEOUT_MS });
 }
 
 function serverFor(command: ConnectCommand): string | null {
   if (command.command === 'connect') return isListed(command.serverId) ? command.serverId : null;
-  const { chosenId } = useServers.getState();
-  if (command.command === 'toggle' && chosenId !== null && isListed(chosenId)) return chosenId;
-  return bestMeasuredServer();
+  return (command.command === 'toggle' ? chosenServer() : null) ?? bestMeasuredServer();
 }
 
 /** When nothing could be measured, the first server of the list is used as the best. */

@@ -1,6 +1,6 @@
 /** The line guard: offers another server while the line is bad, and switches by itself where it may (docs/product.md section 24). */
 import { NO_FIGURES, type FiguresById } from '../../model/figures-by-id';
-import { connectServer } from '../connection/connect-server';
+import { chooseAndConnect, connectServer } from '../connection/connect-server';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { useConnection } from '../connection/connection.store';
 import { useHistory } from '../servers/history.store';
@@ -55,12 +55,12 @@ export function followGuard(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Connects to the offered server; does nothing without an offer. */
+/** Connects to the offered server, which the person has picked with it; does nothing without an offer. */
 export async function acceptOffer(): Promise<void> {
   const { offer } = useGuard.getState();
   if (offer === null) return;
   setOffer(null);
-  await connectServer(offer.serverId);
+  await chooseAndConnect(offer.serverId);
 }
 
 /** No more offers, and no switch by itself, until the session ends or moves to another server. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Connection } from '../../model/connection';
 import { paths } from '../../model/paths';
 import type { Server } from '../../model/server';
-import { connectServer } from '../../core/connection/connect-server';
+import { chooseAndConnect } from '../../core/connection/connect-server';
 import { useConnection } from '../../core/connection/connection.store';
 import { useServers } from '../../core/servers/servers.store';
 import { Alert } from '../../ui/feedback/Alert';
@@ -25,7 +25,7 @@ export function ConnectLink({ serverId }: { readonly serverId: string }) {
   const other = isSameServer ? undefined : list.find(({ id }) => id === busyId);
   const connect = () => {
     void navigate(paths.home);
-    void connectServer(serverId);
+    void chooseAndConnect(serverId);
   };
   const isMissing = !server && status !== 'loading';
   return (

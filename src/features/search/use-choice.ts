@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
 import { searchGames } from '../../core/games/browse-games';
 import { setCatalogueView } from '../../core/games/catalogue.store';
-import { connectServer } from '../../core/connection/connect-server';
+import { chooseAndConnect } from '../../core/connection/connect-server';
 import { launchGame } from '../../core/games/launch-game';
 import { environment } from '../../core/diagnostics/environment.store';
 import type { Hit } from './hits';
@@ -17,7 +17,7 @@ export function useChoice(): (hit: Hit) => AfterChoice {
   return (hit) => {
     switch (hit.kind) {
       case 'server':
-        void connectServer(hit.server.id);
+        void chooseAndConnect(hit.server.id);
         return 'back';
       case 'game':
         if (environment().isDesktop) {

@@ -3,7 +3,7 @@ import { Sparkles, Star, Zap } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Server } from '../../../model/server';
-import { connectServer } from '../../../core/connection/connect-server';
+import { chooseAndConnect } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
 import { useIsConnectedTo } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
@@ -73,7 +73,7 @@ export const ServerRow = memo(function ServerRow({
         onActivate(id);
         chooseServer(id);
       }}
-      onDoubleClick={() => void connectServer(pressedId.current)}
+      onDoubleClick={() => void chooseAndConnect(pressedId.current)}
     >
       <span role="gridcell" className={styles.cell}>
         <button
@@ -112,7 +112,7 @@ export const ServerRow = memo(function ServerRow({
             title={t('home.connect')}
             onClick={(event) => {
               event.stopPropagation();
-              void connectServer(id);
+              void chooseAndConnect(id);
             }}
           >
             <Zap size={14} aria-hidden />

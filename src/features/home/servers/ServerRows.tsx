@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMeasured } from '../../../core/servers/server-list.rules';
-import { connectServer } from '../../../core/connection/connect-server';
+import { chooseAndConnect } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
 import { useFormat } from '../../../lib/i18n/format';
 import { chooseServer, useServers } from '../../../core/servers/servers.store';
@@ -64,7 +64,7 @@ export function ServerRows() {
     move: (key, at) => indexAfterKey(key, at, { count: servers.length, axis: 'vertical', pageSize }),
     reveal: (index) => rows.scrollToIndex(index),
     act(key, server) {
-      if (key === 'Enter') void connectServer(server.id);
+      if (key === 'Enter') void chooseAndConnect(server.id);
       else if (key === ' ') chooseServer(server.id);
       else if (key === 'F') void toggleFavourite(server.id);
       else return false;

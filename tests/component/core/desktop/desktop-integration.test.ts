@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trayView } from '../../../../common/contract/ipc/desktop-settings';
 import * as v from 'valibot';
-import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { chooseAndConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
 import { setOffer, useGuard } from '../../../../src/core/line/guard.store';
 import { isMatchMode } from '../../../../src/core/preferences/match-mode.store';
@@ -67,7 +67,7 @@ describe('the tray', () => {
 
   it('follows the connection, and publishes no view twice', async () => {
     services.trayViews.length = 0;
-    await connectServer('sg');
+    await chooseAndConnect('sg');
     await disconnectServer();
     const lines = services.trayViews.map(({ isBusy, sentence, toggle, best }) => [
       isBusy,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cancelConnect,
   connectBestServer,
-  connectServer,
+  chooseAndConnect,
   toggleConnection,
 } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -64,7 +64,7 @@ describe.each([
     const response = await unmeasured();
     const pressed = press();
     await settle();
-    const chosen = connectServer('jp');
+    const chosen = chooseAndConnect('jp');
     await settle();
     response.resolve(pinged); // sg measures best
     services.ping = () => pinged;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { NO_SESSION } from '../../../../src/model/ping/connection-events';
 import { NO_KEPT_GAMES } from '../../../../src/model/kept-games';
-import { connectServer } from '../../../../src/core/connection/connect-server';
+import { chooseAndConnect } from '../../../../src/core/connection/connect-server';
 import { loadNextGames, searchGames } from '../../../../src/core/games/browse-games';
 import { findGames } from '../../../../src/features/search/find-games';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
@@ -65,7 +65,7 @@ async function beBusy(): Promise<void> {
   await Promise.all([loadGiftItems(), loadHomeGames(), loadNextGames()]);
   searchGames('star');
   toggleFavouriteGame({ id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: 'sg' });
-  await connectServer('sg');
+  await chooseAndConnect('sg');
   setConnectionGame('1');
   findGames('');
   await settle();

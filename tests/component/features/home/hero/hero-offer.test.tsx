@@ -9,6 +9,7 @@ import { followGuard } from '../../../../../src/core/line/line-guard';
 import { chooseGuard } from '../../../../../src/core/line/guard.store';
 import { followOffers } from '../../../../../src/core/desktop/desktop-offers';
 import { sweepServers } from '../../../../../src/core/connection/monitoring/watch-servers';
+import { useServers } from '../../../../../src/core/servers/servers.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Line } from '../../../../../common/line/line';
 import { figuresOf, settle, type FakeServices } from '../../../../support/fake-services';
@@ -54,6 +55,7 @@ it('names a faster server for an unstable line, and switches to it', async () =>
   expect(screen.getByRole('button', { name: 'Test my line' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
   expect(useConnection.getState().connection).toMatchObject({ serverId: 'bravo' });
+  expect(useServers.getState().chosenId).toBe('bravo');
   expect(screen.queryByText('Bravo is 40 ms faster')).toBeNull();
 });
 
@@ -79,6 +81,8 @@ it('is carried out at once for a silent line when the person has chosen that, an
   await connectedTo(SILENT);
   await settle();
   expect(useConnection.getState().connection).toMatchObject({ serverId: 'bravo' });
+  // The person has chosen that it may switch, not the server.
+  expect(useServers.getState().chosenId).toBeNull();
   expect(services.notification).toContainEqual(
     expect.objectContaining({ category: 'line', text: 'Alpha stopped answering.' }),
   );
