@@ -7,6 +7,7 @@ import { translate } from '../../lib/i18n/i18n';
 import { setConnection, useConnection } from './connection.store';
 import { notify } from '../preferences/notices.store';
 import { useHistory } from '../servers/history.store';
+import { figuresAge } from '../servers/figures-age';
 import { chooseServer, useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
@@ -124,11 +125,13 @@ function untilMeasured(): Promise<void> {
   });
 }
 
-/** Connects to the best measured server, whichever is chosen; measures first when there are no measurements. */
+/** Connects to the best measured server, whichever is chosen; measures first when there are no present measurements. */
 export async function connectBestServer(): Promise<void> {
   if (!canConnect() || isMeasuring()) return;
   const known = bestMeasuredServer();
-  if (known !== null) return connectServer(known);
+  // While connected it is measured all the time, and a helper that does not answer may still carry a game.
+  const isPresent = figuresAge() === 'current' || useConnection.getState().connection.state === 'connected';
+  if (known !== null && isPresent) return connectServer(known);
   await connectAfter(sweepServers, bestServerNow);
 }
 

@@ -7,6 +7,7 @@ import { sweepServers } from '../connection/monitoring/watch-servers';
 import { notify } from '../preferences/notices.store';
 import { useHistory } from '../servers/history.store';
 import { useServers } from '../servers/servers.store';
+import { figuresAge } from '../servers/figures-age';
 import { fitsPlace, serverOfPlace } from './game-place.rules';
 
 /**
@@ -34,7 +35,8 @@ export async function connectForPlay(play: GamePlay, { isRequested }: { isReques
     const now = placeNow(play);
     return now.outcome === 'found' ? now.serverId : null;
   };
-  if (found.outcome === 'found') await connectServer(found.serverId);
+  const isKnown = found.outcome === 'found' && (!found.isByFigures || figuresAge() === 'current');
+  if (isKnown) await connectServer(found.serverId);
   else await connectAfter(sweepServers, pick, { isRequested });
   return isThere();
 }

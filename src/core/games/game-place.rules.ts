@@ -6,7 +6,7 @@ import { bestServer, type Ranking } from '../servers/server-ranking.rules';
 
 /** 'unmeasured': it is the best of some, and none of them has answered yet. 'gone': the list has no such server. */
 export type PlaceServer =
-  | { readonly outcome: 'found'; readonly serverId: string }
+  | { readonly outcome: 'found'; readonly serverId: string; readonly isByFigures: boolean }
   | { readonly outcome: 'unmeasured' }
   | { readonly outcome: 'gone' };
 
@@ -43,19 +43,21 @@ export function serverOfPlace(
   const isListed = (id: string | null) => servers.some((server) => server.id === id);
   const bestOf = (some: readonly Server[]): PlaceServer => {
     const best = some.length === 0 ? null : bestServer(some, figures, ranking);
-    if (best) return { outcome: 'found', serverId: best.id };
+    if (best) return { outcome: 'found', serverId: best.id, isByFigures: true };
     return { outcome: some.length === 0 ? 'gone' : 'unmeasured' };
   };
   switch (place.kind) {
     case 'game':
       return gameServerId !== null && isListed(gameServerId)
-        ? { outcome: 'found', serverId: gameServerId }
+        ? { outcome: 'found', serverId: gameServerId, isByFigures: false }
         : bestOf(servers);
     case 'best':
       return bestOf(servers);
     case 'country':
       return bestOf(servers.filter(({ countryCode }) => countryCode === place.countryCode));
     case 'server':
-      return isListed(place.serverId) ? { outcome: 'found', serverId: place.serverId } : { outcome: 'gone' };
+      return isListed(place.serverId)
+        ? { outcome: 'found', serverId: place.serverId, isByFigures: false }
+        : { outcome: 'gone' };
   }
 }

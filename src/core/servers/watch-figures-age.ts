@@ -3,17 +3,11 @@ import { FIGURE_AGE_MAX_MS } from '../../../common/monitoring';
 import { FIGURE_SHOWN_MAX_MS } from '../../model/constants';
 import { resettable } from '../../lib/platform/fresh-state';
 import { services } from '../services/services';
+import { figuresAge } from './figures-age';
 import { setFiguresAge, type FiguresAge } from './figures-age.store';
 import { useServers } from './servers.store';
 
 const watched = resettable<{ stops: readonly (() => void)[] }>(() => ({ stops: [] }));
-
-/** The age now; figures that came with the list are current until the first sweep. After the clock was set back its distance counts. */
-function figuresAge(): FiguresAge {
-  const { pingedAt } = useServers.getState();
-  const ageMs = pingedAt === null ? 0 : Math.abs(services().clock.now() - pingedAt);
-  return ageMs <= FIGURE_AGE_MAX_MS ? 'current' : ageMs <= FIGURE_SHOWN_MAX_MS ? 'stale' : 'expired';
-}
 
 function watch(): void {
   for (const stop of watched.stops) stop();
