@@ -127,11 +127,12 @@ function untilMeasured(): Promise<void> {
 
 /** Connects to the best measured server, whichever is chosen; measures first when there are no present measurements. */
 export async function connectBestServer(): Promise<void> {
-  if (!canConnect() || isMeasuring()) return;
+  const { connection } = useConnection.getState();
+  const isMeasuring = connection.state === 'connecting' && connection.serverId === null;
+  if (!canConnect() || isMeasuring) return;
   const known = bestMeasuredServer();
   // While connected it is measured all the time, and a helper that does not answer may still carry a game.
-  const isPresent = figuresAge() === 'current' || useConnection.getState().connection.state === 'connected';
-  if (known !== null && isPresent) return connectServer(known);
+  if (known !== null && (connection.state === 'connected' || figuresAge() === 'current')) return connectServer(known);
   await connectAfter(sweepServers, bestServerNow);
 }
 
@@ -182,11 +183,6 @@ function isBoundToConnection(): boolean {
   if (useSession.getState().ending === null) return false;
   notify('warning', () => translate('shell.heldNoChange'));
   return true;
-}
-
-function isMeasuring(): boolean {
-  const { connection } = useConnection.getState();
-  return connection.state === 'connecting' && connection.serverId === null;
 }
 
 /** When nothing could be measured, the first server of the list is used as the best. */
