@@ -2,7 +2,7 @@
 import { NO_FIGURES, type FiguresById } from '../../model/figures-by-id';
 import { chooseAndConnect, connectServer } from '../connection/connect-server';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
-import { useConnection } from '../connection/connection.store';
+import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { useHistory } from '../servers/history.store';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
@@ -31,7 +31,7 @@ export function followGuard(): () => void {
     const now = services().clock.now();
     if (offer !== null && maySwitch(choice, line, switchedAt, now)) {
       recordSwitch(now);
-      void connectServer(offer.serverId);
+      void switchTo(offer.serverId, connectServer);
       return;
     }
     setOffer(offer);
@@ -60,7 +60,16 @@ export async function acceptOffer(): Promise<void> {
   const { offer } = useGuard.getState();
   if (offer === null) return;
   setOffer(null);
-  await chooseAndConnect(offer.serverId);
+  await switchTo(offer.serverId, chooseAndConnect);
+}
+
+/** The match goes on at the other server: its game stays that of the connection, unless another one has been played meanwhile. */
+async function switchTo(serverId: string, connect: typeof connectServer): Promise<void> {
+  const { gameId } = useConnection.getState();
+  await connect(serverId);
+  const { connection, gameId: next } = useConnection.getState();
+  const isThere = connection.state === 'connected' && connection.serverId === serverId;
+  if (gameId !== null && next === null && isThere) setConnectionGame(gameId);
 }
 
 /** No more offers, and no switch by itself, until the session ends or moves to another server. */

@@ -10,6 +10,8 @@ import { chooseGameScale, usePingScale } from '../../../../src/core/games/ping-s
 import { playGame } from '../../../../src/core/games/play-game';
 import { GOOD_LINE_TIMEOUT_MS } from '../../../../src/core/games/wait-for-good-line';
 import { runGameCommand, watchInstalled } from '../../../../src/core/games/watch-installed';
+import { setOffer } from '../../../../src/core/line/guard.store';
+import { acceptOffer } from '../../../../src/core/line/line-guard';
 import { resetNotices } from '../../../../src/core/preferences/notices.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadLaterTexts, startI18n } from '../../../../src/lib/i18n/i18n';
@@ -131,6 +133,49 @@ describe('the game of a connection', () => {
     reviveHelper(stage.services);
     await passTime(60_000);
     expect([connection().state, levels()]).toEqual(['connected', ARENA]);
+  });
+
+  it('stays when the person accepts the server that the line guard offers', async () => {
+    await play(arena);
+    setOffer({ serverId: 'jp', name: 'Tokyo', gainMs: 40 });
+    await acceptOffer();
+    expect([connection(), levels()]).toEqual([expect.objectContaining({ state: 'connected', serverId: 'jp' }), ARENA]);
+    expect(readStored('connectedGame')).toBe(arena.id);
+  });
+
+  it('is the one that the person plays while the line guard switches', async () => {
+    await play(arena);
+    const login = deferred<{ outcome: 'done' }>();
+    stage.services.login = () => login.promise;
+    setOffer({ serverId: 'jp', name: 'Tokyo', gainMs: 40 });
+    const accepted = acceptOffer();
+    await passTime(1_000);
+    choosePlay({ ...gamePlay(racer), place: { kind: 'server', serverId: 'jp' } });
+    const playing = playGame(racer);
+    await passTime(1_000);
+    login.resolve({ outcome: 'done' });
+    await passTime(GOOD_LINE_TIMEOUT_MS + 1_000);
+    await Promise.all([accepted, playing]);
+    expect([levels(), readStored('connectedGame')]).toEqual([RACER, racer.id]);
+  });
+
+  it('ends with a switch of the line guard that fails, or in whose place the person connects by hand', async () => {
+    await play(arena);
+    stage.services.login = () => helperFailed('rejected');
+    setOffer({ serverId: 'jp', name: 'Tokyo', gainMs: 40 });
+    await acceptOffer();
+    expect([connection().state, readStored('connectedGame')]).toEqual(['failed', null]);
+    stage.services.login = () => ({ outcome: 'done' });
+    await play(arena);
+    const submitted = deferred<string>();
+    stage.services.handlers.submitServer = () => submitted.promise;
+    setOffer({ serverId: 'jp', name: 'Tokyo', gainMs: 40 });
+    const accepted = acceptOffer();
+    await passTime(1_000);
+    const byHand = connectServer('sg');
+    submitted.resolve('session-token');
+    await Promise.all([accepted, byHand]);
+    expect([connection(), readStored('connectedGame')]).toEqual([expect.objectContaining({ serverId: 'sg' }), null]);
   });
 
   it('ends with a change of the server, also when that fails', async () => {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { disconnectServer } from '../../../../../src/core/connection/connect-server';
-import { useConnection } from '../../../../../src/core/connection/connection.store';
+import { setConnectionGame, useConnection } from '../../../../../src/core/connection/connection.store';
 import { reconnect } from '../../../../../src/core/connection/reconnect';
 import { followGuard } from '../../../../../src/core/line/line-guard';
 import { chooseGuard } from '../../../../../src/core/line/guard.store';
@@ -78,8 +78,10 @@ it('is not made for a good line, nor when the person wants none', async () => {
 
 it('is carried out at once for a silent line when the person has chosen that, and told of', async () => {
   chooseGuard('switch');
+  setConnectionGame('1');
   await connectedTo(SILENT);
   await settle();
+  expect(useConnection.getState().gameId).toBe('1');
   expect(useConnection.getState().connection).toMatchObject({ serverId: 'bravo' });
   // The person has chosen that it may switch, not the server.
   expect(useServers.getState().chosenId).toBeNull();
