@@ -4,7 +4,7 @@ const OTHER_DIGIT = /[^\P{Nd}0-9]/gu;
 const DIGIT = /\p{Nd}/u;
 
 /**
- * A code, an account or a number as it is sent: full-width characters in their usual form (NFKC), the digits of every script as 0 to 9, and
+ * A code, an account, an e-mail address or a number as it is sent: full-width characters in their usual form (NFKC), the digits of every script as 0 to 9, and
  * no outer blanks. Input method editors and Thai keyboards type the others, and phone keyboards add a blank to a completed word.
  */
 export function plainCharacters(text: string): string {

@@ -67,9 +67,9 @@ export function newPasswordProblems({ password, repeat }: NewPassword): Problems
   });
 }
 
-/** The problem of an e-mail address, ignoring outer spaces. */
+/** The problem of an e-mail address, which is sent in plain characters. */
 export function emailProblem(value: string): FieldProblem | null {
-  const email = value.trim();
+  const email = plainCharacters(value);
   if (email === '') return 'failure.required';
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? null : 'failure.email';
 }

@@ -100,10 +100,15 @@ describe('a registration', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['a@b.co', ' mika@example.com ', "o'neil+lane@mail.example.co.uk", 'x'.repeat(64) + '@example.com'])(
-    '%j is accepted',
-    (value) => expect(emailProblem(value)).toBeNull(),
-  );
+  it.each([
+    'a@b.co',
+    ' mika@example.com ',
+    "o'neil+lane@mail.example.co.uk",
+    'x'.repeat(64) + '@example.com',
+    'mika＠example.com',
+    'ｍｉｋａ８８＠ｅｘａｍｐｌｅ．ｃｏｍ',
+    'mika๘๘@example.com',
+  ])('%j is accepted', (value) => expect(emailProblem(value)).toBeNull());
 
   it.each([
     'mika',
@@ -116,6 +121,8 @@ describe('an e-mail address', () => {
     'a@b@c.com',
     'mika@-x.com',
     'mika@example.com,other@example.com',
+    'mika@exämple.com',
+    'ｍｉｋａ@exa　mple.com',
     'x'.repeat(65) + '@example.com',
     `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(20)}.com`,
   ])('%j is refused', (value) => expect(emailProblem(value)).toBe('failure.email'));

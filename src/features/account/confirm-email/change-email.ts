@@ -1,4 +1,5 @@
 /** Corrects the address that the confirmation mail is sent to; a provider need not support it (docs/product.md section 15). */
+import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
@@ -21,7 +22,7 @@ export type EmailChange =
 
 /** Changes the unconfirmed address to one that model/validation.rules accepted; never rejects. The same address twice is one request (promise E9). */
 export function changeEmail(email: string): Promise<EmailChange> {
-  return changeOnce({ email: email.trim() });
+  return changeOnce({ email: plainCharacters(email) });
 }
 
 const changeOnce = singleFlight('queue', change);

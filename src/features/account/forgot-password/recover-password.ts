@@ -1,4 +1,5 @@
 /** Resets a forgotten password: a mail with a token, a check of the token, a new password. Each step returns its failure and never throws. */
+import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
 import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/validation.rules';
 import { translate } from '../../../lib/i18n/i18n';
@@ -16,7 +17,7 @@ const REFUSED = { source: 'provider', reason: 'rejected' } as const;
 /** Requests the mail with the token. @returns null when it was sent, else the failure to show */
 export async function requestPasswordReset(email: string): Promise<Failure | null> {
   if (emailProblem(email) !== null) return REFUSED;
-  const failure = await requestWithoutSession('forgotPassword', { email: email.trim() });
+  const failure = await requestWithoutSession('forgotPassword', { email: plainCharacters(email) });
   const now = services().clock.now();
   const pauseMs = failure && requiredPauseMs(failure);
   if (failure === null) markMailSent('reset', now);

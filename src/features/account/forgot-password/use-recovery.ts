@@ -1,6 +1,7 @@
 /** The steps of the reset and the navigation between them. The token is passed through and never shown. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
 import { tokenOfQuery } from './pasted-token.rules';
 import { paths } from '../../../model/paths';
@@ -79,7 +80,7 @@ export function useRecovery(): Recovery {
       const isNewest = begin();
       const failure = await requestPasswordReset(entered);
       if (failure === null && isNewest()) {
-        setEmail(entered.trim());
+        setEmail(plainCharacters(entered));
         setStep(at('token'));
       }
       return failure;

@@ -2,6 +2,7 @@
 import { Laptop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { plainCharacters } from '../../../../common/plain-characters';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
 import type { Registration } from '../../../model/validation.rules';
@@ -26,7 +27,7 @@ export function RegisterPage() {
     const result = await register(form);
     if (result.outcome === 'failed') return result.failure;
     if (result.outcome === 'registered') void navigate(paths.login, { replace: true, state: REGISTERED });
-    else void navigate(paths.confirmEmail, { replace: true, state: { email: form.email.trim() } });
+    else void navigate(paths.confirmEmail, { replace: true, state: { email: plainCharacters(form.email) } });
     return null;
   };
   const startWith = (provider: SignInProvider) => {

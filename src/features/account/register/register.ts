@@ -34,7 +34,7 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
   const failure = await requestWithoutSession('register', {
     account,
     password,
-    email: form.email.trim(),
+    email: plainCharacters(form.email),
     fullName: form.fullName.replace(/\s+/gu, ' ').trim(),
     ...(referralCode !== '' && { referralCode }),
   });

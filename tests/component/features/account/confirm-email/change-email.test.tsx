@@ -42,7 +42,7 @@ async function enter(email: string): Promise<void> {
 }
 
 it('sends the corrected address with the name, shows where the new mail went and pauses the next one', async () => {
-  await enter(` ${RIGHT}`);
+  await enter(` ${RIGHT.replace('@', '＠')}`);
   expect(await screen.findByText(/We sent a link to mika@example\.com/)).toBeVisible();
   expect(updated.mock.calls.map(([body]) => body)).toEqual([{ full_name: wireUser.full_name, email: RIGHT }]);
   expect(screen.getByLabelText('Link or code')).toHaveFocus();

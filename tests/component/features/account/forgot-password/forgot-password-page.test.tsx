@@ -43,7 +43,8 @@ describe('step by step', () => {
     const { path } = open();
     expect([step(), screen.getByLabelText('Email')]).toEqual([expect.anything(), document.activeElement]);
     expect(step()).toHaveTextContent('Email');
-    await reachToken();
+    await userEvent.type(screen.getByLabelText('Email'), 'mika＠example.com{Enter}');
+    await screen.findByLabelText('Link or code');
     expect(step()).toHaveTextContent('Code');
     expect(screen.getByText(/We sent an email to mika@example\.com/)).toBeVisible();
     expect(screen.getByLabelText('Link or code')).toHaveFocus();

@@ -51,7 +51,7 @@ describe('the form', () => {
     };
     const { path, state } = open();
     expect(box('account')).toHaveFocus();
-    await fill(GOOD);
+    await fill({ ...GOOD, email: 'mika＠example.com' });
     await userEvent.type(box('repeat'), '{Enter}');
     await waitFor(() => expect(path()).toBe('/confirm-email'));
     expect(state()).toEqual({ email: 'mika@example.com' });

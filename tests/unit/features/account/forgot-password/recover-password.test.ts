@@ -22,14 +22,17 @@ beforeEach(() => {
 });
 
 describe('requesting the mail', () => {
-  it('sends the trimmed address and starts the pause', async () => {
-    const requested = vi.fn(() => null);
-    services.handlers.forgotPassword = requested;
-    expect(await requestPasswordReset(' mika@example.com ')).toBeNull();
-    expect(requested).toHaveBeenCalledExactlyOnceWith({ email: 'mika@example.com' }, {});
-    expect(useMails.getState().reset).toMatchObject({ pauseMs: 60_000 });
-    expect(useNotices.getState().notices).toEqual([]);
-  });
+  it.each([' mika@example.com ', 'mika＠example.com'])(
+    'sends the address of %j and starts the pause',
+    async (typed) => {
+      const requested = vi.fn(() => null);
+      services.handlers.forgotPassword = requested;
+      expect(await requestPasswordReset(typed)).toBeNull();
+      expect(requested).toHaveBeenCalledExactlyOnceWith({ email: 'mika@example.com' }, {});
+      expect(useMails.getState().reset).toMatchObject({ pauseMs: 60_000 });
+      expect(useNotices.getState().notices).toEqual([]);
+    },
+  );
 
   it('does not send an invalid address', async () => {
     expect(await requestPasswordReset('nobody')).not.toBeNull();

@@ -27,7 +27,9 @@ describe('register', () => {
     const signedIn = vi.fn(() => ({ api_key: 'fresh' }));
     services.handlers.register = requested;
     services.handlers.login = signedIn;
-    expect(await register({ ...form, account: 'mika８８ ' })).toEqual({ outcome: 'signed-in' });
+    expect(await register({ ...form, account: 'mika８８ ', email: 'ｍｉｋａ＠example．com ' })).toEqual({
+      outcome: 'signed-in',
+    });
     expect(requested).toHaveBeenCalledExactlyOnceWith(
       { account: 'mika88', password: 'passw0rd', email: 'mika@example.com', full_name: 'Mika Santos' },
       {},
