@@ -49,7 +49,14 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
         </VirtualTable>
       )}
       {showMore && (
-        <Button ref={handFocusOver} className={styles.more} size="small" kind="ghost" onClick={showMore}>
+        <Button
+          ref={handFocusOver}
+          className={styles.more}
+          size="small"
+          kind="ghost"
+          data-edge="start"
+          onClick={showMore}
+        >
           {t('friends.showMore')}
         </Button>
       )}
