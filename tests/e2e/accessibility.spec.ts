@@ -79,6 +79,18 @@ test('in forced colors every page marks buttons and what is chosen with an edge'
   }
 });
 
+test('in forced colors the edge of a switch is outside its words, on and off', async ({ page, sandbox }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openHome(page, sandbox);
+  await visit(page, paths.profile);
+  const streamer = page.getByRole('switch', { name: 'Streamer mode' });
+  for (const isOn of [true, false]) {
+    await streamer.click();
+    await expect(streamer).toBeChecked({ checked: isOn });
+    await expect(streamer).toHaveCSS('outline-offset', '4px');
+  }
+});
+
 for (const colorScheme of COLOR_SCHEMES) {
   test(`axe finds no serious fault when a page or the app cannot be shown (${colorScheme})`, async ({
     page,

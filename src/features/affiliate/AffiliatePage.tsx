@@ -9,10 +9,10 @@ import { useFormat } from '../../lib/i18n/format';
 import { useAffiliate } from './affiliate.store';
 import { useSession } from '../../core/session/session.store';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { PageHead } from '../../ui/layout/PageHead';
 import { Tile } from '../../ui/layout/Tile';
 import { HistoryCard } from './HistoryCard';
 import { RangeChoice } from './RangeChoice';
-import primitives from '../../ui/layout/primitives.module.css';
 import styles from './AffiliatePage.module.css';
 
 export function AffiliatePage() {
@@ -22,12 +22,11 @@ export function AffiliatePage() {
   const isAbsent = useAffiliate(({ failure }) => isUnsupported(failure));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={primitives.pageTitle}>{t('shell.affiliateHistory')}</h1>
+      <PageHead title={t('shell.affiliateHistory')}>
         <ButtonLink size="small" to={paths.share} icon={<UserPlus size={16} aria-hidden />}>
           {t('friends.inviteTitle')}
         </ButtonLink>
-      </header>
+      </PageHead>
       {isAbsent ? (
         <p className={styles.absent}>{t('friends.historyAbsent')}</p>
       ) : (

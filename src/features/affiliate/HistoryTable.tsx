@@ -10,9 +10,6 @@ import primitives from '../../ui/layout/primitives.module.css';
 import styles from './HistoryTable.module.css';
 import { useCover } from '../../ui/privacy/privacy';
 
-/** Used until a row is measured. */
-const ROW_HEIGHT = 35;
-
 interface HistoryTableProps {
   readonly shown: AffiliatePage;
   /** Another page is loading. */
@@ -35,7 +32,6 @@ export function HistoryTable({ shown: { rows, page }, isBusy }: HistoryTableProp
     >
       <VirtualTable
         items={rows}
-        rowHeight={ROW_HEIGHT}
         columns={[
           { title: t('friends.date') },
           { title: t('friends.stepFriend') },

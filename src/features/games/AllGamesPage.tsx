@@ -11,7 +11,7 @@ import {
 import { useSession } from '../../core/session/session.store';
 import { SearchField } from '../../ui/controls/SearchField';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import primitives from '../../ui/layout/primitives.module.css';
+import { PageHead } from '../../ui/layout/PageHead';
 import styles from './AllGamesPage.module.css';
 import { GamesGrid } from './GamesGrid';
 import { GamesState } from './GamesState';
@@ -37,9 +37,8 @@ export function AllGamesPage() {
   const { games, hasMore, isSearchResult } = useShownGames();
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={primitives.pageTitle}>{t('shell.allGames')}</h1>
-        <div className={primitives.titleRow}>
+      <div className={styles.head}>
+        <PageHead title={t('shell.allGames')}>
           <SegmentedControl
             label={t('games.show')}
             value={view}
@@ -57,11 +56,11 @@ export function AllGamesPage() {
             onChange={searchGames}
             busy={isSearching}
           />
-          <span className="visually-hidden" role="status">
-            {isSearching && t('games.loading')}
-          </span>
-        </div>
-      </header>
+        </PageHead>
+        <span className="visually-hidden" role="status">
+          {isSearching && t('games.loading')}
+        </span>
+      </div>
       {games.length > 0 ? (
         <GamesGrid key={view} games={games} hasMore={hasMore} isSearchResult={isSearchResult} />
       ) : (

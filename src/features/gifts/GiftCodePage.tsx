@@ -10,6 +10,7 @@ import { usePoints } from './points/points.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { ExchangeDialog } from './points/ExchangeDialog';
 import { classNames } from '../../ui/layout/class-names';
+import { PageHead } from '../../ui/layout/PageHead';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './GiftCodePage.module.css';
 import { GiftItemsCard } from './GiftItemsCard';
@@ -30,7 +31,7 @@ export function GiftCodePage() {
   }, []);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <h1 className={classNames(primitives.pageTitle, styles.title)}>{t('shell.giftCode')}</h1>
+      <PageHead title={t('shell.giftCode')} />
       <div className={styles.columns}>
         <div className={classNames(primitives.column, styles.column)}>
           <RedeemCard />

@@ -53,6 +53,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
       {short > 0 ? (
         <Button
           kind="ghost"
+          data-edge="end"
           size="small"
           aria-label={t('wallet.shortNamed', { points: number(short), gift })}
           onClick={() => requestExchange(offer)}

@@ -5,6 +5,7 @@ import { PersonCard } from './PersonCard';
 import { ProfileNotice } from './ProfileNotice';
 import { classNames } from '../../ui/layout/class-names';
 import { useHashTarget } from '../../ui/layout/use-hash-target';
+import { PageHead } from '../../ui/layout/PageHead';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton';
@@ -19,7 +20,7 @@ export function ProfilePage() {
   useHashTarget(user !== null);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <h1 className={classNames(primitives.pageTitle, styles.title)}>{t('shell.profile')}</h1>
+      <PageHead title={t('shell.profile')} />
       <ProfileNotice />
       {user ? (
         <>

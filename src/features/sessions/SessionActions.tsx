@@ -60,6 +60,7 @@ export function SessionActions({ recap, onRemove }: SessionActionsProps) {
         <Button
           className={styles.remove}
           kind="ghost"
+          data-edge="end"
           size="small"
           icon={<Trash2 size={16} aria-hidden />}
           onClick={onRemove}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { classNames } from '../../ui/layout/class-names';
+import { PageHead } from '../../ui/layout/PageHead';
 import primitives from '../../ui/layout/primitives.module.css';
 import { RemoveAllDialog } from './RemoveAllDialog';
 import { SessionList } from './SessionList';
@@ -24,19 +25,17 @@ export function SessionsPage() {
   const focusTitle = () => title.current?.focus();
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <header className={primitives.titleRow}>
-        <div className={styles.words}>
-          <h1 ref={title} className={primitives.pageTitle} tabIndex={-1}>
-            {t('shell.sessions')}
-          </h1>
-          {hasRecaps && <p className={styles.text}>{t('sessions.kept', { count: RECAPS_LIMIT })}</p>}
-        </div>
+      <PageHead
+        titleRef={title}
+        title={t('shell.sessions')}
+        hint={hasRecaps && t('sessions.kept', { count: RECAPS_LIMIT })}
+      >
         {hasRecaps && (
           <Button size="small" icon={<Trash2 size={16} aria-hidden />} onClick={() => setAsked(true)}>
             {t('sessions.removeAll')}
           </Button>
         )}
-      </header>
+      </PageHead>
       {hasRecaps ? (
         <SessionList recaps={recaps} onEmptied={focusTitle} />
       ) : (

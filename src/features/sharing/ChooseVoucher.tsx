@@ -67,7 +67,14 @@ export function ChooseVoucher() {
         )}
       </VirtualList>
       {showMore && (
-        <Button ref={handFocusOver} className={styles.more} size="small" kind="ghost" onClick={showMore}>
+        <Button
+          ref={handFocusOver}
+          className={styles.more}
+          size="small"
+          kind="ghost"
+          data-edge="start"
+          onClick={showMore}
+        >
           {t('friends.showMore')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { InviteCard } from './InviteCard';
 import { ShareVoucherCard } from './ShareVoucherCard';
 import { classNames } from '../../ui/layout/class-names';
+import { PageHead } from '../../ui/layout/PageHead';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharePage.module.css';
 
@@ -21,12 +22,11 @@ export function SharePage() {
   useEffect(() => resetShareVoucher, [epoch]);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <header className={primitives.titleRow}>
-        <h1 className={primitives.pageTitle}>{t('shell.share')}</h1>
+      <PageHead title={t('shell.share')}>
         <ButtonLink size="small" to={paths.affiliateHistory} icon={<History size={16} aria-hidden />}>
           {t('shell.affiliateHistory')}
         </ButtonLink>
-      </header>
+      </PageHead>
       <InviteCard />
       <ShareVoucherCard />
     </div>

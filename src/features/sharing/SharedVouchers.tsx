@@ -13,9 +13,6 @@ import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharedVouchers.module.css';
 import { useCover } from '../../ui/privacy/privacy';
 
-/** Used until a row is measured. */
-const ROW_HEIGHT = 35;
-
 export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -29,7 +26,7 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
       ) : (
         <VirtualTable
           items={shown}
-          rowHeight={ROW_HEIGHT}
+          isPlain
           label={t('friends.sharedTitle')}
           columns={[
             { title: t('friends.voucher') },
@@ -52,7 +49,14 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
         </VirtualTable>
       )}
       {showMore && (
-        <Button ref={handFocusOver} className={styles.more} size="small" kind="ghost" onClick={showMore}>
+        <Button
+          ref={handFocusOver}
+          className={styles.more}
+          size="small"
+          kind="ghost"
+          data-edge="start"
+          onClick={showMore}
+        >
           {t('friends.showMore')}
         </Button>
       )}

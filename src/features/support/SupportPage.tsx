@@ -6,6 +6,7 @@ import { ContactCard } from './ContactCard';
 import { QuestionsCard } from './QuestionsCard';
 import { ReportCard } from './ReportCard';
 import { useHashTarget } from '../../ui/layout/use-hash-target';
+import { PageHead } from '../../ui/layout/PageHead';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SupportPage.module.css';
 
@@ -15,7 +16,7 @@ export function SupportPage() {
   const hasReport = useSupport(({ report }) => report !== null);
   return (
     <div className={classNames(primitives.page, styles.page)}>
-      <h1 className={classNames(primitives.pageTitle, styles.title)}>{t('shell.support')}</h1>
+      <PageHead title={t('shell.support')} />
       <QuestionsCard />
       <div className={classNames(styles.columns, hasReport && styles.stacked)}>
         <ContactCard />

@@ -59,7 +59,7 @@ function runsOf(points: readonly GraphPoint[], width: number, height: number): r
     if (point.roundTripMs === null) continue;
     if (!isJoined) runs.push([]);
     runs.at(-1)?.push({
-      x: EDGE + ((point.at - first.at) / span) * (width - 2 * EDGE),
+      x: width - EDGE - ((latest.at - point.at) / span) * (width - 2 * EDGE),
       y: height - EDGE - ((point.roundTripMs - low) / spread) * (height - 2 * EDGE),
     });
   }

@@ -11,6 +11,7 @@ export interface TileProps {
   /** Levels of ping have colours of their own, which may be chosen. */
   readonly tone?: 'neutral' | 'accent' | 'green' | 'amber' | 'low' | 'medium' | 'high';
   readonly label: string;
+  /** Null when it is not known: then a dash stands for it, without the unit. */
   readonly value: ReactNode;
   readonly unit?: ReactNode;
   /** Shown beside the label, such as a grade. */
@@ -37,8 +38,8 @@ export function Tile({ icon, tone = 'neutral', label, mark, value, unit, aside, 
             <Skeleton width={64} height={16} />
           ) : (
             <p className={styles.value}>
-              {value}
-              {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+              {value ?? '–'}
+              {value !== null && unit !== undefined && <span className={styles.unit}> {unit}</span>}
             </p>
           )}
           {aside !== undefined && !isLoading && <div className={styles.aside}>{aside}</div>}

@@ -13,9 +13,6 @@ import primitives from '../../../ui/layout/primitives.module.css';
 import { OrderRow } from './OrderRow';
 import styles from './OrdersTable.module.css';
 
-/** Used until a row is measured. */
-const ROW_HEIGHT = 41;
-
 export function OrdersTable() {
   const { t } = useTranslation();
   const orders = useOrderHistory(loadedOrders);
@@ -27,7 +24,6 @@ export function OrdersTable() {
       <div className={classNames(primitives.card, styles.card)}>
         <VirtualTable
           items={orders}
-          rowHeight={ROW_HEIGHT}
           label={t('service.orders')}
           columns={[
             { title: t('orders.id') },

@@ -9,7 +9,7 @@ import { detailOf, isLocked, stepOf, viewOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
-import styles from './ServiceHead.module.css';
+import { PageHead } from '../../../ui/layout/PageHead';
 import { useOffer } from './use-offer';
 import { useCover } from '../../../ui/privacy/privacy';
 
@@ -36,25 +36,19 @@ export function ServiceHead() {
     return orderId === null ? t('service.orders') : t('orders.detail', { id: cover(orderId) });
   };
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title()}
-        </h1>
-        {view === 'packages' && <p className={styles.hint}>{t('service.oneDevice')}</p>}
-      </div>
+    <PageHead titleRef={heading} title={title()} hint={view === 'packages' && t('service.oneDevice')}>
       {view === 'packages' && <CurrencyChoice />}
       {hasBackButton && (
-        <Button icon={<Package size={16} aria-hidden />} disabled={isLeased} onClick={goToPackages}>
+        <Button size="small" icon={<Package size={16} aria-hidden />} disabled={isLeased} onClick={goToPackages}>
           {t('service.packages')}
         </Button>
       )}
       {view !== 'orders' && (
-        <Button icon={<History size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>
+        <Button size="small" icon={<History size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>
           {t('service.orders')}
         </Button>
       )}
-    </div>
+    </PageHead>
   );
 }
 

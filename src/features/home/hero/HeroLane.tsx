@@ -23,7 +23,6 @@ interface HeroLaneProps {
 
 export function HeroLane({ state, server }: HeroLaneProps) {
   const { t } = useTranslation();
-  const { milliseconds } = useFormat();
   const line = useLine();
   const { hop } = useShownLag();
   const [pc, helper, end] = line === null ? laneOf(state) : slowAt(hop, line);
@@ -37,12 +36,10 @@ export function HeroLane({ state, server }: HeroLaneProps) {
       aria-label={t('home.laneLabel', { server: name })}
     >
       <LaneNode icon={Monitor} state={pc} name={t('home.thisPc')} />
-      <Hop state={helper} text="" />
+      {/* Nothing measures the way to the helper, which is on this PC. */}
+      <Hop state={helper} ms={null} />
       <LaneNode icon={Cpu} state={helper} name={t('home.helper')} />
-      <Hop
-        state={end}
-        text={(end === 'on' || end === 'slow') && roundTripMs != null ? milliseconds(roundTripMs) : ''}
-      />
+      <Hop state={end} ms={roundTripMs} />
       <LaneNode icon={ServerIcon} state={end} name={name} />
     </div>
   );
@@ -72,10 +69,12 @@ function LaneNode({ icon: Icon, state, name }: LaneNodeProps) {
   );
 }
 
-function Hop({ state, text }: { readonly state: NodeState; readonly text: string }) {
+/** Only a lit hop has a figure. */
+function Hop({ state, ms }: { readonly state: NodeState; readonly ms: number | null | undefined }) {
+  const { milliseconds } = useFormat();
   return (
     <span className={styles.hop} data-state={state}>
-      <span className={styles.figure}>{text}</span>
+      <span className={styles.figure}>{(state === 'on' || state === 'slow') && milliseconds(ms)}</span>
       <span className={styles.line} />
     </span>
   );

@@ -52,7 +52,7 @@ function PingTile() {
       isLoading={isLoading}
       label={t(isDirect ? 'home.directPing' : 'home.ping')}
       mark={<GradeHost />}
-      value={number(roundTripMs)}
+      value={level && number(roundTripMs)}
       unit="ms"
       aside={
         level !== null && (
@@ -88,7 +88,7 @@ function JitterTile() {
       tone={jitterMs === null ? 'neutral' : 'accent'}
       isLoading={isLoading}
       label={t(isDirect ? 'home.directJitter' : 'home.jitter')}
-      value={number(jitterMs, 1)}
+      value={jitterMs === null ? null : number(jitterMs, 1)}
       unit="ms"
       aside={
         jitterMs !== null && (
@@ -112,8 +112,8 @@ function MissedTile() {
       icon={<Unplug size={ICON_SIZE} />}
       tone={missed > 0 ? 'amber' : 'neutral'}
       label={t('home.missedProbes')}
-      value={total === 0 ? number(null) : number(missed)}
-      unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
+      value={total === 0 ? null : number(missed)}
+      unit={t('home.ofTotal', { total: number(total) })}
       aside={
         share !== null && (
           <span className={styles.aside}>

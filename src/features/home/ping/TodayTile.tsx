@@ -24,17 +24,19 @@ export function TodayTile() {
       isLoading={isLoading}
       label={t('home.today')}
       value={
-        hours === 0 ? (
-          number(days && minutes)
-        ) : (
+        days && (
           <>
-            {number(hours)}
-            <span className={styles.unit}> {t('home.hours')} </span>
+            {hours > 0 && (
+              <>
+                {number(hours)}
+                <span className={styles.unit}> {t('home.hours')} </span>
+              </>
+            )}
             {number(minutes % 60)}
           </>
         )
       }
-      unit={days ? t('home.minutes') : undefined}
+      unit={t('home.minutes')}
       aside={days && <DayBars days={days} />}
     />
   );

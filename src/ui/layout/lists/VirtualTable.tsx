@@ -5,6 +5,9 @@ import primitives from '../primitives.module.css';
 import { useVirtualRows } from './virtual-rows';
 import styles from './VirtualTable.module.css';
 
+/** In px, until a row is measured. */
+const ROW_HEIGHT = 35;
+
 /** What each row's `tr` carries. */
 export interface VirtualRowProps {
   readonly ref: RefCallback<HTMLElement> | undefined;
@@ -15,8 +18,8 @@ export interface VirtualRowProps {
 
 interface VirtualTableProps<T> {
   readonly items: readonly T[];
-  /** Height in px of a row that was not measured yet. */
-  readonly rowHeight: number;
+  /** Inside a card with an inset, so that the rows have none of their own. */
+  readonly isPlain?: boolean;
   /** Its accessible name; none inside a named region. */
   readonly label?: string;
   readonly columns: readonly { readonly title: ReactNode; readonly className?: string | undefined }[];
@@ -27,11 +30,14 @@ interface VirtualTableProps<T> {
 }
 
 export function VirtualTable<T extends { readonly id: string }>(props: VirtualTableProps<T>) {
-  const { items, rowHeight, label, columns, className, children } = props;
+  const { items, isPlain = false, label, columns, className, children } = props;
   const list = useRef<HTMLTableSectionElement>(null);
-  const rows = useVirtualRows(list, items.length, rowHeight);
+  const rows = useVirtualRows(list, items.length, ROW_HEIGHT);
   return (
-    <table className={classNames(styles.table, className)} aria-rowcount={rows.isPart ? items.length + 1 : undefined}>
+    <table
+      className={classNames(styles.table, isPlain && styles.plain, className)}
+      aria-rowcount={rows.isPart ? items.length + 1 : undefined}
+    >
       {label !== undefined && <caption className="visually-hidden">{label}</caption>}
       <thead className={primitives.cardsHead}>
         <tr aria-rowindex={rows.isPart ? 1 : undefined}>
