@@ -27,12 +27,13 @@ it.each<[string, Connection]>([
   ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
   ['Connectedgone', { state: 'connected', serverId: 'gone', connectedAt: 0 }],
   ['Ping', { state: 'connecting', serverId: null, step: 'ping', startedAt: 0, stepAt: 0 }],
-  ['', { state: 'idle' }],
-  ['', { state: 'disconnecting', serverId: 'alpha' }],
-  ['', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
-])("the toast says '%s' for %o", (words, connection) => {
-  act(() => setJudged(connection));
+  ['Not connected', { state: 'idle' }],
+  ['Disconnecting', { state: 'disconnecting', serverId: 'alpha' }],
+  ['Could not connect', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
+])("the toast's region, which is there before and empty, says '%s' for %o", (words, connection) => {
   const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  act(() => setJudged(connection));
   expect(status).toHaveAttribute('aria-live', 'polite');
   expect(status.textContent).toBe(words);
 });
