@@ -22,7 +22,7 @@ export function Alert({ tone, children, more, action, detail }: AlertProps) {
   return (
     <div
       ref={handFocusOver}
-      role={tone === 'accent' ? 'status' : 'alert'}
+      role={tone === 'accent' ? undefined : 'alert'}
       className={classNames(styles.alert, styles[tone])}
     >
       <Icon className={styles.icon} size={18} aria-hidden />

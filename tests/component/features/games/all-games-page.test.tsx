@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     const response = deferred<{ data: WireGame[]; last_page: number }>();
     services.handlers.listGames = () => response.promise;
     renderAt(<AllGamesPage />, '/all-game');
-    expect(screen.getByRole('status', { name: 'Loading games' })).toBeVisible();
+    expect(screen.getByText('Loading games')).toBeVisible();
     response.resolve({ data: [wire(0), wire(1)], last_page: 1 });
     await act(settle);
     expect(screen.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();

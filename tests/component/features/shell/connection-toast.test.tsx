@@ -18,15 +18,23 @@ afterEach(() => {
 });
 
 it.each<[string, Connection]>([
-  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: 0, stepAt: 0 }],
-  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0, stepAt: 0 }],
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: Date.now(), stepAt: Date.now() }],
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: Date.now(), stepAt: Date.now() }],
   [
     'Reconnectingattempt 2 of 5',
-    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextAttemptAt: null, step: 'ping', stepAt: 0 },
+    {
+      state: 'reconnecting',
+      serverId: 'alpha',
+      attempt: 2,
+      of: 5,
+      nextAttemptAt: null,
+      step: 'ping',
+      stepAt: Date.now(),
+    },
   ],
   ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
   ['Connectedgone', { state: 'connected', serverId: 'gone', connectedAt: 0 }],
-  ['Ping', { state: 'connecting', serverId: null, step: 'ping', startedAt: 0, stepAt: 0 }],
+  ['Ping', { state: 'connecting', serverId: null, step: 'ping', startedAt: Date.now(), stepAt: Date.now() }],
   ['Not connected', { state: 'idle' }],
   ['Disconnecting', { state: 'disconnecting', serverId: 'alpha' }],
   ['Could not connect', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
