@@ -3,6 +3,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import { ids } from './tools/lint/ids.js';
 import { layers } from './tools/lint/layers.js';
+import { liveRegions } from './tools/lint/live-regions.js';
 import { loops } from './tools/lint/loops.js';
 import { moduleState } from './tools/lint/module-state.js';
 import { privateData } from './tools/lint/private-data.js';
@@ -40,9 +41,10 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strict],
-    plugins: { layers, loops, 'module-state': moduleState, reach },
+    plugins: { layers, 'live-regions': liveRegions, loops, 'module-state': moduleState, reach },
     rules: {
       'layers/imports': 'error',
+      'live-regions/one': 'error',
       'loops/one': 'error',
       'module-state/owned': 'error',
       'reach/outside': 'error',

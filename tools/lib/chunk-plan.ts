@@ -39,6 +39,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/account/FailureFix.tsx': 'repair',
   'src/features/home/hero/pill/HeroEnding.tsx': 'line-chunk',
   'src/features/home/hero/pill/HeroOffer.tsx': 'line-chunk',
+  'src/features/home/hero/pill/HeroOtherLine.tsx': 'line-chunk',
   'src/features/home/ping/BestHours.tsx': 'best-hours',
   'src/features/home/ping/LevelLegend.tsx': 'best-hours',
   'src/features/home/ping/GradeBadge.tsx': 'ping-graph',

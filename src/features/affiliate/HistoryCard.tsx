@@ -8,6 +8,8 @@ import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text
 import { useFormat } from '../../lib/i18n/format';
 import { useAffiliate } from './affiliate.store';
 import { Alert } from '../../ui/feedback/Alert';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
+import { Loading } from '../../ui/feedback/Loading';
 import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -25,7 +27,7 @@ export function HistoryCard() {
   if (!shown)
     return (
       <div className={classNames(primitives.card, styles.card)}>
-        {failure ? <Failed failure={failure} /> : <Loading />}
+        {failure ? <Failed failure={failure} /> : <HistoryLoading />}
       </div>
     );
   return (
@@ -97,23 +99,26 @@ function Empty() {
     );
   }
   return (
-    <EmptyState
-      icon={<CalendarSearch size={16} />}
-      title={t('friends.rangeEmpty')}
-      text={t('friends.rangeEmptyText')}
-      action={
-        <Button size="small" onClick={() => chooseAffiliateRange({ kind: 'all' })}>
-          {t('friends.showAll')}
-        </Button>
-      }
-    />
+    <>
+      <LiveRegion>{t('friends.rangeEmpty')}</LiveRegion>
+      <EmptyState
+        icon={<CalendarSearch size={16} />}
+        title={t('friends.rangeEmpty')}
+        text={t('friends.rangeEmptyText')}
+        action={
+          <Button size="small" onClick={() => chooseAffiliateRange({ kind: 'all' })}>
+            {t('friends.showAll')}
+          </Button>
+        }
+      />
+    </>
   );
 }
 
-function Loading() {
+function HistoryLoading() {
   const { t } = useTranslation();
   return (
-    <div className={styles.loading} role="status" aria-label={t('friends.historyLoading')}>
+    <Loading className={styles.loading} label={t('friends.historyLoading')}>
       {SKELETON_ROWS.map((row) => (
         <div key={row} className={styles.skeletonRow}>
           <Skeleton width={120} />
@@ -122,6 +127,6 @@ function Loading() {
           <Skeleton width={48} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

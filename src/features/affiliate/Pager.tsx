@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/i18n/format';
 import { useAffiliate } from './affiliate.store';
 import { Button } from '../../ui/controls/Button';
 import styles from './Pager.module.css';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 interface PagerProps {
   readonly page: number;
@@ -44,9 +45,9 @@ export function Pager({ page, lastPage }: PagerProps) {
       >
         {t('friends.previous')}
       </Button>
-      <p className={styles.place} role="status">
+      <LiveRegion className={styles.place}>
         {t('friends.pageOf', { page: number(page), pages: number(lastPage) })}
-      </p>
+      </LiveRegion>
       <Button
         className={styles.forward}
         size="small"

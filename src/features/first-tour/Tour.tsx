@@ -6,6 +6,7 @@ import { runTour } from './run-tour';
 import { TourCallout } from './TourCallout';
 import { useTourTexts } from './use-tour-texts';
 import { useTourView } from './tour-view.store';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 export function Tour() {
   const { t } = useTranslation();
@@ -23,11 +24,7 @@ export function Tour() {
   }
   return (
     <>
-      {isActive && (
-        <p className="visually-hidden" role="status">
-          {announced?.text}
-        </p>
-      )}
+      {isActive && <LiveRegion>{announced?.text}</LiveRegion>}
       {shown && <TourCallout shown={shown} texts={texts} />}
     </>
   );

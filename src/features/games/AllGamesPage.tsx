@@ -16,6 +16,7 @@ import styles from './AllGamesPage.module.css';
 import { GamesGrid } from './GamesGrid';
 import { GamesState } from './GamesState';
 import { useShownGames } from './use-shown-games';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 const VIEWS = {
   all: 'home.all',
@@ -57,9 +58,9 @@ export function AllGamesPage() {
             busy={isSearching}
           />
         </PageHead>
-        <span className="visually-hidden" role="status">
-          {isSearching && t('games.loading')}
-        </span>
+        <LiveRegion>
+          {isSearching ? t('games.loading') : isSearchResult && games.length === 0 && t('home.noData')}
+        </LiveRegion>
       </div>
       {games.length > 0 ? (
         <GamesGrid key={view} games={games} hasMore={hasMore} isSearchResult={isSearchResult} />

@@ -9,6 +9,7 @@ import { playByKey } from '../../core/games/play-by-key';
 import { launchGame } from '../../core/games/launch-game';
 import { gamePages, useCatalogue } from '../../core/games/catalogue.store';
 import { environment } from '../../core/diagnostics/environment.store';
+import { handFocusOver } from '../../ui/layout/hand-focus-over';
 import { useSize } from '../../ui/layout/use-size';
 import { useListKeys } from '../../ui/layout/lists/use-list-keys';
 import { useFastScroll } from '../../ui/controls/use-fast-scroll';
@@ -59,6 +60,7 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     paddingEnd: PADDING.end - GAP,
     onChange: onListChange,
   });
+  useLayoutEffect(() => handFocusOver(viewport.current), [viewport]);
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   useLayoutEffect(() => {
     if (viewport.current) setScrollMargin(isPhone ? offsetIn(pageScroller(), viewport.current) : 0);

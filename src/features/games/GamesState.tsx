@@ -11,6 +11,7 @@ import { environment } from '../../core/diagnostics/environment.store';
 import { classNames } from '../../ui/layout/class-names';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Loading } from '../../ui/feedback/Loading';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './GamesState.module.css';
 
@@ -37,11 +38,11 @@ export function GamesState() {
 function LoadingCards() {
   const { t } = useTranslation();
   return (
-    <div className={styles.loading} role="status" aria-label={t('games.loading')}>
+    <Loading className={styles.loading} label={t('games.loading')}>
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <Skeleton key={index} className={classNames(styles.card)} height="auto" radius={12} />
       ))}
-    </div>
+    </Loading>
   );
 }
 

@@ -11,6 +11,7 @@ import { giftCountOf, setGiftKeyword, useGifts } from '../../core/vouchers/gifts
 import { Button } from '../../ui/controls/Button';
 import { CountBadge } from '../../ui/feedback/CountBadge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { SearchField } from '../../ui/controls/SearchField';
 import { Tag } from '../../ui/feedback/Tag';
 import { TitledCard } from '../../ui/layout/TitledCard';
@@ -71,6 +72,7 @@ function Items({ items }: { readonly items: readonly GiftItem[] }) {
           onChange={setGiftKeyword}
         />
       )}
+      <LiveRegion>{found.length === 0 && t('home.noData')}</LiveRegion>
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX size={16} />}

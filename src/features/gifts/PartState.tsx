@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
 import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
+import { Loading } from '../../ui/feedback/Loading';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -45,7 +46,7 @@ export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureP
 /** Rows with their final size. */
 export function PartLoading({ label, rows }: { readonly label: string; readonly rows: number }) {
   return (
-    <div className={styles.loading} role="status" aria-label={label}>
+    <Loading className={styles.loading} label={label}>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={styles.row}>
           <Skeleton width={36} height={36} radius={10} />
@@ -55,6 +56,6 @@ export function PartLoading({ label, rows }: { readonly label: string; readonly 
           </span>
         </span>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -1,6 +1,7 @@
 /** The profile's cards while the user is loading, in their final size. */
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Loading } from '../../ui/feedback/Loading';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ProfileSkeleton.module.css';
@@ -11,7 +12,7 @@ const ROWS = [0, 1, 2];
 export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('profile.loading')}>
+    <Loading className={styles.skeleton} label={t('profile.loading')}>
       <div className={classNames(primitives.card, styles.person)}>
         <Skeleton width={80} height={80} radius="50%" />
         <div className={styles.lines}>
@@ -24,7 +25,7 @@ export function ProfileSkeleton() {
         <CardSkeleton />
         <CardSkeleton />
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -11,6 +11,7 @@ import { useFormat } from '../../lib/i18n/format';
 import { Button } from '../../ui/controls/Button';
 import styles from './Renewal.module.css';
 import { openRenewalPage, refreshOnReturn } from './stop-renewal';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 export function Renewal({ subscription }: { readonly subscription: Subscription | null }) {
   const { t } = useTranslation();
@@ -46,13 +47,13 @@ export function Renewal({ subscription }: { readonly subscription: Subscription 
           {t('payment.checkNow')}
         </Button>
       )}
-      <p role="status" className={styles.text}>
+      <LiveRegion className={styles.text}>
         {!isActive
           ? t('payment.renewal.stopped')
           : wasOpened
             ? t('payment.renewal.still', { time: time(userAt) })
             : t('payment.renewal.stopText')}
-      </p>
+      </LiveRegion>
     </div>
   );
 }

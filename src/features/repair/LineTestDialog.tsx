@@ -14,6 +14,7 @@ import { LineTestRow, PendingRow } from './LineTestRow';
 import styles from './LineTestDialog.module.css';
 import dialog from './RepairDialog.module.css';
 import { testLine } from './test-line';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 export function LineTestDialog() {
   const { t } = useTranslation();
@@ -32,9 +33,7 @@ export function LineTestDialog() {
       size="large"
       footer={
         <>
-          <p className={dialog.result} role="status">
-            {t(resultKey(state))}
-          </p>
+          <LiveRegion className={dialog.result}>{t(resultKey(state))}</LiveRegion>
           <Button busy={isRunning} disabled={!mayTest} onClick={() => void testLine()}>
             {t('diagnosis.again')}
           </Button>

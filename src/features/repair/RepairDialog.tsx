@@ -17,6 +17,7 @@ import { Button } from '../../ui/controls/Button';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './RepairDialog.module.css';
 import { Reason, RepairStepRow } from './RepairStepRow';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 export function RepairDialog() {
   const { t } = useTranslation();
@@ -36,9 +37,7 @@ export function RepairDialog() {
       closeLabel={t('shell.close')}
       footer={
         <>
-          <p className={styles.result} role="status">
-            {t(resultKey(isRunning, steps))}
-          </p>
+          <LiveRegion className={styles.result}>{t(resultKey(isRunning, steps))}</LiveRegion>
           {mayTestLine && !isRunning && (
             <Button kind="ghost" onClick={testInstead}>
               {t('repair.testLine')}

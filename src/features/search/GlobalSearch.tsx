@@ -11,6 +11,7 @@ import { latinKey } from '../../model/latin-key';
 import { environment } from '../../core/diagnostics/environment.store';
 import { isComposing } from '../../ui/controls/is-composing';
 import { SearchField } from '../../ui/controls/SearchField';
+import { recoverFocus } from '../../ui/layout/hand-focus-over';
 import styles from './GlobalSearch.module.css';
 import type { PanelHandle, SearchPanelProps } from './SearchPanel';
 import type { AfterChoice } from './use-choice';
@@ -56,13 +57,13 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
     return () => window.removeEventListener('keydown', focusOnShortcut);
   }, []);
 
-  /** Closes at once; the focus returns to where the shortcut was pressed, or moves to the opened page. */
+  /** Closes at once; the focus returns to where the shortcut was pressed, else moves to the page, also when that place is gone. */
   const close = (after: AfterChoice) => {
     field.current?.blur();
+    if (after === 'back') focusedBefore.current?.focus({ preventScroll: true });
+    recoverFocus();
     leave();
     setQuery('');
-    if (after === 'back') focusedBefore.current?.focus({ preventScroll: true });
-    else document.getElementById('main')?.focus({ preventScroll: true });
     focusedBefore.current = null;
   };
   const press = (event: KeyboardEvent) => {

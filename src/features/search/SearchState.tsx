@@ -7,6 +7,7 @@ import { useSearch } from './search.store';
 import { Button } from '../../ui/controls/Button';
 import type { Group } from './hits';
 import styles from './SearchPanel.module.css';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 interface SearchStateProps {
   readonly groups: readonly Group[];
@@ -36,9 +37,9 @@ export function SearchState({ groups, count, query }: SearchStateProps) {
           </Button>
         </div>
       )}
-      <p role="status" className="visually-hidden">
+      <LiveRegion>
         {!isWaiting && query.trim() !== '' && (count === 0 ? t('home.noData') : t('search.found', { count }))}
-      </p>
+      </LiveRegion>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text
 import { useFormat } from '../../lib/i18n/format';
 import { useReferral } from '../../core/sharing/referral.store';
 import { Alert } from '../../ui/feedback/Alert';
+import { Loading } from '../../ui/feedback/Loading';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -102,7 +103,7 @@ function Figures({ referral: { invited, rewarded, points } }: { readonly referra
 function InviteSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('friends.inviteLoading')}>
+    <Loading className={styles.skeleton} label={t('friends.inviteLoading')}>
       <Skeleton width="60%" />
       <div className={styles.skeletonWays}>
         <div className={styles.skeletonFields}>
@@ -116,6 +117,6 @@ function InviteSkeleton() {
         <Skeleton height={64} radius={12} />
         <Skeleton height={64} radius={12} />
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -10,6 +10,7 @@ import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text
 import { useShareVoucher } from './share-voucher.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { Alert } from '../../ui/feedback/Alert';
+import { Loading } from '../../ui/feedback/Loading';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -126,10 +127,10 @@ function StepView({ step }: { readonly step: ShareStep }) {
 function VouchersSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.flow} role="status" aria-label={t('friends.vouchersLoading')}>
+    <Loading className={styles.flow} label={t('friends.vouchersLoading')}>
       <Skeleton height={46} radius={8} />
       <Skeleton height={48} radius={8} />
       <Skeleton height={48} radius={8} />
-    </div>
+    </Loading>
   );
 }

@@ -28,7 +28,7 @@ export function ToastContent({ state, isSmall }: ToastContentProps) {
         <>
           <Spinner size={16} />
           <b>{t('shell.ping')}</b>
-          {isSmall && <SlowReason />}
+          <SlowReason isSeen={isSmall} />
         </>
       );
     case 'restore':
@@ -37,7 +37,7 @@ export function ToastContent({ state, isSmall }: ToastContentProps) {
           <Spinner size={16} tone="amber" />
           <b>{t('shell.reconnecting')}</b>
           <AttemptCount />
-          {isSmall && <SlowReason />}
+          <SlowReason isSeen={isSmall} />
         </>
       );
     case 'connected':
@@ -81,9 +81,10 @@ function LineDetail() {
   );
 }
 
-function SlowReason() {
+/** Told to screen readers on home too, where the connect card shows it. */
+function SlowReason({ isSeen }: { readonly isSeen: boolean }) {
   const reason = useSlowReason(useConnection(({ connection }) => connection));
-  return reason !== null && <span className={styles.detail}>{reason}</span>;
+  return reason !== null && <span className={isSeen ? styles.detail : 'visually-hidden'}>{reason}</span>;
 }
 
 /** The number of the attempt, and the time until the next; the countdown is hidden from screen readers, which would read it every second. */

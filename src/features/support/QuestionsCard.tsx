@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { questionElement } from '../../model/support-questions';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { SearchField } from '../../ui/controls/SearchField';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
@@ -32,6 +33,7 @@ export function QuestionsCard() {
   );
   return (
     <TitledCard title={t('support.faqTitle')} aside={searchField}>
+      <LiveRegion>{questions.length === 0 && t('support.nothingTitle')}</LiveRegion>
       {questions.length === 0 ? (
         <EmptyState
           icon={<SearchX size={18} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import styles from './Alert.module.css';
 import { classNames } from '../layout/class-names';
+import { handFocusOver } from '../layout/hand-focus-over';
 
 export interface AlertProps {
   readonly tone: 'red' | 'amber' | 'accent';
@@ -19,7 +20,11 @@ const ICONS = { red: CircleAlert, amber: TriangleAlert, accent: Info };
 export function Alert({ tone, children, more, action, detail }: AlertProps) {
   const Icon = ICONS[tone];
   return (
-    <div role={tone === 'accent' ? 'status' : 'alert'} className={classNames(styles.alert, styles[tone])}>
+    <div
+      ref={handFocusOver}
+      role={tone === 'accent' ? undefined : 'alert'}
+      className={classNames(styles.alert, styles[tone])}
+    >
       <Icon className={styles.icon} size={18} aria-hidden />
       <div className={styles.text}>
         <p>{children}</p>

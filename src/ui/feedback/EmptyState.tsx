@@ -21,7 +21,7 @@ export function EmptyState({ icon, tone = 'accent', title, text, action }: Empty
     <div
       ref={handFocusOver}
       className={classNames(primitives.column, styles.state)}
-      role={tone === 'red' ? 'alert' : 'status'}
+      role={tone === 'red' ? 'alert' : undefined}
     >
       <div className={styles.head}>
         <span className={classNames(styles.icon, tones[tone])} aria-hidden>

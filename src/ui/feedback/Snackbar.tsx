@@ -33,7 +33,7 @@ export function Snackbar({ message, type, durationMs, onClose, closeLabel, actio
   const Icon = ICONS[type];
   return (
     <div
-      role={type === 'danger' || type === 'warning' ? 'alert' : 'status'}
+      role={type === 'danger' || type === 'warning' ? 'alert' : undefined}
       className={classNames(styles.snackbar, styles[type])}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

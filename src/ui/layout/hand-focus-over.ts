@@ -6,8 +6,17 @@ const REGIONS = 'section:is([aria-label], [aria-labelledby]), [role="tabpanel"],
 export function handFocusOver(element: HTMLElement | null): () => void {
   return () => {
     const region = element?.parentElement?.closest<HTMLElement>(REGIONS);
-    if (!region || !element?.contains(document.activeElement)) return;
-    region.tabIndex = -1;
-    region.focus({ preventScroll: true });
+    if (region && element?.contains(document.activeElement)) focusRegion(region);
   };
+}
+
+/** Where nothing has the focus, it goes to the page. */
+export function recoverFocus(): void {
+  const main = document.querySelector('main');
+  if (main && document.activeElement === document.body) focusRegion(main);
+}
+
+function focusRegion(region: HTMLElement): void {
+  region.tabIndex = -1;
+  region.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, t
 import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
 import { classNames } from '../layout/class-names';
+import { recoverFocus } from '../layout/hand-focus-over';
 import { IconButton } from '../controls/IconButton';
 import { isComposing } from '../controls/is-composing';
 import styles from './Modal.module.css';
@@ -47,6 +48,8 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
     return () => closeModally(element);
   }, [isOpen]);
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
+  // What has opened it may be gone, such as the button of a failure that was repaired in it.
+  useEffect(() => recoverFocus, []);
   return (
     <dialog
       ref={dialog}

@@ -1,4 +1,7 @@
-/** A text beside an element on hover or focus, such as the full form of a truncated name; Escape closes it. */
+/**
+ * A text beside an element on hover or focus, such as the full form of a truncated name. The pointer may move onto it, and Escape closes it alone,
+ * wherever the focus is (WCAG 1.4.13).
+ */
 import { cloneElement, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './Tooltip.module.css';
@@ -18,6 +21,8 @@ export interface TooltipProps {
 }
 
 const OPEN_AFTER_MS = 400;
+/** Time to move the pointer from the element to the text. */
+const CLOSE_AFTER_MS = 200;
 
 export function Tooltip({
   text,
@@ -39,22 +44,31 @@ export function Tooltip({
   }, []);
   useEffect(() => close, [close]);
   useAnchored({ isOpen, anchor, floating: bubble, placement, onClose: close });
-  const openSoon = () => {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Before a dialog beneath, which would close as well.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [isOpen, close]);
+  const soon = (isNext: boolean) => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setWanted(true), OPEN_AFTER_MS);
+    timer.current = window.setTimeout(() => setWanted(isNext), isNext ? OPEN_AFTER_MS : CLOSE_AFTER_MS);
   };
   return (
     <span
       ref={anchor}
       className={classNames(styles.anchor, isBlock && styles.block)}
       onPointerDown={close}
-      onPointerEnter={openSoon}
-      onPointerLeave={close}
-      onFocus={openSoon}
+      onPointerEnter={() => soon(true)}
+      onPointerLeave={() => soon(false)}
+      onFocus={() => soon(true)}
       onBlur={close}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
     >
       {cloneElement(children, { 'aria-describedby': isOpen && !isName ? id : undefined })}
       {isOpen && (

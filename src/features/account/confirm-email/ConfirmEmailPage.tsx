@@ -10,6 +10,7 @@ import { resendConfirmation } from './confirm-email';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { TextLink } from '../../../ui/controls/TextLink';
 import styles from './ConfirmEmailPage.module.css';
 import { FailureAlert } from '../FailureAlert';
@@ -23,9 +24,15 @@ import { useCover } from '../../../ui/privacy/privacy';
 const RETURN_STATE = { from: paths.confirmEmail };
 
 export function ConfirmEmailPage() {
+  const { t } = useTranslation();
   const confirmation = useConfirmation();
+  const { state } = confirmation;
   return (
-    <div className={styles.page} data-state={confirmation.state}>
+    <div className={styles.page} data-state={state}>
+      <LiveRegion>
+        {state === 'checking' && t('auth.confirming')}
+        {state === 'confirmed' && t('auth.confirmed')}
+      </LiveRegion>
       <Content {...confirmation} />
     </div>
   );
@@ -36,7 +43,7 @@ function Content(confirmation: Confirmation) {
   switch (confirmation.state) {
     case 'checking':
       return (
-        <div className={styles.words} role="status">
+        <div className={styles.words}>
           <span className={styles.icon}>
             <Spinner size={28} />
           </span>
@@ -55,7 +62,7 @@ function Confirmed({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.words} role="status">
+      <div className={styles.words}>
         <span className={styles.icon}>
           <BadgeCheck size={28} aria-hidden />
         </span>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Steps } from '../../../ui/feedback/Steps';
 import { TextLink } from '../../../ui/controls/TextLink';
 import { useSession } from '../../../core/session/session.store';
@@ -52,10 +53,10 @@ function Step(recovery: Recovery) {
   const { t } = useTranslation();
   if (isChecking) {
     return (
-      <p className={styles.checking} role="status">
+      <LiveRegion className={styles.checking}>
         <Spinner size={20} />
         {t('auth.checkingLink')}
-      </p>
+      </LiveRegion>
     );
   }
   switch (step) {

@@ -5,6 +5,7 @@ import { SIGN_IN_TIMEOUT_MS } from '../../../../common/contract/ipc/sign-in';
 import { useNow } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { ProviderMark } from './ProviderButtons';
 import styles from './SignInWaiting.module.css';
 import type { BrowserSignIn } from './use-sign-in';
@@ -33,10 +34,10 @@ export function SignInWaiting({ browser, onReopen, onCancel }: SignInWaitingProp
       <span className={styles.mark}>
         <ProviderMark provider={provider} size={28} />
       </span>
-      <div className={styles.words} role="status">
+      <LiveRegion className={styles.words}>
         <h2 className={styles.title}>{t(isAuthorised ? 'auth.almostDone' : 'auth.goOnInBrowser')}</h2>
         <p className={styles.text}>{t(isAuthorised ? 'auth.almostDoneText' : 'auth.goOnText', { provider: name })}</p>
-      </div>
+      </LiveRegion>
       <p className={styles.time}>
         <Spinner size={16} />
         {!isAuthorised && <span role="timer">{t('auth.timeLeft', { time: timeLeft(startedAt, now) })}</span>}

@@ -11,6 +11,7 @@ import { useWallet } from '../../../core/vouchers/wallet.store';
 import { Button } from '../../../ui/controls/Button';
 import { Select } from '../../../ui/controls/select/Select';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Loading } from '../../../ui/feedback/Loading';
 import { TextLink } from '../../../ui/controls/TextLink';
 import type { Offer } from '../packages/use-offer';
 import type { Totals } from './use-totals';
@@ -74,9 +75,9 @@ function NotLoaded() {
   const failure = useWallet((wallet) => wallet.failure);
   if (!failure) {
     return (
-      <div role="status" aria-label={t('service.loadingVouchers')}>
+      <Loading label={t('service.loadingVouchers')}>
         <Skeleton width={220} height={36} radius={8} />
-      </div>
+      </Loading>
     );
   }
   return (

@@ -8,6 +8,7 @@ import { goToPackages } from '../checkout-actions';
 import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import styles from '../payment/PaymentPart.module.css';
 import { useCover } from '../../../ui/privacy/privacy';
@@ -22,7 +23,7 @@ export function OrderOpening() {
     return (
       <div className={styles.opening}>
         <Spinner size={24} />
-        <p role="status">{t('payment.loading')}</p>
+        <LiveRegion className={''}>{t('payment.loading')}</LiveRegion>
       </div>
     );
   return (

@@ -9,6 +9,7 @@ import { settledFailure } from '../../../core/session/resource.store';
 import { useOrderHistory } from './order-history.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Loading } from '../../../ui/feedback/Loading';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
@@ -23,7 +24,7 @@ export function OrdersState() {
   const failure = useOrderHistory(settledFailure);
   if (!isLoaded && failure === null) {
     return (
-      <div className={classNames(primitives.card, styles.card)} role="status" aria-label={t('orders.loading')}>
+      <Loading className={classNames(primitives.card, styles.card)} label={t('orders.loading')}>
         {SKELETON_ROWS.map((row) => (
           <div key={row} className={styles.skeletonRow}>
             <Skeleton width={40} />
@@ -33,7 +34,7 @@ export function OrdersState() {
             <Skeleton width={120} />
           </div>
         ))}
-      </div>
+      </Loading>
     );
   }
   if (failure !== null && !lacksPayments(failure)) {

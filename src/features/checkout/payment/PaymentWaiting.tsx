@@ -6,6 +6,7 @@ import { refreshShownOrder } from '../orders/watch-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import styles from './PaymentPart.module.css';
@@ -24,7 +25,7 @@ export function PaymentWaiting({ children }: { readonly children: string }) {
     <>
       <div className={styles.waiting}>
         <Spinner size={16} />
-        <p role="status">{children}</p>
+        <LiveRegion className={''}>{children}</LiveRegion>
         <Button size="small" busy={isChecking} onClick={() => void check()}>
           {t('payment.checkNow')}
         </Button>

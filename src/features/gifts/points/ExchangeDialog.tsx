@@ -8,6 +8,7 @@ import { closeExchange, usePoints, type PointsState } from './points.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
+import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 import { Modal } from '../../../ui/overlay/Modal';
 import styles from './ExchangeDialog.module.css';
 import { useWalletTexts } from '../use-wallet-texts';
@@ -34,7 +35,13 @@ export function ExchangeDialog() {
             {t(step === 'refused' ? 'shell.close' : 'profile.cancel')}
           </Button>
           {step !== 'refused' && (
-            <Button kind="primary" busy={step === 'working'} data-autofocus onClick={() => void exchangePoints()}>
+            <Button
+              ref={handFocusOver}
+              kind="primary"
+              busy={step === 'working'}
+              data-autofocus
+              onClick={() => void exchangePoints()}
+            >
               {t('wallet.exchange')}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useGiftForm, type GiftProblem } from '../../../core/vouchers/gift-form.store';
 import { Alert } from '../../../ui/feedback/Alert';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './RedeemNotice.module.css';
 import { useWalletTexts } from '../use-wallet-texts';
@@ -76,7 +77,7 @@ interface PanelProps {
 
 function Panel({ tone, icon, above, title, children }: PanelProps) {
   return (
-    <div className={classNames(styles.panel, styles[tone])} role="status">
+    <LiveRegion className={classNames(styles.panel, styles[tone])}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
@@ -85,7 +86,7 @@ function Panel({ tone, icon, above, title, children }: PanelProps) {
         <p className={styles.title}>{title}</p>
         <p className={styles.small}>{children}</p>
       </div>
-    </div>
+    </LiveRegion>
   );
 }
 

@@ -8,6 +8,7 @@ import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Loading } from '../../../ui/feedback/Loading';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './ServerListState.module.css';
 
@@ -82,7 +83,7 @@ export function ServerListState() {
 function LoadingRows() {
   const { t } = useTranslation();
   return (
-    <div className={styles.loading} role="status" aria-label={t('home.loading')}>
+    <Loading className={styles.loading} label={t('home.loading')}>
       {SKELETON_ROWS.map((row) => (
         <span key={row} className={styles.row}>
           <Skeleton width={16} height={16} radius={8} />
@@ -93,7 +94,7 @@ function LoadingRows() {
           </span>
         </span>
       ))}
-    </div>
+    </Loading>
   );
 }
 

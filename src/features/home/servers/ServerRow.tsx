@@ -1,5 +1,5 @@
 /** One server: favourite star, flag, name, code and figures; it alone re-renders when its own measurement changes. */
-import { Sparkles, Star, Zap } from 'lucide-react';
+import { Check, Sparkles, Star, Zap } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Server } from '../../../model/server';
@@ -95,6 +95,12 @@ export const ServerRow = memo(function ServerRow({
         <Flag countryCode={countryCode} />
         <span className={classNames(primitives.ellipsis, styles.name)}>{name}</span>
         <span className={styles.code}>{countryCode}</span>
+        {isConnected && (
+          <Tag tone="green">
+            <Check size={12} aria-hidden />
+            <span className={styles.state}>{t('home.connected')}</span>
+          </Tag>
+        )}
         {isVip && (
           <span title={t('home.vipText')}>
             <Tag tone="accent">{t('home.vip')}</Tag>

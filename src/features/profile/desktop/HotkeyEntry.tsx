@@ -9,6 +9,7 @@ import { shownKeys } from '../../../model/accelerator';
 import styles from './DesktopCard.module.css';
 import { DesktopHotkey } from './DesktopHotkey';
 import type { DesktopSettingsEditor } from './use-desktop-settings';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 
 const SHOWN = {
   hotkey: { Icon: Keyboard, title: 'desktop.hotkey', text: 'desktop.hotkeyText' },
@@ -53,9 +54,9 @@ export function HotkeyEntry({ editor: { state, pending, taken, change }, setting
           />
         }
       />
-      <p id={id} role="status" className={styles.wrong}>
+      <LiveRegion id={id} className={styles.wrong}>
         {wrong}
-      </p>
+      </LiveRegion>
     </div>
   );
 }

@@ -1,38 +1,35 @@
 /** Updates of the desktop app: installed version, update state, and its action. */
-import type { ReactNode } from 'react';
+import { CircleArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateState } from '../../../../common/contract/ipc/updates';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { useUpdates } from '../../../core/updates/updates.store';
+import { Button } from '../../../ui/controls/Button';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
+import { Entry } from '../Entry';
 import { Section } from '../Section';
-import { Checking, Downloading, Failed, Found, Idle, Off } from './UpdateStates';
+import { UpdateNote } from './UpdateNote';
+import { useUpdateLine } from './use-update-line';
 
 /** Renders nothing on the web platform: a browser always loads the newest version. */
 export function UpdatesCard() {
-  const { t } = useTranslation();
-  const update = useUpdates((state) => state.update);
-  if (!environment().isDesktop) return null;
-  return (
-    <Section isGroup title={t('update.title')}>
-      <div aria-live="polite">{content(update ?? { state: 'idle', checkedAt: null, feedDate: 'fine' })}</div>
-    </Section>
-  );
+  return environment().isDesktop ? <Card /> : null;
 }
 
-function content(update: UpdateState): ReactNode {
-  switch (update.state) {
-    case 'off':
-      return <Off why={update.why} />;
-    case 'idle':
-      return <Idle {...update} />;
-    case 'checking':
-      return <Checking />;
-    case 'waiting':
-    case 'ready':
-      return <Found {...update} />;
-    case 'downloading':
-      return <Downloading {...update} />;
-    case 'failed':
-      return <Failed why={update.why} />;
-  }
+/** One line with one button in every state, so that the button keeps the focus while its press changes the state. */
+function Card() {
+  const { t } = useTranslation();
+  const update = useUpdates((state) => state.update) ?? { state: 'idle', checkedAt: null, feedDate: 'fine' };
+  const { action, spoken, ...words } = useUpdateLine(update);
+  return (
+    <Section isGroup title={t('update.title')}>
+      <Entry
+        setting="updates"
+        icon={<CircleArrowUp size={18} />}
+        {...words}
+        action={action && <Button {...action}>{action.children}</Button>}
+      />
+      <UpdateNote update={update} />
+      <LiveRegion>{spoken}</LiveRegion>
+    </Section>
+  );
 }

@@ -25,38 +25,36 @@ interface DrawerProps {
 
 export function Drawer({ pages, isCollapsed, onToggle }: DrawerProps) {
   const { t } = useTranslation();
+  const toggleLabel = t(isCollapsed ? 'shell.openMenu' : 'shell.collapseMenu');
   return (
     <aside className={styles.drawer} data-collapsed={isCollapsed}>
       <div className={styles.head}>
-        {onToggle === null ? (
+        {!(isCollapsed && onToggle) && (
           <Link className={styles.logo} to={paths.home} aria-label={brand.name}>
-            <Logo name={brand.name} nameShown={false} size={32} />
+            <Logo name={brand.name} nameShown={!isCollapsed} size={isCollapsed ? 32 : 28} />
           </Link>
-        ) : isCollapsed ? (
-          <Tooltip text={t('shell.openMenu')} placement="right" isName>
-            <button
-              type="button"
-              className={styles.mark}
-              aria-label={t('shell.openMenu')}
-              aria-expanded={false}
-              onClick={onToggle}
-            >
-              <Logo name={brand.name} nameShown={false} size={32} />
-              <PanelLeftOpen className={styles.markHint} size={18} aria-hidden />
-            </button>
-          </Tooltip>
-        ) : (
-          <>
-            <Link className={styles.logo} to={paths.home}>
-              <Logo name={brand.name} />
-            </Link>
+        )}
+        {/* One button for both states: it keeps the focus when it is pressed. */}
+        {onToggle && (
+          <Tooltip text={toggleLabel} placement="right" isName>
             <IconButton
-              label={t('shell.collapseMenu')}
-              icon={<PanelLeftClose size={18} aria-hidden />}
-              aria-expanded
+              label={toggleLabel}
+              title={undefined}
+              className={isCollapsed ? styles.mark : undefined}
+              icon={
+                isCollapsed ? (
+                  <>
+                    <Logo name={brand.name} nameShown={false} size={32} />
+                    <PanelLeftOpen className={styles.markHint} size={18} aria-hidden />
+                  </>
+                ) : (
+                  <PanelLeftClose size={18} aria-hidden />
+                )
+              }
+              aria-expanded={!isCollapsed}
               onClick={onToggle}
             />
-          </>
+          </Tooltip>
         )}
       </div>
       <DrawerProfile isCollapsed={isCollapsed} />

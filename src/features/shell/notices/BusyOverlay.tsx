@@ -9,7 +9,8 @@ import styles from './BusyOverlay.module.css';
 
 export function BusyOverlay() {
   const isBusy = useNotices(({ busyCount }) => busyCount > 0);
-  return isBusy ? <Overlay /> : null;
+  // Screen readers announce what appears in a region that was there before.
+  return <div role="status">{isBusy && <Overlay />}</div>;
 }
 
 function Overlay() {
@@ -20,7 +21,7 @@ function Overlay() {
     return () => document.body.removeAttribute('aria-busy');
   }, []);
   return (
-    <div className={styles.overlay} role="status" aria-busy="true">
+    <div className={styles.overlay}>
       <span className={styles.box}>
         <Spinner size={32} />
         <span>{t('shell.loading')}</span>

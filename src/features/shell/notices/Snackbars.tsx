@@ -1,4 +1,4 @@
-/** The snackbar area of docs/product.md section 2: bottom right, newest below; each announces itself. */
+/** The snackbar area of docs/product.md section 2: bottom right, newest below. Screen readers are told what appears in it; warnings at once. */
 import { useTranslation } from 'react-i18next';
 import { dismissNotice, useNotices } from '../../../core/preferences/notices.store';
 import { Snackbar } from '../../../ui/feedback/Snackbar';
@@ -10,7 +10,7 @@ export function Snackbars() {
   const freeText = useFreeText();
   const notices = useNotices((state) => state.notices);
   return (
-    <section className={styles.area} aria-label={t('shell.notifications')}>
+    <section className={styles.area} aria-live="polite" aria-label={t('shell.notifications')}>
       {notices.map(({ id, getText, type, durationMs }) => (
         <Snackbar
           key={id}

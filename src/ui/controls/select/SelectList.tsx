@@ -146,7 +146,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
         })}
         {gapAfter > 0 && <li role="presentation" style={{ height: gapAfter }} />}
       </ul>
-      <div role="status" className={styles.empty} hidden={found.length > 0}>
+      <div role="status" className={found.length > 0 ? undefined : styles.empty}>
         {found.length === 0 && (
           <>
             <Search size={18} aria-hidden />

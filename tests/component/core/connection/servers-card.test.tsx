@@ -194,6 +194,14 @@ describe('connecting', () => {
     expect([target(), useServers.getState().chosenId]).toEqual(['charlie', 'charlie']);
   });
 
+  it('the connected row says so in words, not by its colour alone', async () => {
+    expect(screen.queryByText('Connected')).toBeNull();
+    await userEvent.click(within(row('Delta')).getByRole('button', { name: 'Connect to Delta' }));
+    await act(settle);
+    expect(screen.getByRole('row', { name: /Delta.*Connected/ })).toBeVisible();
+    expect(screen.getAllByText('Connected')).toHaveLength(1);
+  });
+
   it('the button of a row connects, and is absent from the connected row', async () => {
     await userEvent.click(within(row('Delta')).getByRole('button', { name: 'Connect to Delta' }));
     await act(settle);

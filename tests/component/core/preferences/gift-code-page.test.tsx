@@ -215,7 +215,7 @@ describe('each part has its states', () => {
       const good = services.handlers[call];
       Object.assign(services.handlers, { [call]: () => new Promise(() => {}) });
       await show();
-      expect(within(region(name)).getByRole('status', { name: loading })).toBeVisible();
+      expect(within(region(name)).getByText(loading)).toBeVisible();
       document.body.replaceChildren();
       Object.assign(services.handlers, { [call]: () => Promise.reject(failure('network')) });
       await show();

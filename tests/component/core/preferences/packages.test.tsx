@@ -145,7 +145,7 @@ describe('the payment methods', () => {
         setLocation({ countryCode: 'VN' });
       },
     });
-    expect(screen.getByRole('status', { name: 'Loading payment methods' })).toBeVisible();
+    expect(screen.getByText('Loading payment methods')).toBeVisible();
     expect(card('1 month')).toHaveTextContent('₫50,000');
     expect(screen.getByRole('button', { name: 'Choose 1 month' })).toBeEnabled();
   });

@@ -136,7 +136,45 @@ const states: readonly (readonly [UpdateState, readonly string[]])[] = [
 ];
 it.each(states)('the card describes the state %j', async (update, sentences) => {
   await show(update);
-  for (const sentence of sentences) expect(card().getByText(sentence)).toBeVisible();
+  for (const sentence of sentences) expect(card().getAllByText(sentence)[0]).toBeVisible();
+});
+
+it('the button of the card stays the same and keeps the focus from a check to its end, its failure and a download', async () => {
+  await show({ state: 'idle', checkedAt: null, feedDate: 'fine' });
+  const button = card().getByRole('button', { name: 'Check now' });
+  act(() => button.focus());
+  for (const update of [
+    { state: 'checking' },
+    { state: 'failed', why: 'offline', version: null },
+    { state: 'checking' },
+    { state: 'downloading', ...found, receivedBytes: 25, totalBytes: 100 },
+    ready,
+  ] satisfies UpdateState[]) {
+    await publish(update);
+    expect(button).toHaveFocus();
+  }
+});
+
+it('a screen reader is told the start and the end of a download and a failure, not each part of it', async () => {
+  await show({ state: 'checking' });
+  const spoken = () => card().getByRole('status').textContent;
+  expect(spoken()).toBe('Checking for a newer version');
+  const status = card().getByRole('status');
+  for (const receivedBytes of [0, 2_000_000, 4_000_000]) {
+    await publish({ state: 'downloading', ...found, receivedBytes, totalBytes: 6_000_000 });
+    expect(spoken()).toBe('Downloading version 0.2.0');
+    expect(
+      card()
+        .getByText(/of 6.0 MB/)
+        .closest('[aria-live], [role="status"]'),
+    ).toBeNull();
+  }
+  await publish(ready);
+  expect(spoken()).toBe('Version 0.2.0 is ready');
+  await publish({ state: 'failed', why: 'disk', version: '0.2.0' });
+  expect(spoken()).toBe('');
+  expect(card().getByRole('alert')).toHaveTextContent('There is not enough disk space for the update.');
+  expect(card().getByRole('status')).toBe(status);
 });
 
 it('the card shows the progress of a download, opens the notes, and checks again on request', async () => {

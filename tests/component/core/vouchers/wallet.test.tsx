@@ -117,6 +117,8 @@ describe('points', () => {
     expect(await within(dialog() ?? document.body).findByRole('alert')).toHaveTextContent(/^Not enough point$/);
     expect(part('Points').getByText('10 TP')).toBeVisible();
     expect(within(dialog() ?? document.body).queryByRole('button', { name: 'Exchange' })).toBeNull();
+    // The pressed button is gone.
+    expect(dialog()).toHaveFocus();
   });
 
   it('show that another click counts only once when a response is lost', async () => {

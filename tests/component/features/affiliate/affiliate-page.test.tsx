@@ -142,7 +142,7 @@ describe('the range', () => {
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
     await userEvent.click(range('7 days'));
-    expect(screen.getByRole('status', { name: 'Loading the history' })).toBeInTheDocument();
+    expect(screen.getByText('Loading the history')).toBeInTheDocument();
     await userEvent.click(range('All'));
     await screen.findByText('fr•••1');
     await act(async () => {

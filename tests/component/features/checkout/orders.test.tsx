@@ -107,7 +107,7 @@ describe('the list', () => {
 
   it('shows an announced skeleton while loading', async () => {
     await openOrders((services) => (services.handlers.listOrders = () => new Promise(() => {})));
-    expect(screen.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
+    expect(screen.getByText('Loading your orders')).toBeVisible();
   });
 
   it('says that it is empty and leads to the packages when there is no order', async () => {

@@ -183,7 +183,7 @@ describe('the order', () => {
     await userEvent.click(place());
     await act(settle);
     await userEvent.click(screen.getByRole('button', { name: 'Packages' }));
-    expect(screen.getByRole('status')).toHaveTextContent('Order 100001 is waiting for your payment.');
+    expect(screen.getByText('Order 100001 is waiting for your payment.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
     expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
   });

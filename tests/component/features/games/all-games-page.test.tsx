@@ -1,19 +1,22 @@
 /** All games: what the page shows in each state, and how it loads on. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
 import { catalogue, useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { withGamePage } from '../../../../src/core/games/game-pages.rules';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt } from '../../../support/signed-in';
-import { cards, game, grid, open, pageOf, scrollTo, setGamesStage, wire } from './stage';
+import { cards, game, grid, open, pageOf, scrollTo, search, setGamesStage, wire } from './stage';
 
 let services: FakeServices;
 let requested: number[];
 beforeEach(async () => {
   ({ services, requested } = await setGamesStage());
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the catalogue', () => {
@@ -21,7 +24,7 @@ describe('the catalogue', () => {
     const response = deferred<{ data: WireGame[]; last_page: number }>();
     services.handlers.listGames = () => response.promise;
     renderAt(<AllGamesPage />, '/all-game');
-    expect(screen.getByRole('status', { name: 'Loading games' })).toBeVisible();
+    expect(screen.getByText('Loading games')).toBeVisible();
     response.resolve({ data: [wire(0), wire(1)], last_page: 1 });
     await act(settle);
     expect(screen.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
@@ -67,6 +70,21 @@ describe('the catalogue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(cards()).toContain('Game 0');
+  });
+
+  it('hands the focus to the page when it was reached before a search without results ends', async () => {
+    services.handlers.searchGames = () => [];
+    renderAt(
+      <main>
+        <AllGamesPage />
+      </main>,
+      '/all-game',
+    );
+    await act(settle);
+    act(() => grid().focus());
+    await search('zzz');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('says so when offline, and when there is no game', async () => {

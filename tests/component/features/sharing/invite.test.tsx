@@ -126,7 +126,7 @@ it('the card has a named placeholder while loading', async () => {
   const response = deferred<typeof wire>();
   services.handlers.showReferral = () => response.promise;
   renderAt(<SharePage />, '/share');
-  expect(screen.getByRole('status', { name: 'Loading your referral code' })).toBeInTheDocument();
+  expect(screen.getByText('Loading your referral code')).toBeInTheDocument();
   await act(async () => {
     response.resolve(wire);
     await response.promise;

@@ -18,21 +18,30 @@ afterEach(() => {
 });
 
 it.each<[string, Connection]>([
-  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: 0, stepAt: 0 }],
-  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0, stepAt: 0 }],
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: Date.now(), stepAt: Date.now() }],
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: Date.now(), stepAt: Date.now() }],
   [
     'Reconnectingattempt 2 of 5',
-    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextAttemptAt: null, step: 'ping', stepAt: 0 },
+    {
+      state: 'reconnecting',
+      serverId: 'alpha',
+      attempt: 2,
+      of: 5,
+      nextAttemptAt: null,
+      step: 'ping',
+      stepAt: Date.now(),
+    },
   ],
   ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
   ['Connectedgone', { state: 'connected', serverId: 'gone', connectedAt: 0 }],
-  ['Ping', { state: 'connecting', serverId: null, step: 'ping', startedAt: 0, stepAt: 0 }],
-  ['', { state: 'idle' }],
-  ['', { state: 'disconnecting', serverId: 'alpha' }],
-  ['', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
-])("the toast says '%s' for %o", (words, connection) => {
-  act(() => setJudged(connection));
+  ['Ping', { state: 'connecting', serverId: null, step: 'ping', startedAt: Date.now(), stepAt: Date.now() }],
+  ['Not connected', { state: 'idle' }],
+  ['Disconnecting', { state: 'disconnecting', serverId: 'alpha' }],
+  ['Could not connect', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
+])("the toast's region, which is there before and empty, says '%s' for %o", (words, connection) => {
   const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  act(() => setJudged(connection));
   expect(status).toHaveAttribute('aria-live', 'polite');
   expect(status.textContent).toBe(words);
 });

@@ -11,6 +11,7 @@ import type { Lag } from '../../../../src/model/lag';
 import type { FakeServices } from '../../../support/fake-services';
 import { places, renderPlaces } from '../../../support/line-places';
 import { setJudged } from '../../../support/lines';
+import { settleImports } from '../../../support/settle-imports';
 import { signedIn } from '../../../support/signed-in';
 
 /** A thousand lines in eight places take their time on a machine that does other things as well. */
@@ -98,8 +99,9 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
     ],
     [{ health: 'silent', seconds: 20 }, 'Connectedno answer for 20 s', 'no answer for 20 s'],
     [{ health: 'unmeasured' }, 'no measurements from the helper', 'no measurements from the helper'],
-  ])('say what is known of the line %o', (line, hero, detail) => {
+  ])('say what is known of the line %o', async (line, hero, detail) => {
     act(() => setJudged(CONNECTED, line));
+    await act(settleImports);
     expect(document.querySelector('[data-state]')).toHaveTextContent(hero);
     expect(screen.getByTestId('connection-toast')).toHaveTextContent(detail);
     expect(document.title).toContain(`Connected · Alpha · ${detail}`);
@@ -109,11 +111,12 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
     [OWN, 'Your own connection is slow: all 40 servers are about 38 ms slower', ['slow', 'off', 'off', 'bad', 'bad']],
     [HELPER, 'The helper is slow to respond', ['off', 'slow', 'slow', 'bad', 'bad']],
     [ROUTE, 'Only Alpha is not responding; the others are normal', ['off', 'off', 'off', 'bad', 'bad']],
-  ])('mark in the lane what the sentence names beside a silent server: %o', (lag, sentence, stations) => {
+  ])('mark in the lane what the sentence names beside a silent server: %o', async (lag, sentence, stations) => {
     act(() => {
       setJudged(CONNECTED, { health: 'silent', seconds: 20 });
       setLag(lag);
     });
+    await act(settleImports);
     expect(document.querySelector('[data-state]')).toHaveTextContent(sentence);
     expect(places(services).stations).toEqual(stations);
     expect(disagreements({ health: 'silent', seconds: 20 })).toEqual([]);

@@ -70,11 +70,12 @@ it('the next step starts without a reason', () => {
   expect(toast().textContent).toBe('Ping');
 });
 
-it("home's toast leaves the reason to the connect card", () => {
+it("home's toast leaves the reason to the connect card, and tells it screen readers alone", () => {
   renderPlaces(true);
   startStep('login');
   advance(SLOW_STEP_AFTER_MS + 100);
-  expect(toast().textContent).toBe('Ping');
+  expect(toast().textContent).toMatch(/^PingThe helper is still opening/);
+  expect(toast().lastElementChild).toHaveClass('visually-hidden');
 });
 
 it("the header's Cancel ends a slow attempt, and no timer stays", async () => {

@@ -1,6 +1,7 @@
 /** The tooltip: opens on hover and focus after a delay, describes its element, and closes on Escape. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Modal } from '../../../../src/ui/overlay/Modal';
 import { Tooltip } from '../../../../src/ui/overlay/Tooltip';
 import { advance } from '../../../support/advance';
 
@@ -39,6 +40,43 @@ it('does not open when the pointer only passes over', () => {
   fireEvent.pointerLeave(button);
   advance(10_000);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+it('stays while the pointer moves onto it, and goes soon after the pointer has left both', () => {
+  const button = renderTooltip();
+  fireEvent.pointerEnter(button);
+  advance(400);
+  const anchor = button.parentElement ?? button;
+  fireEvent.pointerLeave(anchor);
+  advance(100);
+  fireEvent.pointerEnter(anchor);
+  advance(10_000);
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  fireEvent.pointerLeave(anchor);
+  advance(199);
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  advance(1);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+it('closes on Escape while it is hovered and the focus is elsewhere, and leaves the dialog beneath open', () => {
+  const onClose = vi.fn();
+  render(
+    <Modal title="Play" isOpen onClose={onClose} closeLabel="Close">
+      <Tooltip text="Frankfurt am Main 2">
+        <button type="button">Frankfurt…</button>
+      </Tooltip>
+    </Modal>,
+  );
+  const title = screen.getByRole('heading', { name: 'Play' });
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Frankfurt…' }));
+  advance(400);
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  expect(fireEvent.keyDown(title, { key: 'Escape' })).toBe(false);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(title, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('does not open while it is off, and does not describe its element when it repeats the name', () => {

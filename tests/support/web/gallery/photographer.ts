@@ -44,6 +44,8 @@ export interface Photographer {
   readonly shoot: (theme: Theme) => Promise<Buffer>;
   /** Whether the browser draws letters in the widths of the golden pictures: Chromium's shell without windows hints them, Chromium itself does not. */
   readonly hasGoldenLetters: () => Promise<boolean>;
+  /** Lets the time go by; what the page has begun to load before is there. */
+  readonly pass: (spanMs: number) => Promise<void>;
   readonly page: Page;
 }
 
@@ -60,7 +62,6 @@ export async function openPhotographer(
   page.setDefaultTimeout(STEP_LIMIT_MS);
   const network = watchNetwork(page, site.url);
 
-  /** Lets the time go by; what the page has begun to load before is there. */
   async function pass(spanMs: number): Promise<void> {
     await network.quiet();
     await page.evaluate((ms) => gallery.pass(ms), spanMs);
@@ -118,7 +119,7 @@ export async function openPhotographer(
 
   const hasGoldenLetters = async () => Math.abs((await page.evaluate(widthOfLetters)) - GOLDEN_WIDTH_PX) < 0.5;
 
-  return { open, shootOnce, shoot, hasGoldenLetters, page };
+  return { open, shootOnce, shoot, hasGoldenLetters, pass, page };
 }
 
 function installCall(world: World): string {

@@ -16,6 +16,7 @@ import styles from './BankTransfer.module.css';
 import { PaymentTerms } from '../PaymentTerms';
 import { PaymentWaiting } from '../PaymentWaiting';
 import { Private } from '../../../../ui/privacy/Private';
+import { LiveRegion } from '../../../../ui/feedback/LiveRegion';
 
 /** The name of the code's standard, the same in every language. */
 const STANDARD = 'VietQR';
@@ -98,9 +99,7 @@ function Line({ name, value, shown = value, isLiteral = false, isPrivate = false
             onClick={() => void copy()}
           />
         </span>
-        <span role="status" className="visually-hidden">
-          {copies > 0 ? t('payment.bank.copied', { field: name }) : ''}
-        </span>
+        <LiveRegion>{copies > 0 ? t('payment.bank.copied', { field: name }) : ''}</LiveRegion>
       </dd>
     </div>
   );

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../lib/i18n/format';
 import { isIdle, refusalOf, workOf } from '../../checkout-state.rules';
 import { useCheckout } from '../../checkout.store';
 import { Alert } from '../../../../ui/feedback/Alert';
+import { LiveRegion } from '../../../../ui/feedback/LiveRegion';
 import { Button } from '../../../../ui/controls/Button';
 import { Tag } from '../../../../ui/feedback/Tag';
 import { TextField } from '../../../../ui/controls/TextField';
@@ -49,7 +50,7 @@ export function CardForm({ order }: { readonly order: Order }) {
         maxLength={30}
         {...numberHandlers}
         trailing={
-          <span role="status" className={styles.brand}>
+          <LiveRegion className={styles.brand}>
             {brand && (
               <>
                 <span className="visually-hidden">{t('payment.card.brand', { brand: brand.name })}</span>
@@ -58,7 +59,7 @@ export function CardForm({ order }: { readonly order: Order }) {
                 </span>
               </>
             )}
-          </span>
+          </LiveRegion>
         }
       />
       <TextField

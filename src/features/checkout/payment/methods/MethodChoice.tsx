@@ -8,6 +8,7 @@ import { usePaymentMethods } from '../../../../core/plans/payment-methods.store'
 import { isLocked } from '../../checkout-state.rules';
 import { useCheckout } from '../../checkout.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { Loading } from '../../../../ui/feedback/Loading';
 import { Tag } from '../../../../ui/feedback/Tag';
 import { classNames } from '../../../../ui/layout/class-names';
 import primitives from '../../../../ui/layout/primitives.module.css';
@@ -26,10 +27,10 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
   const isLeased = useCheckout(isLocked);
   if (options === null) {
     return (
-      <div className={styles.methods} role="status" aria-label={t('service.loadingMethods')}>
+      <Loading className={styles.methods} label={t('service.loadingMethods')}>
         <Skeleton height={62} radius={8} />
         <Skeleton height={62} radius={8} />
-      </div>
+      </Loading>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { lacksPayments } from '../../../../core/plans/payment-routing.rules';
 import { usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../../core/session/resource.store';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { Loading } from '../../../../ui/feedback/Loading';
 import { RoutingProblem, useRegionName } from './RoutingProblem';
 import styles from './RoutingLine.module.css';
 import type { Offer } from '../../packages/use-offer';
@@ -25,9 +26,9 @@ export function RoutingLine({ offer: { country, currency } }: { readonly offer: 
     <div className={styles.line}>
       <Info className={styles.icon} size={18} aria-hidden />
       {list === undefined ? (
-        <div className={styles.words} role="status" aria-label={t('service.loadingMethods')}>
+        <Loading className={styles.words} label={t('service.loadingMethods')}>
           <Skeleton width={260} />
-        </div>
+        </Loading>
       ) : (
         <p className={styles.words}>
           <span className={styles.name}>{t('service.payWith')}</span>{' '}

@@ -24,7 +24,7 @@ export function HeroStep({ connection }: HeroStepProps) {
   const seconds = Math.max(0, now - connection.startedAt) / 1000;
   if (slowReason !== null) {
     return (
-      <p className={classNames(styles.pill, tones.amber, styles.try)} role="status">
+      <p className={classNames(styles.pill, tones.amber, styles.try)}>
         <span className={styles.cause} title={slowReason}>
           {slowReason}
         </span>

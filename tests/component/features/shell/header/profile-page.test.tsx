@@ -183,7 +183,7 @@ describe('loading and failing', () => {
   it('shows skeletons while the user is loading, and usable settings', () => {
     useSession.setState({ user: null, phase: 'starting' });
     renderAt(<ProfilePage />, '/profile');
-    expect(screen.getByRole('status', { name: 'Loading your profile' })).toBeVisible();
+    expect(screen.getByText('Loading your profile')).toBeVisible();
     expect(card('App settings')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Service' })).toBeNull();
   });
