@@ -8,6 +8,8 @@ import { useNow } from './use-now';
  * @param maxMs the age up to which it is a present one, where that is another
  */
 export function useFigureAge(at: number | null, maxMs = FIGURE_AGE_MAX_MS): number | null {
-  const age = useNow(MONITORING_INTERVAL_MS, at !== null, at) - (at ?? 0);
+  // A figure that is followed by newer ones in time costs no update.
+  const now = useNow(MONITORING_INTERVAL_MS, at !== null, at, (at ?? 0) + maxMs + 1);
+  const age = now - (at ?? 0);
   return at === null || age <= maxMs ? null : Math.round(age / 1_000);
 }

@@ -10,33 +10,37 @@ const TICK_MS = 100;
  * Epoch milliseconds, updated every `intervalMs` while `isRunning` and the window is visible.
  * A hidden window costs nothing; when it becomes visible again the time is updated at once.
  * @param comparedWith the values compared with the time: when they change, the time is updated before the paint
+ * @param from epoch ms before which the time is not needed, so that nothing is updated until then
  */
-export function useNow(intervalMs: number, isRunning = true, comparedWith: unknown = null): number {
+export function useNow(intervalMs: number, isRunning = true, comparedWith: unknown = null, from = 0): number {
   const [now, setNow] = useState(() => Date.now());
   const isMounted = useRef(false);
   useLayoutEffect(() => {
     // The first render has just read the time. Another update here would run all effects before the first paint.
-    const isFresh = !isMounted.current;
+    let isFresh = !isMounted.current;
     isMounted.current = true;
     if (!isRunning) return undefined;
     let stop = () => {};
     const tick = () => setNow(Date.now());
-    const start = () => {
-      stop();
-      if (!document.hidden) stop = repeat(systemClock, intervalMs, tick);
+    const run = () => {
+      if (!isFresh) tick();
+      stop = repeat(systemClock, intervalMs, tick);
     };
     const follow = () => {
-      if (!document.hidden) tick();
-      start();
+      stop();
+      if (document.hidden) return;
+      const waitMs = from - Date.now();
+      if (waitMs > 0) stop = systemClock.after(waitMs, run);
+      else run();
     };
-    if (isFresh) start();
-    else follow();
+    follow();
+    isFresh = false;
     document.addEventListener('visibilitychange', follow);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', follow);
     };
-  }, [intervalMs, isRunning, comparedWith]);
+  }, [intervalMs, isRunning, comparedWith, from]);
   return now;
 }
 

@@ -1,4 +1,5 @@
 /** Three rising bars: three lit for low, two for medium, one for high, none without a value. */
+import { memo } from 'react';
 import type { PingLevel } from '../../model/ping/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import styles from './PingBars.module.css';
@@ -10,7 +11,7 @@ export interface PingBarsProps {
 const FILLED_BARS: Record<PingLevel, number> = { low: 3, medium: 2, high: 1 };
 const BARS = [1, 2, 3];
 
-export function PingBars({ level }: PingBarsProps) {
+export const PingBars = memo(function PingBars({ level }: PingBarsProps) {
   const filledBars = level === null ? 0 : FILLED_BARS[level];
   return (
     <span aria-hidden className={classNames(styles.bars, level === null ? styles.none : styles[level])}>
@@ -19,4 +20,4 @@ export function PingBars({ level }: PingBarsProps) {
       ))}
     </span>
   );
-}
+});

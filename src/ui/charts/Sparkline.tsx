@@ -25,8 +25,8 @@ export const Sparkline = memo(function Sparkline({ points, tone, width, height }
       {runs.length === 0 && (
         <line className={styles.none} x1={EDGE} x2={width - EDGE} y1={height / 2} y2={height / 2} />
       )}
-      {runs.map((run) => (
-        <polyline key={run[0]?.x} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {runs.map((run, place) => (
+        <polyline key={place} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
       ))}
       {last && <circle cx={last.x} cy={last.y} r={2.5} />}
     </svg>

@@ -21,7 +21,7 @@ export function ProviderButtons({ isBlocked, size = 'large', focused, onPress, c
   const { providers } = useMethods();
   if (providers.length === 0 && !children) return null;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-count={providers.length + (children ? 1 : 0)}>
       {providers.map((provider) => {
         const name = t(`auth.provider.${provider}`);
         return (

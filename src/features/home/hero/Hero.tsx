@@ -32,7 +32,7 @@ export function Hero() {
     >
       <div className={styles.art} aria-hidden="true" />
       <div className={styles.words}>
-        <HeroStateLine state={state} />
+        <HeroStateLine state={state} server={server} />
         <HeroServer server={server} isLoading={state.kind === 'loading'} />
         <HeroPill state={state} server={server} />
       </div>

@@ -1,10 +1,10 @@
 /** The button of the connect card's state, and the line above it: session time, timeout, next attempt or an alternative. */
 import { CalendarClock, Power, RotateCw, WifiOff, Wrench, X, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../../../common/contract/helper/helper-api';
-import type { ConnectionServer, ConnectStep } from '../../../model/connection';
+import type { ConnectStep } from '../../../model/connection';
 import { BEST_SERVER_TIMEOUT_MS, CONNECT_PING_TIMEOUT_MS, PROVIDER_TIMEOUT_MS } from '../../../model/constants';
 import { paths } from '../../../model/paths';
 import {
@@ -19,7 +19,7 @@ import { openRepair } from '../../../core/repair/repair.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useSecondsUntil } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
-import type { HeroState } from './hero-state';
+import { isSameHero, type HeroProps, type HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
 import { RefreshCountdown, RefreshNow } from './HeroRefresh';
 import { SessionTime } from './SessionTime';
@@ -32,19 +32,14 @@ const STEP_TIMEOUTS_MS: Record<ConnectStep, number> = {
 
 const MINUTE_MS = 60_000;
 
-interface HeroActionProps {
-  readonly state: HeroState;
-  readonly server: ConnectionServer | null;
-}
-
-export function HeroAction({ state, server }: HeroActionProps) {
+export const HeroAction = memo(function HeroAction({ state, server }: HeroProps) {
   return (
     <div className={styles.action} data-tour="connect">
       <Above state={state} />
       <StateButton state={state} server={server} />
     </div>
   );
-}
+}, isSameHero);
 
 function Above({ state }: { readonly state: HeroState }) {
   switch (state.kind) {
@@ -71,7 +66,7 @@ function Above({ state }: { readonly state: HeroState }) {
   }
 }
 
-function StateButton({ state, server }: HeroActionProps) {
+function StateButton({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hasNoServer = useServers(({ list }) => list.length === 0);

@@ -1,7 +1,8 @@
 /** The lane: this PC, the helper and the server on one line; shows the steps of a connect and the time of each hop. */
 import { Check, Cpu, Monitor, Server as ServerIcon, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONNECT_STEPS, type ConnectionServer } from '../../../model/connection';
+import { CONNECT_STEPS } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
 import { isBadLine, type ShownLine } from '../../../model/line-health';
 import { useShownLag } from '../../../core/line/lag.store';
@@ -10,18 +11,13 @@ import { useLine } from '../../../core/line/line.store';
 import { useCurrentFigures } from '../../../core/servers/use-figures';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Failure } from '../../../model/failure';
-import { isReconnecting, type HeroState } from './hero-state';
+import { isReconnecting, isSameHero, type HeroProps, type HeroState } from './hero-state';
 import styles from './HeroLane.module.css';
 
 type NodeState = 'off' | 'done' | 'current' | 'on' | 'slow' | 'bad';
 type Stations = readonly [NodeState, NodeState, NodeState];
 
-interface HeroLaneProps {
-  readonly state: HeroState;
-  readonly server: ConnectionServer | null;
-}
-
-export function HeroLane({ state, server }: HeroLaneProps) {
+export const HeroLane = memo(function HeroLane({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const line = useLine();
   const { hop } = useShownLag();
@@ -43,7 +39,7 @@ export function HeroLane({ state, server }: HeroLaneProps) {
       <LaneNode icon={ServerIcon} state={end} name={name} />
     </div>
   );
-}
+}, isSameHero);
 
 interface LaneNodeProps {
   readonly icon: LucideIcon;
@@ -51,7 +47,7 @@ interface LaneNodeProps {
   readonly name: string;
 }
 
-function LaneNode({ icon: Icon, state, name }: LaneNodeProps) {
+const LaneNode = memo(function LaneNode({ icon: Icon, state, name }: LaneNodeProps) {
   return (
     <span className={styles.node} data-state={state}>
       <span className={styles.ring}>
@@ -67,7 +63,7 @@ function LaneNode({ icon: Icon, state, name }: LaneNodeProps) {
       </span>
     </span>
   );
-}
+});
 
 /** Only a lit hop has a figure. */
 function Hop({ state, ms }: { readonly state: NodeState; readonly ms: number | null | undefined }) {

@@ -1,6 +1,6 @@
 /** The connect card's server: flag, name, country code and ping. */
 import { Server as ServerIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import type { ConnectionServer } from '../../../model/connection';
@@ -24,7 +24,7 @@ interface HeroServerProps {
   readonly isLoading: boolean;
 }
 
-export function HeroServer({ server, isLoading }: HeroServerProps) {
+export const HeroServer = memo(function HeroServer({ server, isLoading }: HeroServerProps) {
   const { t } = useTranslation();
   if (server) return <KnownServer server={server} />;
   return (
@@ -44,7 +44,7 @@ export function HeroServer({ server, isLoading }: HeroServerProps) {
       )}
     </div>
   );
-}
+});
 
 function KnownServer({ server: { id, name, countryCode } }: { readonly server: ConnectionServer }) {
   const { milliseconds } = useFormat();

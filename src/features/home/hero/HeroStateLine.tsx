@@ -1,4 +1,5 @@
 /** The first line of the connect card: a dot or spinner, the state as text, and what is measured of a bad line. */
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
@@ -9,7 +10,7 @@ import { lineStateText } from '../../../lib/i18n/line-text';
 import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useLine } from '../../../core/line/line.store';
 import { useServers } from '../../../core/servers/servers.store';
-import { isReconnecting, type HeroState } from './hero-state';
+import { isReconnecting, isSameHero, type HeroProps, type HeroState } from './hero-state';
 import styles from './HeroStateLine.module.css';
 
 const SPINNING: ReadonlySet<HeroState['kind']> = new Set([
@@ -20,7 +21,7 @@ const SPINNING: ReadonlySet<HeroState['kind']> = new Set([
   'loading',
 ]);
 
-export function HeroStateLine({ state }: { readonly state: HeroState }) {
+export const HeroStateLine = memo(function HeroStateLine({ state }: HeroProps) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const text = useStateText(state);
@@ -47,7 +48,7 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
       )}
     </p>
   );
-}
+}, isSameHero);
 
 function useStateText(state: HeroState): string {
   const { t } = useTranslation();

@@ -29,5 +29,6 @@ export function SessionTime({ connection }: { readonly connection: Connected }) 
 function useSessionNow(): number {
   const isInactive = useActivity((attention) => attention.isInactive);
   const sweptAt = useServers(({ pingedAt }) => (isInactive ? pingedAt : null));
-  return Math.max(useNow(isInactive ? INACTIVE_INTERVAL_MS : SECOND_MS), sweptAt ?? 0);
+  const nextAt = sweptAt === null ? 0 : sweptAt + INACTIVE_INTERVAL_MS;
+  return Math.max(useNow(isInactive ? INACTIVE_INTERVAL_MS : SECOND_MS, true, null, nextAt), sweptAt ?? 0);
 }

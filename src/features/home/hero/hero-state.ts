@@ -88,6 +88,23 @@ export function heroState({
   return { kind: 'idle', reason: reasonOf(servers, ranking), ...(pingFailure && { pingFailure }) };
 }
 
+/** What the parts of the card are drawn from. */
+export interface HeroProps {
+  readonly state: HeroState;
+  readonly server: ConnectionServer | null;
+}
+
+/** Whether a part is drawn the same: a sweep makes a new state of the same fields, which are values, or objects that stay while nothing changes. */
+export function isSameHero(a: HeroProps, b: HeroProps): boolean {
+  const fields = new Map<string, unknown>(Object.entries(b.state));
+  const entries = Object.entries(a.state);
+  return (
+    a.server === b.server &&
+    entries.length === fields.size &&
+    entries.every(([name, value]) => fields.get(name) === value)
+  );
+}
+
 /** Whether a reconnect is running, which is amber everywhere (docs/product.md section 20). */
 export function isReconnecting(state: HeroState): boolean {
   return state.kind === 'waiting' || (state.kind === 'busy' && state.connection.state === 'reconnecting');

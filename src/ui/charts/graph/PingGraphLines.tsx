@@ -1,4 +1,7 @@
-/** The lines of a ping graph, the hatched gaps between them, and the lines of its event marks. */
+/**
+ * The lines of a ping graph, the hatched gaps between them, and the lines of its event marks. Keys are places, not moments: the graph moves with
+ * each sweep, and its elements are moved rather than made anew.
+ */
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import styles from './PingGraph.module.css';
 
@@ -15,9 +18,9 @@ export function PingGraphLines({ graph, box, id, hasDots }: PartProps) {
   const bottom = box.top + box.height;
   return (
     <g>
-      {graph.gaps.map(({ from, to }) => (
+      {graph.gaps.map(({ from, to }, place) => (
         <rect
-          key={from}
+          key={place}
           x={from}
           width={Math.max(2, to - from)}
           y={box.top}
@@ -25,14 +28,14 @@ export function PingGraphLines({ graph, box, id, hasDots }: PartProps) {
           fill={`url(#${id}missed)`}
         />
       ))}
-      {graph.runs.map(({ via, points }) => {
+      {graph.runs.map(({ via, points }, place) => {
         const [start] = points;
         if (!start) return null;
         const isDirect = via === 'direct';
         const upper = points.map(({ x, top }) => `${x},${top}`);
         const lower = points.toReversed().map(({ x, bottom: y }) => `${x},${y}`);
         return (
-          <g key={start.x}>
+          <g key={place}>
             {!isDirect && (
               <polygon
                 className={styles.spread}
@@ -57,9 +60,9 @@ export function PingGraphLines({ graph, box, id, hasDots }: PartProps) {
               />
             )}
             {hasDots &&
-              points.map(({ x, y }) => (
+              points.map(({ x, y }, index) => (
                 <circle
-                  key={x}
+                  key={index}
                   className={isDirect ? styles.directDot : undefined}
                   cx={x}
                   cy={y}

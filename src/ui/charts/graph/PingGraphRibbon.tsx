@@ -17,8 +17,8 @@ interface RibbonProps {
 export function PingGraphRibbon({ parts, y, id }: RibbonProps) {
   return (
     <g>
-      {parts.map(({ x, width, health }) => (
-        <g key={`${x} ${health}`} transform={`translate(${x} ${y})`} data-health={health}>
+      {parts.map(({ x, width, health }, place) => (
+        <g key={place} transform={`translate(${x} ${y})`} data-health={health}>
           {/* A pattern would leave holes through which another part shows. */}
           <rect className={styles.ribbonGround} width={width} height={RIBBON_HEIGHT} />
           <rect width={width} height={RIBBON_HEIGHT} fill={ribbonPaint(id, health)} />

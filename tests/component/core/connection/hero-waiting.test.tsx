@@ -97,8 +97,8 @@ it('the session time advances every second, and only with the sweeps when the wi
   // The 15th second is the last that runs.
   expect([after(1), after(3_000)]).toEqual(['00:00:15', '00:00:15']);
   act(() => void endSweep(Date.now(), figuresById(sweepFigures), null));
-  expect([after(0), after(6_999), after(1)]).toEqual(['00:00:18', '00:00:18', '00:00:25']);
+  expect([after(0), after(9_999), after(1)]).toEqual(['00:00:18', '00:00:18', '00:00:28']);
   act(() => void fireEvent.pointerMove(window));
-  expect([after(1_000), after(1_000)]).toEqual(['00:00:26', '00:00:27']);
+  expect([after(1_000), after(1_000)]).toEqual(['00:00:29', '00:00:30']);
   stop();
 });

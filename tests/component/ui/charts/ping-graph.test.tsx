@@ -155,3 +155,16 @@ it.each([
     expect(y).toBeLessThanOrEqual(119);
   }
 });
+
+it('a sweep moves the elements of the graph instead of replacing them', () => {
+  const { again, container } = show({ ribbon: RIBBON });
+  const drawn = () => [...container.querySelectorAll('svg[role="img"] :is(polyline, polygon, g, rect)')];
+  const before = drawn();
+  again({
+    points: [...POINTS, { ...sample(0, 74), at: END + 5_000 }],
+    ribbon: RIBBON.map(({ from, to, health }) => ({ from, to: to === END ? END + 5_000 : to, health })),
+    end: END + 5_000,
+  });
+  expect(drawn()).toEqual(before);
+  expect(drawn().every((element, place) => element === before[place])).toBe(true);
+});

@@ -1,5 +1,6 @@
 /** The last line of the connect card: the reason for the server, the step, the saving, or the obstacle. */
 import { CircleAlert, Clock, ServerOff, Sparkles, Star, WifiOff, Zap } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../../model/failure';
 import type { ConnectionServer } from '../../../../model/connection';
@@ -10,7 +11,7 @@ import { useServers } from '../../../../core/servers/servers.store';
 import { useAreFiguresCurrent } from '../../../../core/servers/use-figures';
 import { classNames } from '../../../../ui/layout/class-names';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { betterServer, type HeroState } from '../hero-state';
+import { betterServer, isSameHero, type HeroProps, type HeroState } from '../hero-state';
 import { HeroLine } from './HeroLine';
 import { Pill } from './Pill';
 import { HeroCopy } from './HeroCopy';
@@ -20,12 +21,7 @@ import { HeroStep } from './HeroStep';
 import { HeroAttempt } from './HeroAttempt';
 import { useServerReason } from '../use-server-reason';
 
-interface HeroPillProps {
-  readonly state: HeroState;
-  readonly server: ConnectionServer | null;
-}
-
-export function HeroPill({ state, server }: HeroPillProps) {
+export const HeroPill = memo(function HeroPill({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   switch (state.kind) {
@@ -60,7 +56,7 @@ export function HeroPill({ state, server }: HeroPillProps) {
       if (state.pingFailure) return <FailurePill failure={state.pingFailure} />;
       return <ReasonPill reason={state.reason} server={server} />;
   }
-}
+}, isSameHero);
 
 const NO_NETWORK: Failure = { source: 'provider', reason: 'network' };
 
