@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { History, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES } from '../../../../common/contract/provider/plans';
+import { CURRENCIES, type Currency } from '../../../../common/contract/provider/plans';
 import { chooseCurrency, goToOrders, goToPackages } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { detailOf, isLocked, stepOf, viewOf } from '../checkout-state.rules';
@@ -27,6 +27,7 @@ export function ServiceHead() {
   const step = useCheckout(stepOf);
   const orderId = useCheckout((state) => detailOf(state)?.order.id ?? null);
   const isLeased = useCheckout(isLocked);
+  const currencies = useCurrencies();
   const heading = useHeadingFocus(`${view} ${step} ${orderId ?? ''}`);
   // Cart and overview have their own back button.
   const hasBackButton = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
@@ -37,7 +38,7 @@ export function ServiceHead() {
   };
   return (
     <PageHead titleRef={heading} title={title()} hint={view === 'packages' && t('service.oneDevice')}>
-      {view === 'packages' && <CurrencyChoice />}
+      {view === 'packages' && currencies.length > 1 && <CurrencyChoice currencies={currencies} />}
       {hasBackButton && (
         <Button size="small" icon={<Package size={16} aria-hidden />} disabled={isLeased} onClick={goToPackages}>
           {t('service.packages')}
@@ -52,18 +53,20 @@ export function ServiceHead() {
   );
 }
 
-/** Shown only where the provider accepts more than one. */
-function CurrencyChoice() {
+/** The currencies that the provider accepts. */
+function useCurrencies(): readonly Currency[] {
+  const routing = usePaymentMethods((methods) => methods.data);
+  return CURRENCIES.filter((one) => routing?.options.some((option) => option.currency === one));
+}
+
+function CurrencyChoice({ currencies }: { readonly currencies: readonly Currency[] }) {
   const { t } = useTranslation();
   const { currency } = useOffer();
-  const routing = usePaymentMethods((methods) => methods.data);
-  const offered = CURRENCIES.filter((one) => routing?.options.some((option) => option.currency === one));
-  if (offered.length < 2) return null;
   return (
     <SegmentedControl
       label={t('service.currency')}
       value={currency}
-      options={offered.map((value) => ({ value, title: value }))}
+      options={currencies.map((value) => ({ value, title: value }))}
       onChange={chooseCurrency}
     />
   );

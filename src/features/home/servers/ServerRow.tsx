@@ -98,7 +98,10 @@ export const ServerRow = memo(function ServerRow({
         {isConnected && (
           <Tag tone="green">
             <Check size={12} aria-hidden />
-            <span className={styles.state}>{t('home.connected')}</span>
+            <span className="visually-hidden">{t('home.connected')}</span>
+            <span className={styles.state} aria-hidden>
+              {t('home.connected')}
+            </span>
           </Tag>
         )}
         {isVip && (
