@@ -51,7 +51,7 @@ test('a search finds a game by its name, and clearing it shows the catalogue aga
   await page.keyboard.press('Escape');
   await expect(cells.nth(5)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search games' }).fill('no such game');
-  await expect(page.getByText('No data available')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No data available' })).toBeVisible();
 });
 
 test('B2: a favourite is listed after a reload, and not after signing out', async ({ page }) => {
