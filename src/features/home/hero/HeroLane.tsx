@@ -33,7 +33,7 @@ export const HeroLane = memo(function HeroLane({ state, server }: HeroProps) {
     >
       <LaneNode icon={Monitor} state={pc} name={t('home.thisPc')} />
       {/* Nothing measures the way to the helper, which is on this PC. */}
-      <Hop state={helper} ms={null} />
+      <Hop state={helper} />
       <LaneNode icon={Cpu} state={helper} name={t('home.helper')} />
       <Hop state={end} ms={roundTripMs} />
       <LaneNode icon={ServerIcon} state={end} name={name} />
@@ -65,12 +65,12 @@ const LaneNode = memo(function LaneNode({ icon: Icon, state, name }: LaneNodePro
   );
 });
 
-/** Only a lit hop has a figure. */
-function Hop({ state, ms }: { readonly state: NodeState; readonly ms: number | null | undefined }) {
+/** A lit hop has its figure where it is known. */
+function Hop({ state, ms }: { readonly state: NodeState; readonly ms?: number | null | undefined }) {
   const { milliseconds } = useFormat();
   return (
     <span className={styles.hop} data-state={state}>
-      <span className={styles.figure}>{(state === 'on' || state === 'slow') && milliseconds(ms)}</span>
+      <span className={styles.figure}>{(state === 'on' || state === 'slow') && ms != null && milliseconds(ms)}</span>
       <span className={styles.line} />
     </span>
   );

@@ -54,13 +54,13 @@ it.each<[Line, Lag, string, string]>([
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
-it('shows a dash at a lit hop whose time is not known', () => {
+it('a lit hop has no figure where its time is not known', () => {
   show({ health: 'good' }, { kind: 'calm' });
   expect(lane()).toEqual(['on', 'on', 'on', 'on', 'on']);
   const hops = screen
     .getByRole('img', { name: /Alpha/ })
     .querySelectorAll('[data-state] > :first-child:not(:has(svg))');
-  expect([...hops].map(({ textContent }) => textContent)).toEqual(['–', '20 ms']);
+  expect([...hops].map(({ textContent }) => textContent)).toEqual(['', '20 ms']);
 });
 
 it('is not said of a good line', () => {
