@@ -98,10 +98,7 @@ export const ServerRow = memo(function ServerRow({
         {isConnected && (
           <Tag tone="green">
             <Check size={12} aria-hidden />
-            <span className="visually-hidden">{t('home.connected')}</span>
-            <span className={styles.state} aria-hidden>
-              {t('home.connected')}
-            </span>
+            <span className={classNames('visually-hidden', styles.state)}>{t('home.connected')}</span>
           </Tag>
         )}
         {isVip && (
