@@ -1,7 +1,8 @@
 /** Publishes events of the IPC table to the app's own pages; each payload is validated once (promise A11). */
 import type { WebContents } from 'electron';
 import * as v from 'valibot';
-import { ipcEvents, type IpcEventName, type IpcPayload } from '../../common/contract/ipc/ipc';
+import { ipcEvents, type IpcPayload } from '../../common/contract/ipc/ipc';
+import type { IpcEventName } from '../../common/contract/ipc/ipc-names';
 import { parseOwnAddress } from '../app/navigation-policy';
 
 /** An event of the IPC table with its payload. */

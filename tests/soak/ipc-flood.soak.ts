@@ -1,7 +1,8 @@
 /** 10,000 calls of a page in 5 s: calls with an effect run 20 times a second, and all other calls get a response at once. */
 import type { IpcMainInvokeEvent } from 'electron';
 import { expect, it, vi } from 'vitest';
-import { ipc, type IpcChannel, type IpcHandlers } from '../../common/contract/ipc/ipc';
+import { ipc, type IpcHandlers } from '../../common/contract/ipc/ipc';
+import type { IpcChannel } from '../../common/contract/ipc/ipc-names';
 import type { IpcEnvelope } from '../../common/contract/ipc/ipc-call';
 import { percentile } from '../../tools/bench/figure';
 import { goodCalls } from '../unit/common/contract/ipc/good-calls';

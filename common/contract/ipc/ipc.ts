@@ -17,6 +17,7 @@ import { helperToken } from '../helper/helper-token';
 import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { installedRequest, installedResponse } from './installed-games';
+import type { IpcChannel, IpcEventName } from './ipc-names';
 import { lineRows } from './line-test';
 import { fileToSave, saveOutcome } from './save-file';
 import { continuation, putAwayRequest, putAwayStep } from './put-away';
@@ -195,7 +196,7 @@ export const ipc = {
   readUpdate: invoke(v.picklist(['read', 'check']), updateState),
   /** Quits, installs the downloaded version and restarts; refused while connected (promise I4). */
   installUpdate: invoke(v.undefined(), installOutcome),
-} satisfies Record<string, AnyIpcCall>;
+} satisfies Record<IpcChannel, AnyIpcCall>;
 
 /** Events of the main process; each name is that of the bridge's function that subscribes to it. */
 export const ipcEvents = {
@@ -217,14 +218,12 @@ export const ipcEvents = {
   onPutAwayRequested: notify(putAwayRequest),
   /** The update state changed. */
   onUpdateChanged: notify(updateState),
-} satisfies Record<`on${string}`, AnyIpcEvent>;
+} satisfies Record<IpcEventName, AnyIpcEvent>;
 
 type IpcEvents = typeof ipcEvents;
-export type IpcEventName = keyof IpcEvents;
 export type IpcPayload<E extends IpcEventName> = v.InferOutput<IpcEvents[E]['payload']>;
 
 type Ipc = typeof ipc;
-export type IpcChannel = keyof Ipc;
 export type IpcRequest<C extends IpcChannel> = v.InferOutput<Ipc[C]['request']>;
 export type IpcResponse<C extends IpcChannel> = v.InferOutput<Ipc[C]['response']>;
 

@@ -4,8 +4,6 @@ import type {
   BridgeCalls,
   BridgeEvents,
   DesktopBridge,
-  IpcChannel,
-  IpcEventName,
   IpcPayload,
   IpcRequest,
   IpcResponse,
@@ -16,6 +14,7 @@ import type {
   SweepFigures,
   SweepRequest,
 } from '../../../common/contract/ipc/ipc';
+import type { IpcChannel, IpcEventName } from '../../../common/contract/ipc/ipc-names';
 import type { NumberedAnswer, NumberedRequests } from '../../../common/contract/command-line/command-line';
 import type { HelperToken } from '../../../common/contract/helper/helper-token';
 import { DESKTOP_BRIDGE_KEY } from '../../../common/contract/ipc/ipc-call';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ipc, type IpcChannel, type IpcHandlers } from '../../../../common/contract/ipc/ipc';
+import { ipc, type IpcHandlers } from '../../../../common/contract/ipc/ipc';
+import type { IpcChannel } from '../../../../common/contract/ipc/ipc-names';
 import type { IpcEnvelope } from '../../../../common/contract/ipc/ipc-call';
 import { goodCalls as good, startup } from '../../common/contract/ipc/good-calls';
 

@@ -3,14 +3,8 @@ import { isHelperSessionEnded } from '../../../../../common/contract/helper/help
 import { DESKTOP_BRIDGE_KEY } from '../../../../../common/contract/ipc/ipc-call';
 import type { DesktopState } from '../../../../../common/contract/ipc/desktop-settings';
 import type { HelperSession } from '../../../../../common/contract/ipc/helper-session';
-import type {
-  AppLink,
-  IpcChannel,
-  IpcEventName,
-  IpcRequest,
-  IpcResponse,
-  LoginOutcome,
-} from '../../../../../common/contract/ipc/ipc';
+import type { AppLink, IpcRequest, IpcResponse, LoginOutcome } from '../../../../../common/contract/ipc/ipc';
+import type { IpcChannel, IpcEventName } from '../../../../../common/contract/ipc/ipc-names';
 import type { PublicConfig } from '../../../../../common/config';
 import { createChangedFigures } from '../../../../../electron/connection/changed-figures';
 import type { Publish } from '../../../../../electron/ipc/publish';

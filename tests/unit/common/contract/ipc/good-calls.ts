@@ -1,6 +1,7 @@
 /** A valid request and response of every channel. */
 import { newLine } from '../../../../../common/line/line-record';
-import type { IpcChannel, Startup } from '../../../../../common/contract/ipc/ipc';
+import type { Startup } from '../../../../../common/contract/ipc/ipc';
+import type { IpcChannel } from '../../../../../common/contract/ipc/ipc-names';
 
 export const startup: Startup = {
   version: '0.1.0',
