@@ -11,6 +11,38 @@ export interface FiguresById {
   readonly forEach: (each: (figures: Figures, id: string) => void) => void;
 }
 
+/** Figures that change a table; of two of one server the later counts. */
+export type FigureChanges = Pick<FiguresById, 'forEach'>;
+
+/** Figures in the order in which they come. A map of 10,000 servers would cost more than all else that a sweep allocates in the page. */
+export interface FigureQueue {
+  readonly size: () => number;
+  readonly add: (id: string, figures: Figures) => void;
+  /** Those after the first `start` ones. */
+  readonly from: (start: number) => FigureChanges;
+}
+
+export function createFigureQueue(): FigureQueue {
+  const ids: string[] = [];
+  const queued: Figures[] = [];
+  return {
+    size: () => ids.length,
+    add(id, figures) {
+      ids.push(id);
+      queued.push(figures);
+    },
+    from: (start) => ({
+      forEach(each) {
+        for (let at = start; at < ids.length; at += 1) {
+          const id = ids[at];
+          const figures = queued[at];
+          if (id !== undefined && figures !== undefined) each(figures, id);
+        }
+      },
+    }),
+  };
+}
+
 type Part = readonly (Figures | undefined)[];
 
 export interface FigureTable extends FiguresById {
@@ -35,7 +67,7 @@ export function figuresById(record: Readonly<Record<string, Figures>>): FigureTa
 /** The table after changes; an equal figure keeps its identity, and so does the table when nothing differs. */
 export function withFigures(
   table: FigureTable,
-  changed: Pick<FiguresById, 'forEach'>,
+  changed: FigureChanges,
   absent: ReadonlySet<string> = NONE,
 ): FigureTable {
   const places = table === NO_FIGURES ? new Map<string, number>() : table.places;

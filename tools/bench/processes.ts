@@ -45,14 +45,22 @@ export function ownSeconds(pid = 0): number {
   return ticks / CLOCK_TICKS_PER_SECOND;
 }
 
-/** Seconds of CPU so far of the busiest process of one of Chromium's kinds: of several renderers or browsers the app's is the busiest one. */
-export async function busiestSeconds(browser: Browser, type: 'renderer' | 'browser'): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const busiest = processInfo.filter((info) => info.type === type).toSorted((a, b) => b.cpuTime - a.cpuTime)[0];
-  if (!busiest) throw new Error(`there is no ${type}`);
-  return exactSeconds(busiest.id) ?? busiest.cpuTime;
+/**
+ * Finds the busiest process of one of Chromium's kinds: of several renderers or browsers the app's is the busiest one. The browser is asked once, and
+ * each time only on a system without `/proc`: asking it makes the page draw everything anew.
+ * @returns reads its seconds of CPU so far
+ */
+export async function openCpuMeter(browser: Browser, type: 'renderer' | 'browser'): Promise<() => Promise<number>> {
+  const readBusiest = async () => {
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    await session.detach();
+    const busiest = processInfo.filter((info) => info.type === type).toSorted((a, b) => b.cpuTime - a.cpuTime)[0];
+    if (!busiest) throw new Error(`there is no ${type}`);
+    return busiest;
+  };
+  const { id } = await readBusiest();
+  return async () => exactSeconds(id) ?? (await readBusiest()).cpuTime;
 }
 
 /** The sum over its threads, in nanoseconds where Linux keeps them: the time of a process itself is counted in hundredths of a second. */

@@ -41,10 +41,11 @@ export function eachOfColumns(
   sorted: readonly string[],
   each: (id: string, figures: Figures) => void,
 ): void {
-  const servers = [...idsAt(places, sorted), ...ids];
-  servers.forEach((id, row) => {
+  const readRow = (id: string, row: number) => {
     each(id, { roundTripMs: read(roundTripMs[row]), jitterMs: read(jitterMs[row]), loss: read(loss[row]) });
-  });
+  };
+  places.forEach((place, row) => readRow(sorted[place] ?? '', row));
+  ids.forEach((id, row) => readRow(id, places.length + row));
 }
 
 function read(value = NONE): number | null {

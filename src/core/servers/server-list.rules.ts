@@ -36,21 +36,22 @@ export function sortServers(
   countries: readonly string[],
 ): readonly Server[] {
   const countryPlaces = new Map(countries.map((code, place) => [code, place]));
-  const placeOfCountry = ({ countryCode }: Server) => countryPlaces.get(countryCode) ?? -1;
   const isMeasured = isMeasuredSort(sort);
-  return named
-    .map((server) => {
-      const measured = isMeasured ? figures.get(server.id) : undefined;
-      return { server, place: placeOf(measured, sort), roundTripMs: measured?.roundTripMs ?? Infinity };
-    })
-    .toSorted(
-      (a, b) =>
-        Number(b.server.isFavourite) - Number(a.server.isFavourite) ||
-        (sort === 'country'
-          ? placeOfCountry(a.server) - placeOfCountry(b.server)
-          : compareNumbers(a.place, b.place) || compareNumbers(a.roundTripMs, b.roundTripMs)),
-    )
-    .map(({ server }) => server);
+  // Columns of numbers: an object for each of 10,000 servers would be garbage with each sweep.
+  const favourites = new Uint8Array(named.length);
+  const places = new Float64Array(named.length);
+  const roundTrips = new Float64Array(named.length);
+  named.forEach(({ id, isFavourite, countryCode }, at) => {
+    const measured = isMeasured ? figures.get(id) : undefined;
+    favourites[at] = Number(isFavourite);
+    places[at] = sort === 'country' ? (countryPlaces.get(countryCode) ?? -1) : placeOf(measured, sort);
+    roundTrips[at] = measured?.roundTripMs ?? Infinity;
+  });
+  const compare = (a: number, b: number) =>
+    (favourites[b] ?? 0) - (favourites[a] ?? 0) ||
+    compareNumbers(places[a] ?? 0, places[b] ?? 0) ||
+    compareNumbers(roundTrips[a] ?? 0, roundTrips[b] ?? 0);
+  return [...named.keys()].sort(compare).flatMap((at) => named[at] ?? []);
 }
 
 /**
@@ -80,9 +81,8 @@ export const lowestRoundTrip = memoizeLast((servers: readonly Server[], figures:
 );
 
 /** Number of servers of a list that have answered. */
-export const countMeasured = memoizeLast(
-  (servers: readonly Server[], figures: FiguresById): number =>
-    servers.filter(({ id }) => figures.get(id)?.roundTripMs != null).length,
+export const countMeasured = memoizeLast((servers: readonly Server[], figures: FiguresById): number =>
+  servers.reduce((count, { id }) => count + Number(figures.get(id)?.roundTripMs != null), 0),
 );
 
 /** The codes of a list's countries, each once. */

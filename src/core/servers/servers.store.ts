@@ -2,7 +2,13 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import { REFRESH_COUNTDOWN_START } from '../../model/constants';
-import { NO_FIGURES, onlyFiguresOf, withFigures, type FiguresById, type FigureTable } from '../../model/figures-by-id';
+import {
+  NO_FIGURES,
+  onlyFiguresOf,
+  withFigures,
+  type FigureChanges,
+  type FigureTable,
+} from '../../model/figures-by-id';
 import type { Server } from '../../model/server';
 import { sameFigures, type Figures } from '../../../common/figures';
 import { serverById } from './server-by-id.rules';
@@ -77,7 +83,7 @@ export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
   merge(new Map(Object.entries(fresh)));
 }
 
-function merge(fresh: FiguresById, absent?: ReadonlySet<string>): FigureTable {
+function merge(fresh: FigureChanges, absent?: ReadonlySet<string>): FigureTable {
   const { figures: known } = useServers.getState();
   const figures = withFigures(known, fresh, absent);
   if (figures !== known) useServers.setState({ figures });
@@ -131,7 +137,7 @@ export function setRefreshCountdown(refreshCountdown: number): void {
 }
 
 /** Sets what a sweep has measured so far, so that rows need not wait for its slowest server. */
-export function setMeasured(measured: FiguresById, direct: Figures | null): void {
+export function setMeasured(measured: FigureChanges, direct: Figures | null): void {
   merge(measured);
   if (direct && !sameFigures(useServers.getState().direct, direct)) useServers.setState({ direct });
 }
@@ -145,7 +151,7 @@ export function setMeasured(measured: FiguresById, direct: Figures | null): void
  */
 export function endSweep(
   pingedAt: number | null,
-  changed: FiguresById,
+  changed: FigureChanges,
   direct: Figures | null,
   absent?: ReadonlySet<string>,
 ): FigureTable {

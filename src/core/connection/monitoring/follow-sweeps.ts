@@ -8,7 +8,14 @@ import type { PingOutcome, SweepEnd, SweepFigures } from '../../../../common/con
 import type { Figures } from '../../../../common/figures';
 import { resettable } from '../../../lib/platform/fresh-state';
 import type { Failure } from '../../../model/failure';
-import { NO_FIGURES, withFigures, type FiguresById, type FigureTable } from '../../../model/figures-by-id';
+import {
+  createFigureQueue,
+  NO_FIGURES,
+  withFigures,
+  type FigureQueue,
+  type FiguresById,
+  type FigureTable,
+} from '../../../model/figures-by-id';
 import { endSweep, failSweep, setMeasured, useServers } from '../../servers/servers.store';
 import { services } from '../../services/services';
 import { useSession } from '../../session/session.store';
@@ -42,7 +49,9 @@ interface FollowedState {
   /** The newest sweep that has ended, and how. */
   ended: { readonly sweep: number; readonly end: PingOutcome } | null;
   /** The figures of the newest sweep so far, without those that are as in its basis. */
-  changed: Map<string, Figures>;
+  changed: FigureQueue;
+  /** How many of them the rows show, or need not show. */
+  shown: number;
   direct: Figures | null;
   /** The places of its batches that have come; an end that overtook one waits for it. */
   batches: Set<number>;
@@ -52,15 +61,13 @@ interface FollowedState {
   /** The list's figures after it was updated during the newest sweep, if it showed those of the held sweep before; else null. */
   newestRows: FigureTable | null;
   absences: Absences;
-  /** Figures that the rows do not show yet. */
-  unshown: Map<string, Figures> | null;
   cancelFlush: (() => void) | null;
   waiting: readonly { readonly sweep: number; readonly resolve: (end: PingOutcome) => void }[];
 }
 
 const followed = resettable<FollowedState>(
   () => ({
-    ...{ stopFollowing: null, newest: 0, ended: null, changed: new Map(), unshown: null },
+    ...{ stopFollowing: null, newest: 0, ended: null, changed: createFigureQueue(), shown: 0 },
     ...{ direct: null, batches: new Set(), waitingEnd: null },
     ...{ held: NO_SWEEP, newestRows: null, absences: NO_ABSENCES, cancelFlush: null, waiting: [] },
   }),
@@ -104,7 +111,7 @@ function beginNewerSweep(sweep: number): void {
   if (sweep <= followed.newest) return;
   cancelFlush();
   Object.assign(followed, {
-    ...{ newest: sweep, changed: new Map(), direct: null },
+    ...{ newest: sweep, changed: createFigureQueue(), shown: 0, direct: null },
     ...{ batches: new Set(), waitingEnd: null, newestRows: null },
   } satisfies Partial<FollowedState>);
 }
@@ -129,12 +136,7 @@ function receiveMeasured({ sweep, epoch, columns, direct, basis, batch }: SweepF
   if (isOutdated(sweep) || !isCurrent(epoch) || !isKnown(basis)) return;
   beginNewerSweep(sweep);
   const { held, changed } = followed;
-  const unshown = followed.unshown ?? new Map<string, Figures>();
-  followed.unshown = unshown;
-  eachOfColumns(columns, held.ids, (id, figures) => {
-    changed.set(id, figures);
-    unshown.set(id, figures);
-  });
+  eachOfColumns(columns, held.ids, (id, figures) => changed.add(id, figures));
   followed.direct = direct ?? followed.direct;
   followed.batches.add(batch);
   if (followed.waitingEnd) receiveEnd(followed.waitingEnd);
@@ -151,13 +153,13 @@ function scheduleFirstFlush(): void {
 /** Shows figures in their rows, in batches, because each update costs the length of the list. */
 function flushPending(): void {
   followed.cancelFlush = null;
-  const { unshown, newestRows, held, direct } = followed;
-  if (unshown === null) return;
-  followed.unshown = null;
+  const { changed, shown, newestRows, held, direct } = followed;
+  if (shown === changed.size()) return;
+  followed.shown = changed.size();
   const { figures, list } = useServers.getState();
   // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
   if (!useActivity.getState().isInactive) {
-    setMeasured(unshown, direct);
+    setMeasured(changed.from(shown), direct);
     if (figures === (newestRows ?? held.figures)) followed.newestRows = useServers.getState().figures;
   }
   followed.cancelFlush = services().clock.after(flushDelayMs(list.length), flushPending);
@@ -166,7 +168,7 @@ function flushPending(): void {
 function cancelFlush(): void {
   followed.cancelFlush?.();
   followed.cancelFlush = null;
-  followed.unshown = null;
+  followed.shown = followed.changed.size();
 }
 
 function receiveEnd(received: SweepEnd): void {
@@ -224,13 +226,13 @@ function endInRows(changes: SweepEnd['changes'], at: number): FigureTable {
   // Rows that show the basis lack only what the sweep changed.
   if (isBasisShown && changes.absent.length === 0) {
     followed.absences = NO_ABSENCES;
-    return endSweep(held.figures.size + changed.size > 0 ? at : null, changed, direct);
+    return endSweep(held.figures.size + changed.size() > 0 ? at : null, changed.from(0), direct);
   }
   const known = changes.basis === null ? NO_FIGURES : held.figures;
-  const figures = withFigures(known, changed, new Set(idsAt(changes.absent, held.ids)));
+  const figures = withFigures(known, changed.from(0), new Set(idsAt(changes.absent, held.ids)));
   followed.absences = countAbsences(followed.absences, before, figures);
   const absent = absentTooLong(followed.absences);
-  const rows = endSweep(figures.size > 0 ? at : null, isBasisShown ? changed : figures, direct, absent);
+  const rows = endSweep(figures.size > 0 ? at : null, isBasisShown ? changed.from(0) : figures, direct, absent);
   return rows.size === figures.size ? rows : figures;
 }
 
