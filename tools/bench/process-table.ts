@@ -1,7 +1,7 @@
 /** Reads what Linux says about processes in /proc, as texts: memory, time of CPU, parents and kinds. */
 
 /** What a process of the app is: its root runs the main process's code, and Chromium names the kinds of its own. */
-export type ProcessKind = 'main' | 'browser' | 'renderer' | 'gpu-process' | 'utility' | 'zygote' | 'other';
+export type ProcessKind = 'main' | 'browser' | 'renderer' | 'gpu-process' | 'utility' | 'storage' | 'zygote' | 'other';
 
 export interface ProcessRow {
   readonly pid: number;
@@ -36,10 +36,11 @@ export function parseSchedule(text: string): number {
   return Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0;
 }
 
-/** The kind of a child of the app, of /proc/PID/cmdline. */
+/** The kind of a child of the app, of /proc/PID/cmdline. Chromium's storage service is a utility process of its own kind. */
 export function kindOf(commandLine: string): ProcessKind {
   const type = /(?:^|[\0 ])--type=([a-z-]+)/.exec(commandLine)?.[1];
   if (type === undefined) return /--user-data-dir=/.test(commandLine) ? 'browser' : 'other';
+  if (type === 'utility' && commandLine.includes('--utility-sub-type=storage.')) return 'storage';
   return KINDS.includes(type) ? (type as ProcessKind) : 'other';
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Figures } from '../../../common/figures';
 import {
+  createFigureQueue,
   figuresById,
   NO_FIGURES,
   onlyFiguresOf,
@@ -82,4 +83,16 @@ it('keep no more places of servers that are gone than a list can hold', () => {
     expect(table.size).toBe(1_000);
     expect(table.places.size).toBeLessThanOrEqual(12_000);
   }
+});
+
+it('a queue gives its figures in the order in which they came, all of them or those after the first ones, and the later of one server counts', () => {
+  const queue = createFigureQueue();
+  queue.add('a', figuresOf(10));
+  queue.add('b', figuresOf(20));
+  const all = queue.from(0);
+  queue.add('a', figuresOf(30));
+  expect(queue.size()).toBe(3);
+  expect(recordOf(withFigures(NO_FIGURES, all))).toEqual({ a: figuresOf(30), b: figuresOf(20) });
+  expect(recordOf(withFigures(NO_FIGURES, queue.from(1)))).toEqual({ b: figuresOf(20), a: figuresOf(30) });
+  expect(withFigures(NO_FIGURES, queue.from(3))).toBe(NO_FIGURES);
 });

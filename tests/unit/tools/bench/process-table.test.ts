@@ -28,6 +28,8 @@ describe('what Linux says of a process', () => {
     ['/opt/chromium\0--user-data-dir=/profile\0--headless', 'browser'],
     ['/opt/chrome_crashpad_handler\0--monitor-self', 'other'],
     ['/opt/chromium\0--type=ppapi', 'other'],
+    ['/opt/chromium\0--type=utility\0--utility-sub-type=storage.mojom.StorageService', 'storage'],
+    ['/opt/chromium\0--type=utility\0--utility-sub-type=network.mojom.NetworkService', 'utility'],
   ])('is its kind: %s', (commandLine, kind) => {
     expect(kindOf(commandLine)).toBe(kind);
   });
