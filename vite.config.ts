@@ -7,6 +7,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { chunkPlan, START_FILES } from './tools/lib/chunk-plan.ts';
 import { compileHints } from './tools/lib/compile-hints.ts';
+import { continuedPage } from './tools/lib/continued-page.ts';
 import { foldRuntime } from './tools/lib/fold-runtime.ts';
 import { fillBrandPages } from './tools/lib/brand-pages.ts';
 import { writeWebManifest } from './tools/lib/web-manifest.ts';
@@ -155,6 +156,7 @@ export default defineConfig({
     chunks.plugin,
     flags(),
     preloadSession(),
+    continuedPage(),
     fillBrandPages(import.meta.dirname),
     writeWebManifest(import.meta.dirname),
     foldRuntime(),

@@ -18,17 +18,23 @@ export interface PageSource {
   /** Absolute path of the folder of the built pages. */
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the document that is opened continues another page (promise J9): it then requests more of its files at once. */
+  readonly isContinued?: () => boolean;
 }
 
 /** Creates the scheme's handler; anything that is not a file of the built pages gets 404 (another method 405). */
-export function createPageHandler({ root, headers }: PageSource): (request: Request) => Promise<Response> {
+export function createPageHandler({
+  root,
+  headers,
+  isContinued = () => false,
+}: PageSource): (request: Request) => Promise<Response> {
   const refuse = (status: number) => new Response(null, { status, headers });
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
     const asset = resolveAsset(request.url, root, path);
     if (asset.kind === 'refused') return refuse(404);
     if (asset.kind === 'route' && !isDocumentRequest(request)) return refuse(404);
-    const file = asset.kind === 'file' ? asset.file : path.join(root, 'index.html');
+    const file = asset.kind === 'file' ? asset.file : path.join(root, isContinued() ? 'continued.html' : 'index.html');
     const mimeType = asset.kind === 'file' ? asset.mimeType : 'text/html; charset=utf-8';
     const content = await readInside(root, file);
     if (!content) return refuse(404);

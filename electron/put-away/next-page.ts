@@ -7,6 +7,8 @@ export interface NextPage {
   readonly isLoading: () => boolean;
   /** A page is being opened, which will take this. */
   readonly opened: (continuation: Continuation) => void;
+  /** Whether the page that is being opened has something to take. */
+  readonly isContinued: () => boolean;
   /** What the page continues with, once. */
   readonly take: () => Continuation | null;
   /** The page can receive commands. @returns those that were kept for one that has taken nothing */
@@ -21,6 +23,7 @@ export function createNextPage(): NextPage {
   let isLoading = false;
   return {
     isLoading: () => isLoading,
+    isContinued: () => continuation !== null,
     opened(given) {
       continuation = given;
       isLoading = true;

@@ -37,6 +37,8 @@ export interface PutAway {
   readonly published: Publish;
   /** The page's answer to a request. */
   readonly answer: (answer: PutAwayAnswer) => void;
+  /** Whether a page is being opened that continues another one. */
+  readonly isContinued: () => boolean;
   /** What the opened page continues with, once. */
   readonly take: () => Continuation | null;
   /** The page has stored what it took. */
@@ -146,6 +148,7 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
     answer({ request, page }) {
       if (requests.take(request) && page !== null && isAllowed()) putAway(page);
     },
+    isContinued: next.isContinued,
     take: next.take,
     pageReady() {
       for (const command of next.ready()) publish('onCommanded', command);

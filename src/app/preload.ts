@@ -8,5 +8,6 @@ export function preloadContinuation(): void {
 
 /** Home, which index.html does not preload because the desktop app and the web platform have one each. */
 export function preloadHome(isDesktop: boolean): void {
-  (isDesktop ? import('./HomeRoute') : import('../features/web-home/WebHomePage')).catch(() => undefined);
+  if (isDesktop) import('./HomeRoute').catch(() => undefined);
+  else import('../features/web-home/WebHomePage').catch(() => undefined);
 }

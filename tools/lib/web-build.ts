@@ -8,7 +8,7 @@ import { withConfigPreload, withHeadTags } from '../../common/web-page';
 import { copySourceMaps, isSourceMap } from './source-maps';
 
 /** Files of the build that only the desktop app uses. */
-const DESKTOP_ONLY = /^(?:recovery\.\w+|mini\.\w+|tray|\.vite)$/;
+const DESKTOP_ONLY = /^(?:recovery\.\w+|mini\.\w+|continued\.html|tray|\.vite)$/;
 /** Variables that the web platform does not use and must not publish. */
 const NOT_OF_THE_WEB = /_(?:HELPER|AUTH_HELPER|UPDATE|USER_DATA)/;
 const APP_PAGE = 'index.html';

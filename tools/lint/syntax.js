@@ -34,9 +34,14 @@ export const responseSyntax = [
 
 const setBack = 'A clock may be set back: ask isRecent or hasPassed of src/model/elapsed (promise F1).';
 
+const oneImport = 'Vite preloads the files of one of the two for both: an if statement, with an import in each branch.';
+
 const layout = 'Another keyboard layout writes another character there: latinKey of src/model/latin-key.';
 
-/** In the renderer: no comparison of "now minus then" with a span, because its clock may be changed, nor of a pressed character with a letter. */
+/**
+ * In the renderer: no comparison of "now minus then" with a span, because its clock may be changed, nor of a pressed character with a letter, and no
+ * choice between two imports.
+ */
 export const rendererSyntax = [
   {
     selector:
@@ -48,6 +53,7 @@ export const rendererSyntax = [
       "BinaryExpression[operator=/^[<>]=?$/] > BinaryExpression[operator='-'] > :matches(CallExpression[callee.name='now'], Identifier[name='now']).left",
     message: setBack,
   },
+  { selector: 'ConditionalExpression > ImportExpression', message: oneImport },
   { selector: "BinaryExpression[left.property.name='key'][right.value=/^[a-z]$/i]", message: layout },
   { selector: "BinaryExpression[left.name='key'][right.value=/^[a-z]$/]", message: layout },
   {

@@ -109,6 +109,16 @@ it.each([
   expect(messages(text, rendererSyntax).join(' ')).toContain('latinKey');
 });
 
+it('the linter reports a choice between two imports, for which Vite preloads the wrong files, and accepts one import in each branch', () => {
+  const [choice] = messages(
+    "(isDesktop ? import('./HomeRoute') : import('./WebHomePage')).catch(ignore);",
+    rendererSyntax,
+  );
+  expect(choice).toContain('Vite preloads');
+  const branches = "if (isDesktop) import('./HomeRoute').catch(ignore); else import('./WebHomePage').catch(ignore);";
+  expect(messages(branches, rendererSyntax)).toEqual([]);
+});
+
 it('the linter accepts named keys, and letters of latinKey', () => {
   const text = "if (event.key === 'Enter' || key === ' ' || key === 'F' || latinKey(event) === 'K') go();";
   expect(messages(text, rendererSyntax)).toEqual([]);

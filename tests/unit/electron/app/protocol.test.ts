@@ -22,6 +22,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'folder.js'));
   await mkdir(path.join(folder, 'dist-secret'));
   await writeFile(path.join(root, 'index.html'), '<!doctype html>the page');
+  await writeFile(path.join(root, 'continued.html'), '<!doctype html>the page that continues');
   await writeFile(path.join(root, 'assets', 'index.js'), 'export {};');
   await writeFile(path.join(folder, 'secret.json'), '"secret"');
   await writeFile(path.join(folder, 'dist-secret', 'secret.json'), '"secret"');
@@ -55,6 +56,16 @@ describe('pages of the own scheme', () => {
     expect(byAccept.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const byDestination = await request(path, { headers: { 'sec-fetch-dest': 'document' } });
     expect(byDestination.status).toBe(200);
+  });
+
+  it('A6: are the one that requests more files for a document that continues another page', async () => {
+    const root = path.join(folder, 'dist');
+    let isContinued = true;
+    const opened = createPageHandler({ root, headers, isContinued: () => isContinued });
+    const open = async () => (await opened(new Request('app://pinglane/service', { headers: navigation }))).text();
+    expect(await open()).toBe('<!doctype html>the page that continues');
+    isContinued = false;
+    expect(await open()).toBe('<!doctype html>the page');
   });
 
   it.each([{}, { accept: '*/*' }, { accept: 'image/avif,text/html' }, { ...navigation, 'sec-fetch-dest': 'iframe' }])(
