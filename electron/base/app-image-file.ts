@@ -18,3 +18,11 @@ export function ownAppImage(
   // The root folder is not accepted as a mount, because it contains every program.
   return isInside && path.parse(mount).root !== path.resolve(mount) ? file : null;
 }
+
+/**
+ * What Electron's relaunch starts an AppImage with, without the arguments of this run. It forbids new privileges to what it starts
+ * (electron#41463), and mounting an AppImage needs fusermount's: it runs unpacked, also where this run has been started so for the lack of FUSE.
+ */
+export function relaunchOfAppImage(file: string): { readonly execPath: string; readonly args: string[] } {
+  return { execPath: file, args: ['--appimage-extract-and-run'] };
+}

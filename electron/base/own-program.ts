@@ -1,6 +1,6 @@
 /** What starts this program: for a start at login, on a command line, and again after it has quit. */
 import type { App } from 'electron';
-import { ownAppImage } from './app-image-file';
+import { ownAppImage, relaunchOfAppImage } from './app-image-file';
 
 export interface ProgramSystem {
   readonly platform: NodeJS.Platform;
@@ -33,9 +33,7 @@ export function restartProgram(
   { env, execPath: executable }: Pick<NodeJS.Process, 'env' | 'execPath'>,
 ): void {
   const [execPath, ...args] = programWords({ app, environment: env, executable });
-  // Electron's relaunch forbids new privileges to what it starts (electron#41463), and mounting an AppImage needs fusermount's: it runs unpacked.
-  if (execPath !== executable) args.push('--appimage-extract-and-run');
-  app.relaunch({ execPath, args });
+  app.relaunch(execPath === executable ? { execPath, args } : relaunchOfAppImage(execPath));
   app.quit();
 }
 

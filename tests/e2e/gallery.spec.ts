@@ -45,7 +45,7 @@ test('there is a golden picture of each screen in each look, and no other', () =
   expect(storedNames().toSorted()).toEqual(pictureNames().toSorted());
 });
 
-test('a colour, a place, a word and a size that differ are found, and an unchanged page is not', async ({
+test('a colour, a place, a word, a small sign and a size that differ are found, and an unchanged page is not', async ({
   browser,
   site,
 }) => {
@@ -62,6 +62,15 @@ test('a colour, a place, a word and a size that differ are found, and an unchang
     colour: (element) => (element.style.backgroundColor = 'rgb(60 60 120)'),
     place: (element) => (element.style.transform = 'translateX(3px)'),
     word: (element) => element.querySelector('button')?.replaceChildren(),
+    sign: (element) => {
+      const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      const path = document.createElementNS(sign.namespaceURI, 'path') as SVGPathElement;
+      path.setAttribute('d', 'M10 3 4.5 8.5 2 6');
+      sign.style.cssText = 'position: absolute; left: 40%; top: 20px; width: 12px; height: 12px';
+      path.style.cssText = 'fill: none; stroke: var(--green)';
+      sign.append(path);
+      element.append(sign);
+    },
   };
   expect(await found()).toBeNull();
   for (const [kind, plant] of Object.entries(faults)) {

@@ -36,6 +36,8 @@ test.describe(() => {
     await expect(first).toBeVisible();
     await expect(first.getByRole('button', { name: 'Picture 1 of 2' })).toHaveAttribute('aria-current', 'true');
     await expect(first.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
+    await first.getByRole('button', { name: 'Pause slides' }).press('Enter');
+    await expect(first.getByRole('button', { name: 'Play slides' })).toBeFocused();
     await first.getByRole('checkbox').check();
     await first.getByRole('button', { name: 'OK' }).click();
     await expect(first).toBeHidden();

@@ -2,6 +2,7 @@
 import { constants, renameSync } from 'node:fs';
 import { chmod, copyFile, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { relaunchOfAppImage } from '../../base/app-image-file';
 import { isWholeFile } from '../whole-file';
 import { createAppAdapter, handOver } from './hand-over';
 import { checkedStep, type Installer, type InstallerSources } from './installer';
@@ -66,7 +67,7 @@ export function createAppImageInstaller(sources: AppImageSources): Installer {
           renameSync(staged, installed);
           isReplaced = true;
           // Without the arguments of this run: Chromium switches could weaken the next one, and a link must not be opened again.
-          app.relaunch({ execPath: installed, args: [] });
+          app.relaunch(relaunchOfAppImage(installed));
           return true;
         }
       }

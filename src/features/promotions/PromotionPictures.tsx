@@ -1,5 +1,7 @@
 /** A promotion's pictures, each a button; several rotate every 2 s with a dot each (docs/product.md sections 2 and 9). */
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pauseSlides, useSlides } from '../../core/page/slides.store';
 import { lazyChunk } from '../../lib/chunks/lazy-chunk';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
 import type { CarouselProps } from '../../ui/layout/Carousel';
@@ -21,6 +23,8 @@ interface PromotionPicturesProps {
 }
 
 export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: PromotionPicturesProps) {
+  const { t } = useTranslation();
+  const arePaused = useSlides((slides) => slides.arePaused);
   const picture = (url: string | null) => (
     <button key={url} type="button" className={styles.picture} aria-label={openLabel} onClick={onOpen}>
       <CoverImage url={url} fallback={DEFAULT_PICTURE} />
@@ -35,6 +39,9 @@ export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: 
         intervalMs={POPUP_CAROUSEL_INTERVAL_MS}
         label={label}
         dotLabel={dotLabel}
+        isPaused={arePaused}
+        onPause={pauseSlides}
+        pauseLabel={t(arePaused ? 'common.playSlides' : 'common.pauseSlides')}
       />
     </Suspense>
   );

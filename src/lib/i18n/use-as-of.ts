@@ -5,6 +5,8 @@ import { useFormat } from './format';
 export interface AsOf {
   /** '9:38 PM'. */
   readonly time: string;
+  /** '9:38', for little space: what is shown with its time is hardly older than an hour. */
+  readonly clock: string;
   /** 'as of 9:38 PM'. */
   readonly text: string;
 }
@@ -15,5 +17,5 @@ export function useAsOf(at: number | null): AsOf | null {
   const format = useFormat();
   if (at === null) return null;
   const time = format.time(at);
-  return { time, text: t('home.asOf', { time }) };
+  return { time, clock: format.clock(at), text: t('home.asOf', { time }) };
 }

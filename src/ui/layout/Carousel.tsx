@@ -1,4 +1,5 @@
-/** Slides that advance automatically in a loop, with a dot each; paused when hidden, hovered or motion is reduced. */
+/** Slides that advance automatically in a loop, with a dot each, until they are paused; they also wait while hidden, hovered or focused. */
+import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
@@ -6,6 +7,7 @@ import 'swiper/css';
 import styles from './Carousel.module.css';
 import { CarouselDots } from './CarouselDots';
 import { classNames } from './class-names';
+import primitives from './primitives.module.css';
 
 export interface CarouselProps {
   /** Their number is fixed at the first render: the slider does not pick up later ones. */
@@ -14,16 +16,21 @@ export interface CarouselProps {
   readonly label: string;
   /** Label of a slide's dot, by its place (1 is the first). */
   readonly dotLabel: (place: number) => string;
+  /** Whether the person has paused the slides. */
+  readonly isPaused: boolean;
+  readonly onPause: (isPaused: boolean) => void;
+  /** What the button does that pauses the slides, or plays on. */
+  readonly pauseLabel: string;
 }
 
 const SLIDE_MS = 500;
 
-export function Carousel({ slides, intervalMs, label, dotLabel }: CarouselProps) {
+export function Carousel({ slides, intervalMs, label, dotLabel, isPaused, onPause, pauseLabel }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const [active, setActive] = useState(0);
-  const [isPaused, setPaused] = useState(false);
-  const [moves] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isWaiting, setWaiting] = useState(false);
+  const [moves] = useState(() => slides.length > 1 && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
 
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -39,8 +46,9 @@ export function Carousel({ slides, intervalMs, label, dotLabel }: CarouselProps)
       },
       on: {
         realIndexChange: ({ realIndex }) => setActive(realIndex),
-        autoplayPause: () => setPaused(true),
-        autoplayResume: () => setPaused(false),
+        autoplayStart: () => setWaiting(false),
+        autoplayPause: () => setWaiting(true),
+        autoplayResume: () => setWaiting(false),
       },
     });
     swiper.current = created;
@@ -49,8 +57,25 @@ export function Carousel({ slides, intervalMs, label, dotLabel }: CarouselProps)
     };
   }, [intervalMs, moves]);
 
+  useEffect(() => {
+    if (!moves) return;
+    if (isPaused) swiper.current?.autoplay.stop();
+    else swiper.current?.autoplay.start();
+  }, [intervalMs, moves, isPaused]);
+
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      {moves && (
+        <button
+          type="button"
+          className={classNames(primitives.roundMark, styles.pause)}
+          title={pauseLabel}
+          aria-label={pauseLabel}
+          onClick={() => onPause(!isPaused)}
+        >
+          {isPaused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
+        </button>
+      )}
       <div
         ref={frame}
         className={classNames('swiper', styles.slides)}
@@ -75,8 +100,8 @@ export function Carousel({ slides, intervalMs, label, dotLabel }: CarouselProps)
         count={slides.length}
         active={active}
         label={dotLabel}
-        fillMs={moves ? intervalMs : null}
-        isPaused={isPaused}
+        fillMs={moves && !isPaused ? intervalMs : null}
+        isWaiting={isWaiting}
         onChoose={(index) => {
           setActive(index);
           swiper.current?.slideToLoop(index);

@@ -8,11 +8,11 @@ interface CarouselDotsProps {
   readonly label: (place: number) => string;
   /** How long a slide is shown, in milliseconds; null when slides do not advance automatically. */
   readonly fillMs: number | null;
-  readonly isPaused: boolean;
+  readonly isWaiting: boolean;
   readonly onChoose: (index: number) => void;
 }
 
-export function CarouselDots({ count, active, label, fillMs, isPaused, onChoose }: CarouselDotsProps) {
+export function CarouselDots({ count, active, label, fillMs, isWaiting, onChoose }: CarouselDotsProps) {
   return (
     <div className={styles.dots}>
       {Array.from({ length: count }, (_, index) => (
@@ -27,7 +27,7 @@ export function CarouselDots({ count, active, label, fillMs, isPaused, onChoose 
           <span className={styles.mark}>
             {index === active && (
               <span
-                className={classNames(styles.fill, isPaused && styles.paused)}
+                className={classNames(styles.fill, isWaiting && styles.waiting)}
                 style={fillMs === null ? { animation: 'none' } : { animationDuration: `${fillMs}ms` }}
               />
             )}

@@ -14,6 +14,36 @@ function picture(
   return { width: WIDTH, height: HEIGHT, data };
 }
 
+/** A sign of 12 px as it is stored, at three quarters of its size. */
+const CHECK = ['.......++', '......+#+', '+....+#+.', '+#+.+#+..', '.+#+#+...', '..+#+....', '...+.....'];
+
+/** The sign in a green of the app on its picture. */
+function withSign({ data, ...size }: Pixels, left: number, top: number): Pixels {
+  const changed = data.slice();
+  for (const [y, row] of CHECK.entries())
+    for (const [x, ink] of Array.from(row).entries()) {
+      const at = ((top + y) * WIDTH + left + x) * 4;
+      const share = ink === '#' ? 0.6 : ink === '+' ? 0.3 : 0;
+      for (const [offset, colour] of [61, 220, 151].entries())
+        changed[at + offset] = (data[at + offset] ?? 0) * (1 - share) + colour * share;
+    }
+  return { ...size, data: changed };
+}
+
+/** A dark picture with rows of letters, whose edges, and all shades a little, differ from one `seed` to the other. */
+function edges(seed: number): Pixels {
+  const { data, ...size } = picture([0, 0, WIDTH, HEIGHT, 28]);
+  for (let index = 0; index < WIDTH * HEIGHT; index += 1) {
+    const [x, y] = [index % WIDTH, Math.floor(index / WIDTH)];
+    const isLetter = y % 20 > 8 && x % 5 < 2;
+    const isEdge = y % 20 > 8 && x % 5 === 2;
+    const noise = (index * seed * 7_919) % 17;
+    const grey = isLetter ? 220 : isEdge ? 90 + 2 * noise : 20 + noise;
+    data.fill(grey, index * 4, index * 4 + 3);
+  }
+  return { ...size, data };
+}
+
 describe('differenceOf', () => {
   const tell = (found: Pixels, golden = picture()) => differenceOf(golden, found, TOLERANCE);
 
@@ -22,12 +52,13 @@ describe('differenceOf', () => {
   });
 
   it('finds nothing when every colour is a little different', () => {
-    expect(tell(picture([0, 0, WIDTH, HEIGHT, 128 + TOLERANCE.colour]))).toBeNull();
+    expect(tell(picture([0, 0, WIDTH, HEIGHT, 128 + TOLERANCE.square]))).toBeNull();
   });
 
   it('finds a colour that is different by more than that', () => {
+    expect(tell(picture([0, 0, WIDTH, HEIGHT, 129 + TOLERANCE.square]))).toBe('0 pixels differ, most of all at 0,0');
     expect(tell(picture([0, 0, WIDTH, HEIGHT, 129 + TOLERANCE.colour]))).toBe(
-      '20000 pixels differ, most of them at 0,0',
+      '20000 pixels differ, most of all at 0,0',
     );
   });
 
@@ -54,7 +85,16 @@ describe('differenceOf', () => {
   });
 
   it('finds a small word that is missing, though it is little of the picture', () => {
-    expect(tell(picture(), picture([96, 48, 8, 4, 0]))).toBe('32 pixels differ, most of them at 96,48');
+    expect(tell(picture(), picture([96, 48, 8, 4, 0]))).toBe('32 pixels differ, most of all at 96,47');
+  });
+
+  it.each([
+    ['in the middle of a row', 90, 40],
+    ['in a corner', WIDTH - 9, HEIGHT - 7],
+  ])('finds a sign of 12 px that is new %s, beside what encoding and edges change', (_, left, top) => {
+    expect(tell(edges(3), edges(1))).toBeNull();
+    expect(tell(withSign(edges(3), left, top), edges(1))).toMatch(/pixels differ/);
+    expect(tell(edges(3), withSign(edges(1), left, top))).toMatch(/pixels differ/);
   });
 
   it('finds a rectangle that has moved', () => {

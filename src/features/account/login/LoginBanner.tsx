@@ -1,5 +1,6 @@
 /** The login layout's banner: two scenes with texts, five seconds each (docs/product.md section 2, Login layout). */
 import { useTranslation } from 'react-i18next';
+import { pauseSlides, useSlides } from '../../../core/page/slides.store';
 import { LOGIN_BANNER_INTERVAL_MS } from '../../../model/constants';
 import { Carousel } from '../../../ui/layout/Carousel';
 import styles from './LoginBanner.module.css';
@@ -11,11 +12,15 @@ const SLIDES = [
 
 export function LoginBanner() {
   const { t } = useTranslation();
+  const arePaused = useSlides((slides) => slides.arePaused);
   return (
     <Carousel
       label={t('auth.bannerLabel')}
       intervalMs={LOGIN_BANNER_INTERVAL_MS}
       dotLabel={(place) => t('auth.slide', { place })}
+      isPaused={arePaused}
+      onPause={pauseSlides}
+      pauseLabel={t(arePaused ? 'common.playSlides' : 'common.pauseSlides')}
       slides={SLIDES.map(({ art, title, text }) => (
         <div key={art} className={styles.slide}>
           <img className={styles.art} src={art} alt="" draggable={false} />

@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import type { ConnectionEventKind } from '../../../model/ping/connection-events';
 import { stopsOf } from './graph-cursor';
 import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from './graph-geometry';
-import { placePills, PILL_ROW_PX } from './graph-pills';
+import { placePills, PILL_ROW_PX, type PlacedPill } from './graph-pills';
 import { joinGaps } from './graph-gaps';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
 import type { HealthSpan } from '../../../model/line-health';
@@ -74,6 +74,7 @@ export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
   const graph = layOutGraph({ points, events: times, direct, ribbon, end, windowMs, scale }, box);
   const inside = points.filter(({ at }) => at >= start && at <= end);
   const directY = directLineY(graph, direct);
+  const labels = placeLabels({ graph, box, directY, events, texts });
   return (
     <div className={styles.frame}>
       <div ref={plot} className={styles.plot}>
@@ -91,7 +92,7 @@ export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
             texts={texts}
           />
         </svg>
-        <Labels graph={graph} box={box} directY={directY} events={events} texts={texts} />
+        <Labels labels={labels} />
         <PingGraphCursor
           stops={stopsOf(inside, times, { start, end })}
           events={events}
@@ -102,20 +103,34 @@ export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
           texts={texts}
         />
       </div>
-      <PingGraphLegend id={id} graph={graph} hasDirect={directY !== null} texts={texts} />
+      <PingGraphLegend
+        id={id}
+        graph={graph}
+        isDirectNamed={directY !== null}
+        isGapNamed={labels.some(({ event }) => event === null)}
+        isEventNamed={labels.some(({ event, isShort }) => event !== null && !isShort)}
+        texts={texts}
+      />
       <PingGraphTable points={inside} events={events} ribbon={ribbon} end={end} windowMs={windowMs} texts={texts} />
     </div>
   );
 });
 
-interface LabelsProps extends Pick<PingGraphProps, 'events' | 'texts'> {
+interface LabelsSource extends Pick<PingGraphProps, 'events' | 'texts'> {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
   readonly directY: number | null;
 }
 
+interface Label extends PlacedPill {
+  readonly x: number;
+  readonly text: string;
+  /** Null for the label of a gap. */
+  readonly event: GraphEvent | null;
+}
+
 /** The labels of gaps and events, where they cover no line. */
-function Labels({ graph, box, directY, events, texts }: LabelsProps) {
+function placeLabels({ graph, box, directY, events, texts }: LabelsSource): readonly Label[] {
   const named = graph.gaps.filter(
     ({ from, to, missed }) => to - from > NAMED_GAP_MIN_PX || missed >= NAMED_GAP_MISSED_MIN,
   );
@@ -134,14 +149,18 @@ function Labels({ graph, box, directY, events, texts }: LabelsProps) {
     ...{ left: box.left, right, top: TOP, rows: Math.floor(box.height / PILL_ROW_PX) },
     lines: [...graph.runs, ...directLine],
   });
-  return pills.map(({ index, left, width, row, isShort }) => {
-    const label = wanted[index];
-    if (!label) return null;
-    const { event, text } = label;
+  return pills.flatMap((pill) => {
+    const request = wanted[pill.index];
+    return request ? [{ ...request, ...pill }] : [];
+  });
+}
+
+function Labels({ labels }: { readonly labels: readonly Label[] }) {
+  return labels.map(({ x, left, width, row, isShort, event, text }) => {
     const Icon = event && ICONS[event.kind];
     return (
       <span
-        key={event ? `${event.at} ${event.kind}` : label.x}
+        key={event ? `${event.at} ${event.kind}` : x}
         className={event ? styles.event : styles.missed}
         style={{ left, width, top: TOP + row * PILL_ROW_PX }}
         aria-hidden

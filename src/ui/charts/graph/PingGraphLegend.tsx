@@ -1,4 +1,4 @@
-/** The legend of a ping graph: one entry for each thing that the graph shows now. */
+/** The legend of a ping graph: one entry for each thing that the graph shows now, but for what a label in it names. */
 import type { ReactNode } from 'react';
 import { healthsIn } from '../../../model/line-health';
 import type { GraphGeometry } from './graph-geometry';
@@ -8,8 +8,10 @@ import styles from './PingGraph.module.css';
 
 interface LegendProps {
   readonly graph: GraphGeometry;
-  /** Whether the dashed line of the direct route is drawn. */
-  readonly hasDirect: boolean;
+  /** What has a label in words: the dashed line of the direct route, a gap, an event. */
+  readonly isDirectNamed: boolean;
+  readonly isGapNamed: boolean;
+  readonly isEventNamed: boolean;
   readonly texts: PingGraphTexts;
   /** Prefix of the pattern ids. */
   readonly id: string;
@@ -18,7 +20,7 @@ interface LegendProps {
 const [WIDTH, HEIGHT] = [16, 10];
 const MIDDLE = HEIGHT / 2;
 
-export function PingGraphLegend({ graph, hasDirect, texts, id }: LegendProps) {
+export function PingGraphLegend({ graph, isDirectNamed, isGapNamed, isEventNamed, texts, id }: LegendProps) {
   const isDrawn = (via: 'service' | 'direct') => graph.runs.some((run) => run.via === via);
   const line = (className: string | undefined) => (
     <line className={className} x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} />
@@ -26,13 +28,13 @@ export function PingGraphLegend({ graph, hasDirect, texts, id }: LegendProps) {
   return (
     <ul className={styles.legend}>
       {isDrawn('service') && <Entry text={texts.service}>{line(styles.legendLine)}</Entry>}
-      {(hasDirect || isDrawn('direct')) && <Entry text={texts.directName}>{line(styles.directLine)}</Entry>}
-      {graph.gaps.length > 0 && (
+      {isDrawn('direct') && !isDirectNamed && <Entry text={texts.directName}>{line(styles.directLine)}</Entry>}
+      {graph.gaps.length > 0 && !isGapNamed && (
         <Entry text={texts.missedName}>
           <rect width={WIDTH} height={HEIGHT} fill={`url(#${id}missed)`} />
         </Entry>
       )}
-      {graph.marks.length > 0 && (
+      {graph.marks.length > 0 && !isEventNamed && (
         <Entry text={texts.event}>
           <line className={styles.eventLine} x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={HEIGHT} />
           <circle className={styles.eventDot} cx={WIDTH / 2} cy={HEIGHT - 3} r={3} />

@@ -1,5 +1,8 @@
-/** A game's server in one line: its name and, for an earlier measurement, its time, truncated when needed; and its round-trip time, which never is. */
-import { AsOf, type AsOfProps } from '../AsOf';
+/**
+ * A game's server in one line: its name, truncated when needed, and its round-trip time, which never is. That of an earlier measurement has its
+ * time, and is left out where both have no room.
+ */
+import { AsOf } from '../AsOf';
 import { classNames } from '../class-names';
 import primitives from '../primitives.module.css';
 import styles from './GameServerLine.module.css';
@@ -9,7 +12,7 @@ export interface GameServerLineProps {
   /** Nothing is shown when it is unknown. */
   readonly roundTripMs: number | null | undefined;
   /** The time of an earlier measurement. */
-  readonly asOf?: Pick<AsOfProps, 'time' | 'text'> | null;
+  readonly asOf?: { readonly clock: string; readonly text: string } | null;
   /** Formats milliseconds in the page's language. */
   readonly format: (milliseconds: number) => string;
   /** The name is the reason why there is no server. */
@@ -22,10 +25,20 @@ export interface GameServerLineProps {
 export function GameServerLine(props: GameServerLineProps) {
   const { name, roundTripMs, asOf = null, format, isMissing = false, id, className } = props;
   return (
-    <p id={id} className={classNames(styles.line, className)} data-missing={isMissing || undefined} title={name}>
+    <p
+      id={id}
+      className={classNames(styles.line, className)}
+      data-missing={isMissing || undefined}
+      data-aged={asOf !== null || undefined}
+      title={name}
+    >
       <span className={classNames(primitives.ellipsis, styles.name)}>{name}</span>
-      {roundTripMs != null && <span className={styles.ping}>· {format(roundTripMs)}</span>}
-      {roundTripMs != null && asOf !== null && <AsOf time={`· ${asOf.time}`} text={asOf.text} className={styles.age} />}
+      {roundTripMs != null && (
+        <span className={styles.ping}>
+          · {format(roundTripMs)}
+          {asOf !== null && <AsOf time={` · ${asOf.clock}`} text={asOf.text} />}
+        </span>
+      )}
     </p>
   );
 }

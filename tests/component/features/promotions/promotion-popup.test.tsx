@@ -1,6 +1,7 @@
 /** The promotion popup: what it shows, and where its picture leads (docs/product.md sections 2 and 4). */
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginBanner } from '../../../../src/features/account/login/LoginBanner';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
 import { comeBack, popup, settleFake, showHome, wire } from './stage';
 
@@ -50,6 +51,11 @@ describe('the dialog', () => {
     // What has slid away can be neither pressed nor reached by keyboard.
     const slides = box.getAllByRole('button', { name: /^See more/, hidden: true });
     expect(slides.map((slide) => slide.closest('[inert]') === null)).toEqual([false, true]);
+    // Paused once, the slides of the sign-in page stay as well.
+    fireEvent.click(box.getByRole('button', { name: 'Pause slides' }));
+    expect(box.getByRole('button', { name: 'Play slides' })).toBeVisible();
+    const { getAllByRole } = render(<LoginBanner />);
+    expect(getAllByRole('button', { name: 'Play slides' })).toHaveLength(2);
   });
 
   it('shows markup in its texts as plain text', async () => {

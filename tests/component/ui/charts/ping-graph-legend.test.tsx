@@ -7,16 +7,24 @@ import { END, POINTS, RIBBON, sample, showGraph as show, TEXTS } from '../../../
 describe('the legend', () => {
   const entries = () => screen.getAllByRole('listitem').map((entry) => entry.textContent);
 
+  const WAKE = { at: END, kind: 'wake', text: 'Awake' } as const;
+
   it('has an entry for each thing that the graph shows, and no other', () => {
     const { again } = show({ points: [sample(5, 70), sample(0, 71)] });
     expect(entries()).toEqual(['Service']);
     again({ points: [sample(5, 70, 'direct')] });
     expect(entries()).toEqual(['Direct']);
-    again({ direct: 90, ribbon: RIBBON, events: [{ at: END, kind: 'wake', text: 'Awake' }] });
-    expect(entries()).toEqual([
-      ...['Service', 'Direct', 'Missed pings', 'Event'],
-      ...['Line<good><unstable>', '<good>', '<unstable>'],
-    ]);
+    again({ ribbon: RIBBON, points: [sample(5, 70)] });
+    expect(entries()).toEqual(['Service', 'Line<good><unstable>', '<good>', '<unstable>']);
+  });
+
+  it('leaves out what a label beside it names, so that the entries of a bad line have one row', () => {
+    const { again } = show({ direct: 90, events: [WAKE] });
+    expect(entries()).toEqual(['Service']);
+    // A gap that is too narrow for its figure, and an event where the line leaves no room.
+    const points = [90, 170, 40, null, 40, 170, 40].map((ping, index) => sample(30 - index * 5, ping));
+    again({ points, events: [WAKE], windowMs: 2 * END });
+    expect(entries()).toEqual(['Service', 'Missed pings', 'Event']);
   });
 });
 

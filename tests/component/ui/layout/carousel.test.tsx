@@ -1,6 +1,7 @@
-/** The carousel: its dots, the active one, and no movement with reduced motion. */
-import { fireEvent, render, screen } from '@testing-library/react';
+/** The carousel: its dots, the active one, its pause, and no movement with reduced motion. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from '../../../../src/ui/layout/Carousel';
 import styles from '../../../../src/ui/layout/CarouselDots.module.css';
@@ -19,15 +20,31 @@ function reduceMotion(isReduced: boolean): void {
   }));
 }
 
-const banner = (
-  <Carousel
-    label="Banner"
-    intervalMs={5_000}
-    dotLabel={(place) => `Slide ${place}`}
-    slides={[<p key="a">Aurora</p>, <p key="b">Planet</p>]}
-  />
-);
+const SLIDES = [<p key="a">Aurora</p>, <p key="b">Planet</p>];
+
+function Banner({ slides = SLIDES, startsPaused = false }) {
+  const [isPaused, setPaused] = useState(startsPaused);
+  return (
+    <Carousel
+      label="Banner"
+      intervalMs={5_000}
+      dotLabel={(place) => `Slide ${place}`}
+      isPaused={isPaused}
+      onPause={setPaused}
+      pauseLabel={isPaused ? 'Play' : 'Pause'}
+      slides={slides}
+    />
+  );
+}
+const banner = <Banner />;
+const pauseButton = () => screen.queryByRole('button', { name: /^(Pause|Play)$/ });
+/** jsdom ends no transitions by itself; while one runs the slider does not advance. */
+const endTransition = () => {
+  const wrapper = screen.getByText('Aurora').closest('.swiper-wrapper');
+  if (wrapper) fireEvent.transitionEnd(wrapper);
+};
 const dot = (place: number) => screen.getByRole('button', { name: `Slide ${place}` });
+const fillOf = (place: number) => dot(place).querySelector(`.${String(styles['fill'])}`);
 
 describe('Carousel', () => {
   beforeEach(() => {
@@ -46,8 +63,8 @@ describe('Carousel', () => {
     expect(screen.getByRole('region', { name: 'Banner' })).toHaveAttribute('aria-roledescription', 'carousel');
     expect(dot(1)).toHaveAttribute('aria-current', 'true');
     expect(dot(2)).not.toHaveAttribute('aria-current');
-    expect(dot(1).querySelector(`.${String(styles['fill'])}`)).toHaveStyle({ animationDuration: '5000ms' });
-    expect(dot(2).querySelector(`.${String(styles['fill'])}`)).toBeNull();
+    expect(fillOf(1)).toHaveStyle({ animationDuration: '5000ms' });
+    expect(fillOf(2)).toBeNull();
   });
 
   it('shows the slide of a clicked dot', async () => {
@@ -66,20 +83,55 @@ describe('Carousel', () => {
     expect(dot(1)).toHaveAttribute('aria-current', 'true');
     advance(200);
     expect(dot(2)).toHaveAttribute('aria-current', 'true');
-    // jsdom ends no transitions by itself; while one runs the slider does not advance.
-    const wrapper = screen.getByText('Aurora').closest('.swiper-wrapper');
-    if (wrapper) fireEvent.transitionEnd(wrapper);
+    endTransition();
     advance(5_000);
     expect(dot(1)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('does not move with reduced motion, and its dots still work', async () => {
+  it('a button pauses the slides, which still change by their dots, and plays on with a whole interval (WCAG 2.2.2)', () => {
+    vi.useFakeTimers();
+    render(banner);
+    expect(pauseButton()).toHaveAttribute('title', 'Pause');
+    advance(4_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(fillOf(1)).toHaveStyle({ animation: 'none' });
+    advance(30_000);
+    expect(dot(1)).toHaveAttribute('aria-current', 'true');
+    fireEvent.click(dot(2));
+    advance(1_000);
+    endTransition();
+    advance(30_000);
+    expect(dot(2)).toHaveAttribute('aria-current', 'true');
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(fillOf(2)).toHaveStyle({ animationDuration: '5000ms' });
+    advance(4_900);
+    expect(dot(2)).toHaveAttribute('aria-current', 'true');
+    advance(200);
+    expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('paused slides stay paused in a carousel that opens later, also after a slide had the focus', () => {
+    vi.useFakeTimers();
+    render(<Banner startsPaused slides={[<button key="a">Aurora</button>, <p key="b">Planet</p>]} />);
+    act(() => screen.getByRole('button', { name: 'Aurora' }).focus());
+    act(() => screen.getByRole('button', { name: 'Play' }).focus());
+    advance(30_000);
+    expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('has no button to pause a single slide', () => {
+    render(<Banner slides={[<p key="a">Aurora</p>]} />);
+    expect(pauseButton()).toBeNull();
+  });
+
+  it('does not move with reduced motion, has no button to pause, and its dots still work', async () => {
     reduceMotion(true);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(banner);
+    expect(pauseButton()).toBeNull();
     advance(30_000);
     expect(dot(1)).toHaveAttribute('aria-current', 'true');
-    expect(dot(1).querySelector(`.${String(styles['fill'])}`)).toHaveStyle({ animation: 'none' });
+    expect(fillOf(1)).toHaveStyle({ animation: 'none' });
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(dot(2));
     expect(dot(2)).toHaveAttribute('aria-current', 'true');
   });

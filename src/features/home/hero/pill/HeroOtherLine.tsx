@@ -1,13 +1,18 @@
-/** Where the lag of a bad line is, whose figures are in the state line above, or why nothing is known of the line; and the test that looks closer. */
+/**
+ * Where the lag of a bad line is, whose figures are in the state line above, or why nothing is known of the line and what to do; and the test that
+ * looks closer.
+ */
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../../model/connection';
 import { isBadLine, type ShownLine, toneOfLine } from '../../../../model/line-health';
+import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { lineSentence } from '../../../../lib/i18n/line-text';
 import { useFormat } from '../../../../lib/i18n/format';
 import { useShownLag } from '../../../../core/line/lag.store';
+import { useServers } from '../../../../core/servers/servers.store';
 import styles from './HeroPill.module.css';
-import { Pill } from './Pill';
+import { Pill, type PillProps } from './Pill';
 import { TestLineButton } from './TestLineButton';
 
 const LINE_TONES = { success: 'green', neutral: 'neutral', warning: 'amber', danger: 'red' } as const;
@@ -21,18 +26,28 @@ export function HeroOtherLine({ line, server }: OtherLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const lag = useShownLag();
+  const failure = useServers(({ helper }) => (helper.state === 'failed' ? helper.failure : null));
+  const failureText = useFailureText();
+  if (line.health === 'unmeasured' && failure !== null) {
+    return <Row tone="amber" text={t('line.measuringFails', { cause: failureText(failure) })} />;
+  }
   const reason = lineSentence(t, format, line, server);
   if (reason === null) return <span className={styles.empty} />;
   const cause = lag.kind === 'calm' ? t('line.lag.unclear') : lag.sentence;
   const isBad = isBadLine(line);
   return (
+    <Row
+      tone={LINE_TONES[toneOfLine(line)]}
+      text={isBad ? cause : reason}
+      hint={isBad ? `${reason} · ${cause}` : undefined}
+    />
+  );
+}
+
+function Row(props: Pick<PillProps, 'tone' | 'text' | 'hint'>) {
+  return (
     <div className={styles.row}>
-      <Pill
-        tone={LINE_TONES[toneOfLine(line)]}
-        icon={<CircleAlert size={16} aria-hidden />}
-        text={isBad ? cause : reason}
-        hint={isBad ? `${reason} · ${cause}` : undefined}
-      />
+      <Pill icon={<CircleAlert size={16} aria-hidden />} {...props} />
       <TestLineButton />
     </div>
   );

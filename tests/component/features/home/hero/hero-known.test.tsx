@@ -7,8 +7,15 @@ import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { ConnectionSwitch } from '../../../../../src/features/shell/header/ConnectionSwitch';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
 import { setOnline } from '../../../../../src/core/page/network.store';
-import { failServers, failSweep, setServers, useServers } from '../../../../../src/core/servers/servers.store';
+import {
+  endSweep,
+  failServers,
+  failSweep,
+  setServers,
+  useServers,
+} from '../../../../../src/core/servers/servers.store';
 import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
+import { setJudged } from '../../../../support/lines';
 import { renderAt, servers, signedIn } from '../../../../support/signed-in';
 import type { ScriptedSweep } from '../../../../support/fake-services';
 import { figuresById } from '../../../../../src/model/figures-by-id';
@@ -89,6 +96,25 @@ it('a failed ping is shown and can be repaired, and Connect works', async () => 
   await act(settle);
   expect(state()).toBe('connected');
 });
+
+it.each([
+  ['rejected', 'The PingLane helper refused to measure the servers. If this lasts, restart the app'],
+  ['timeout', 'The PingLane helper did not finish measuring within 5 seconds. If this lasts, restart the app'],
+] as const)(
+  'says why a connected line is unmeasured while sweeps fail (%s), and what to do',
+  async (reason, sentence) => {
+    renderAt(<Hero />);
+    act(() => {
+      setJudged({ state: 'connected', serverId: 'alpha', connectedAt: 0 }, { health: 'unmeasured' });
+      failSweep({ source: 'helper-ping', reason });
+    });
+    expect(screen.getByText('Connected')).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    act(() => void endSweep(null, figuresById({}), null));
+    expect(screen.getByText('no measurements from the helper')).toBeVisible();
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
 
 it('its button keeps the focus and ignores presses while an Off is under way, without a network and without the provider', async () => {
   renderAt(<Hero />);

@@ -59,6 +59,15 @@ describe('GameServerLine', () => {
   });
 });
 
+describe('GameServerLine of an earlier measurement', () => {
+  it('has the time behind the ping, for the eye without AM or PM', () => {
+    const asOf = { clock: '9:38', text: 'as of 9:38 PM' };
+    render(<GameServerLine name="Tokyo 2" roundTripMs={41} asOf={asOf} format={inMilliseconds} />);
+    expect(screen.getByText('· 9:38')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('as of 9:38 PM')).toHaveClass('visually-hidden');
+  });
+});
+
 describe('GameConnectButton', () => {
   it('connects when it is clicked', async () => {
     const connect = vi.fn();

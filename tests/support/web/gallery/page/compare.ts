@@ -1,7 +1,7 @@
 /** Encodes a photographed picture and compares it with a stored one, in a page. */
 import { differenceOf, type Pixels, type Tolerance } from '../compare-pixels';
 
-const SHADES: Tolerance = { colour: 24, share: 0, squareShare: 0 };
+const SHADES: Tolerance = { colour: 24, share: 0, square: 255 };
 
 export interface Comparison {
   /** The photograph, a PNG in base64. */
