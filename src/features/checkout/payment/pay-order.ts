@@ -11,7 +11,7 @@ import { isLeased } from './charge-leases';
 import { isOfGateway } from '../../../core/services/gateway-address';
 import { openLink } from '../../../core/preferences/open-link';
 import { bumpRevision } from '../orders/order-state';
-import { heldFailure } from '../../../core/session/session-response';
+import { heldFailure } from '../../../core/session/session.store';
 import { sessionScope } from '../../../core/session/session-scope';
 import { sendCharge } from './settle-charge';
 import { services } from '../../../core/services/services';
