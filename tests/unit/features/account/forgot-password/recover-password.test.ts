@@ -99,6 +99,16 @@ describe('the new password', () => {
     expect([services.calls, useSession.getState().end]).toEqual([[], null]);
   });
 
+  it('is set when the response of the request that has used the token was lost', async () => {
+    const used = failure('rejected', 'This link or code has already been used');
+    services.handlers.resetPassword = () => Promise.reject(failure('network'));
+    expect(await resetPassword('token', chosen)).toMatchObject({ reason: 'network' });
+    services.handlers.resetPassword = () => Promise.reject(used);
+    expect(await resetPassword('other', chosen)).toEqual(used.failure);
+    expect(await resetPassword('token', chosen)).toBeNull();
+    expect(useSession.getState().end).toEqual({ reason: 'password-changed' });
+  });
+
   it('leaves the session unchanged when it fails', async () => {
     openSession('t');
     services.handlers.resetPassword = () => Promise.reject(failure('rejected', 'This link or code has expired'));
