@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { giftCountOf } from '../../../../src/core/vouchers/gifts.store';
 import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../../src/model/shop/gift';
+import { KNOWN_MESSAGES } from '../../../../src/model/server-messages.rules';
 import { isUnsupported } from '../../../../src/model/unsupported-call.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../../src/features/gifts/own-vouchers.rules';
 import { countBack, offersOf, pointsShort, showsExchange, type Offer } from '../../../../src/model/shop/points';
@@ -155,3 +156,7 @@ it('a part is missing only when the provider responds with 404', () => {
   expect(isUnsupported({ source: 'provider', reason: 'network' })).toBe(false);
   expect(isUnsupported({ source: 'helper-ping', reason: 'refused' })).toBe(false);
 });
+  const refused = { source: 'provider', reason: 'rejected', status: 404 } as const;
+  const supporting = Object.keys(KNOWN_MESSAGES).filter((message) => !isUnsupported({ ...refused, message }));
+  expect(supporting).toEqual(Object.keys(KNOWN_MESSAGES).filter((known) => known !== 'an unexpected error occurred'));
+  expect(isUnsupported({ ...refused, message: 'Not found' })).toBe(true);
