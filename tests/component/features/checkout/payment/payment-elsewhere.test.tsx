@@ -88,6 +88,14 @@ describe('PayPal', () => {
     await userEvent.click(button('Open PayPal again'));
     expect(services.opened).toEqual(Array.from({ length: 2 }, () => 'https://gateway.test/paypal/approve?key=k'));
   });
+
+  it('is not waited for when its page is refused', async () => {
+    const { services } = await openPayment('paypal');
+    changeOrder({ payment: { method: 'paypal', approvalUrl: 'https://evil.example/approve' } });
+    await userEvent.click(button('Open PayPal'));
+    expect([services.opened, useNotices.getState().notices.length]).toEqual([[], 1]);
+    expect(screen.queryByText('Waiting for your approval')).toBeNull();
+  });
 });
 
 describe('an order', () => {
