@@ -97,7 +97,7 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     const decoded = decodeResponse(
       endpoint,
       wire,
-      decodeContext(ownOrigin, (why) => dropped.push(why)),
+      decodeContext(apiUrl, ownOrigin, (why) => dropped.push(why)),
       request,
     );
     recordDroppedRows(name, dropped);
@@ -108,12 +108,8 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
   };
 }
 
-function decodeContext(ownOrigin: string | null, drop: (why: string) => void): DecodeContext {
-  return {
-    zone: providerZone(),
-    drop,
-    ownOrigin,
-  };
+function decodeContext(apiUrl: string, ownOrigin: string | null, drop: (why: string) => void): DecodeContext {
+  return { apiUrl, zone: providerZone(), drop, ownOrigin };
 }
 
 const state = resettable<{ kept: KeptResponses | null }>(() => ({ kept: null }));
