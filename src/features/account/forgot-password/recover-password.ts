@@ -44,11 +44,14 @@ export function checkResetToken(token: string): Promise<Failure | null> {
  */
 export async function resetPassword(token: string, chosen: NewPassword): Promise<Failure | null> {
   if (Object.keys(newPasswordProblems(chosen)).length > 0) return REFUSED;
+  const { epoch } = useSession.getState();
   const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password });
   // Used by this page's own request whose response was lost.
   const isOwn =
     tokenProblem(failure?.message ?? '') === 'failure.token.used' && mayHaveHadEffect('resetPassword', token);
   if (failure !== null && !isOwn) return failure;
-  (useSession.getState().token === null ? closeSession : endSession)({ reason: 'password-changed' });
+  // A session that was opened meanwhile is the person's newer wish (promise J5): the provider says whether the change has ended it too.
+  if (useSession.getState().epoch === epoch)
+    (useSession.getState().token === null ? closeSession : endSession)({ reason: 'password-changed' });
   return null;
 }
