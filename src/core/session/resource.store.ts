@@ -28,8 +28,13 @@ type Fetched<T> =
 /** @param superseded aborts when the response is no longer needed */
 type Fetch<T> = (superseded: AbortSignal) => Promise<Fetched<T>>;
 
-/** The last load of each resource whose data it could not fetch because nothing answered. */
+/** The loads that nothing answered. */
 const unreached = createRegistry<() => void>();
+
+/** Registers a load that nothing answered; the function that it returns is for another load, or none that is wanted. */
+export function addUnreachedLoad(load: () => void): () => void {
+  return unreached.add(load);
+}
 
 /** Repeats the loads that nothing answered: the network is back. */
 export function repeatUnreachedLoads(): void {
@@ -98,7 +103,7 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
     pending = null;
     if (fetched.outcome === 'failed') {
       report(fetched.failure, name);
-      if (isUnreached(fetched.failure)) forgetLoad = unreached.add(() => void loadInto(fetch, merge, key));
+      if (isUnreached(fetched.failure)) forgetLoad = addUnreachedLoad(() => void loadInto(fetch, merge, key));
     }
     use.setState(({ data }) => {
       switch (fetched.outcome) {
