@@ -6,6 +6,8 @@ type Encoding = 'query' | 'json' | 'multipart' | 'none';
 
 /** The environment of decoders, passed in because this folder knows no page and no configuration. */
 export interface DecodeContext {
+  /** URL of the provider, on whose host pictures may be named by their path. */
+  readonly apiUrl: string;
   /** IANA time zone of dates that carry none. */
   readonly zone: string;
   /** Records that a row was dropped: which field and why, never a value. */

@@ -5,6 +5,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bootstrapSession } from '../core/bootstrap/bootstrap-session';
+import { repeatLoads } from '../core/bootstrap/repeat-loads';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
 import { watchLocation } from '../core/session/load-location';
 import { refreshUser } from '../core/user/refresh-user';
@@ -46,6 +47,8 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
   const isService = pathname === paths.service;
 
   useEffect(watchLocation, []);
+
+  useEffect(repeatLoads, []);
 
   useEffect(watchOtherWindows, []);
 

@@ -78,6 +78,11 @@ export function isRefusedCharge(failure: Failure): boolean {
   return failure.reason === 'rejected' && failure.status !== CONFLICT && failure.message !== undefined;
 }
 
+/** Whether there was no response at all. */
+export function isUnreached({ reason }: Failure): boolean {
+  return reason === 'network' || reason === 'timeout' || reason === 'aborted';
+}
+
 /** Whether no helper, or another program, responds; any other failure of a sweep concerns the measuring alone. */
 export function isHelperMissing({ source, reason }: Failure): boolean {
   return source === 'helper-ping' && (reason === 'refused' || reason === 'not-started' || reason === 'untrusted');

@@ -1,9 +1,15 @@
 /** A provider that lacks a feature responds with 404, and the client hides that feature (docs/product.md section 15). */
 import type { Failure } from './failure';
+import { knownMessageKey } from './server-messages.rules';
 
 const NOT_FOUND = 404;
 
-/** Whether a failed load means that the provider lacks the feature. */
+/**
+ * Whether a failure means that the provider lacks the feature. A 404 with one of the contract's messages, such as 'This account does not exist', is a refusal
+ * by the feature itself.
+ */
 export function isUnsupported(failure: Failure | null): boolean {
-  return failure?.source === 'provider' && failure.status === NOT_FOUND;
+  if (failure?.source !== 'provider' || failure.status !== NOT_FOUND) return false;
+  const known = knownMessageKey(failure.message ?? '');
+  return known === null || known === 'failure.unexpected';
 }

@@ -1,7 +1,15 @@
 /** The stage of the signed-out pages: fake services, English texts, and a router whose address can be read. */
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router-dom';
+import {
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  type InitialEntry,
+  type NavigateFunction,
+} from 'react-router-dom';
 import { startI18n } from '../../src/lib/i18n/i18n';
 import { setStartup } from '../../src/lib/platform/app-info';
 import { machineId, useFakeServices, type FakeServices } from './fake-services';
@@ -40,14 +48,18 @@ interface Rendered extends RenderResult {
   /** Path and query, as in the address bar. */
   readonly path: () => string;
   readonly state: () => unknown;
+  /** The person goes to another page. */
+  readonly leave: () => Promise<void>;
 }
 
 /** Renders a page at its path; every other path shows 'another page'. */
 export function renderAuth(page: ReactNode, at: InitialEntry): Rendered {
   let shown = '';
   let state: unknown = null;
+  let navigate: NavigateFunction = () => {};
   function Probe() {
     const location = useLocation();
+    navigate = useNavigate();
     shown = location.pathname + location.search;
     state = location.state;
     return null;
@@ -62,7 +74,8 @@ export function renderAuth(page: ReactNode, at: InitialEntry): Rendered {
       <Probe />
     </MemoryRouter>,
   );
-  return { ...rendered, path: () => shown, state: () => state };
+  const leave = () => act(async () => navigate('/elsewhere'));
+  return { ...rendered, path: () => shown, state: () => state, leave };
 }
 
 /** Whether a text is found anywhere that outlives the page: in storage, in the address, or in the document itself. */

@@ -16,6 +16,7 @@ import { providerZone } from '../../src/lib/platform/provider-zone';
 /** What decoders get from a page whose address is `origin`; null on the desktop. */
 export function decodeContext(origin: string | null = null, drop: (why: string) => void = () => {}): DecodeContext {
   return {
+    apiUrl: 'https://provider.test/base',
     zone: providerZone(),
     drop,
     ownOrigin: origin,

@@ -26,6 +26,7 @@ export function measureDecode(): Record<string, Figure> {
     })),
   );
   const context: DecodeContext = {
+    apiUrl: 'https://provider.test',
     zone: 'UTC',
     drop: () => {},
     ownOrigin: null,

@@ -48,7 +48,7 @@ export function decodeGamePage(wire: v.InferOutput<typeof wireGamePage>, context
 export function decodeGames(wires: readonly WireGame[], context: DecodeContext): readonly Game[] {
   const games = new Map<string, Game>();
   for (const wire of wires) {
-    const game = decodeGame(wire);
+    const game = decodeGame(wire, context);
     if (game.name === '') context.drop('name: blank');
     else if (!games.has(game.id)) games.set(game.id, game);
   }
@@ -56,12 +56,12 @@ export function decodeGames(wires: readonly WireGame[], context: DecodeContext):
 }
 
 /** A game without an id is identified by its name. */
-function decodeGame(wire: WireGame): Game {
+function decodeGame(wire: WireGame, { apiUrl }: DecodeContext): Game {
   const name = cleanText(wire.name, TITLE_MAX_LENGTH);
   return {
     id: wire.id == null ? name : String(wire.id),
     name,
-    thumbnailUrl: imageUrl(wire.thumbnail),
+    thumbnailUrl: imageUrl(wire.thumbnail, apiUrl),
     serverId: wire.server_id == null ? null : String(wire.server_id),
   };
 }

@@ -3,9 +3,16 @@ import { parseUrl } from '../../parse-url';
 
 const URL_MAX_LENGTH = 2_048;
 
-/** Returns the URL when it is https (http on loopback, for the sandbox) and at most 2,048 characters; else null. */
-export function imageUrl(text: string | null | undefined): string | null {
-  const url = text == null || text === '' || text.length > URL_MAX_LENGTH ? null : parseUrl(text);
+/** A path of the provider's own host, as upload folders are named; no second slash or backslash, which would name another host. */
+const PATH = /^\/(?![/\\])[!-~]*$/;
+
+/**
+ * Returns the URL when it is https (http on loopback, for the sandbox) and at most 2,048 characters; else null.
+ * @param host URL of the host whose paths are pictures too; omitted for whole addresses only
+ */
+export function imageUrl(text: string | null | undefined, host?: string): string | null {
+  if (text == null || text === '' || text.length > URL_MAX_LENGTH) return null;
+  const url = parseUrl(text, PATH.test(text) ? host : undefined);
   if (url === null) return null;
   const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost';
   const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);

@@ -35,14 +35,15 @@ export interface PointMove {
 
 export interface Points {
   readonly balance: number;
-  /** As sent: newest first, or in any order with a date each. */
-  readonly history: readonly PointMove[];
+  /** As sent: newest first, or in any order with a date each; null when the provider sends none. */
+  readonly history: readonly PointMove[] | null;
 }
 
 /** Decodes balance and history; duplicates and entries without a change are dropped. */
 export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: DecodeContext): Points {
+  if (wire.history == null) return { balance: wire.balance, history: null };
   const moves = new Map<string, PointMove>();
-  for (const { id, delta, reason, created_at } of wire.history ?? []) {
+  for (const { id, delta, reason, created_at } of wire.history) {
     const key = String(id);
     if (delta === 0 || moves.has(key)) continue;
     moves.set(key, {

@@ -67,7 +67,7 @@ export function decodePromotions(wires: readonly WirePromotion[], context: Decod
 function decodePromotion(wire: WirePromotion, context: DecodeContext): Promotion | null {
   const title = cleanText(wire.title ?? '', TITLE_MAX_LENGTH);
   const description = cleanText(wire.description ?? '', DESCRIPTION_MAX_LENGTH);
-  const imageUrls = decodeImages(wire.images);
+  const imageUrls = decodeImages(wire.images, context.apiUrl);
   if (title === '' && description === '' && imageUrls.length === 0) return null;
   return {
     id: wire.id == null ? SALE_ID : String(wire.id),
@@ -79,7 +79,7 @@ function decodePromotion(wire: WirePromotion, context: DecodeContext): Promotion
   };
 }
 
-function decodeImages(images: WirePromotion['images']): readonly string[] {
-  const urls = (images ?? []).map((entry) => imageUrl(typeof entry === 'string' ? entry : null));
+function decodeImages(images: WirePromotion['images'], host: string): readonly string[] {
+  const urls = (images ?? []).map((entry) => imageUrl(typeof entry === 'string' ? entry : null, host));
   return [...new Set(urls.filter((url) => url !== null))].slice(0, IMAGES_LIMIT);
 }

@@ -47,7 +47,7 @@ export const providerApi = {
     '/api/end-user/image/upload',
     v.strictObject({ image: v.unknown() }),
     orNested(v.string()),
-    imageUrl,
+    (address, { apiUrl }) => imageUrl(address, apiUrl),
   ),
   listPromotions: get(
     '/api/end-user/popup-promotion/list',

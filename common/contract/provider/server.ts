@@ -83,6 +83,8 @@ function decodeFigures({ ping, jitter, loss }: WireServer): Figures | null {
   const share = boundedNumber(loss, 1);
   // Without an answered probe the figures beside it are fillers.
   if (share === 1) return { roundTripMs: null, jitterMs: null, loss: share };
+  // What a database holds for a server that nobody has measured: as a round-trip time it would be the best of all.
+  if (roundTripMs === 0) return null;
   return { roundTripMs, jitterMs: boundedNumber(jitter, ROUND_TRIP_MAX_MS), loss: share };
 }
 

@@ -78,12 +78,12 @@ export function decodeSignedIn(wire: v.InferOutput<typeof wireSignedIn>): { read
 
 /** Decodes the user; never throws: unreadable values are empty or null. */
 export function decodeUser(wire: WireUser, context: DecodeContext): User {
-  const { zone } = context;
+  const { zone, apiUrl } = context;
   const email = decodeEmail(wire.email);
   return {
     id: wire.id == null ? '' : String(wire.id),
     fullName: cleanText(wire.full_name ?? ''),
-    avatarUrl: imageUrl(wire.avatar) ?? '',
+    avatarUrl: imageUrl(wire.avatar, apiUrl) ?? '',
     email,
     isEmailVerified: email === '' ? null : (wire.email_verified ?? null),
     expiresAt: readWireEnd(wire.ngayhethan, zone),

@@ -2,7 +2,7 @@
 import { afterSpread, withJitter } from '../../../common/async/pace';
 import { withTimeout } from '../../../common/async/timeout';
 import { ProviderError } from '../../lib/api/provider-error';
-import type { Failure } from '../../model/failure';
+import { isUnreached, type Failure } from '../../model/failure';
 import { setBootstrapStep, useBootstrap } from './bootstrap.store';
 import { showLastSeen } from './last-seen';
 import { services } from '../services/services';
@@ -113,11 +113,6 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
 export async function hadNetwork(failure: Failure): Promise<boolean> {
   if (!services().network.isOnline()) return false;
   return !isUnreached(failure) || (await isInternetReachable());
-}
-
-/** Whether there was no response at all. */
-export function isUnreached({ reason }: Failure): boolean {
-  return reason === 'network' || reason === 'timeout' || reason === 'aborted';
 }
 
 function isInternetReachable(): Promise<boolean> {

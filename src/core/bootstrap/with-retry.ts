@@ -4,7 +4,7 @@
  */
 import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_TIMEOUT_MS } from '../../model/constants';
 import { afterRetryAfterMs, nextTickMs } from '../../../common/async/pace';
-import type { Failure } from '../../model/failure';
+import { isUnreached, type Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
 import { delay } from '../../../common/async/delay';
 import { withTimeout, type EndReason } from '../../../common/async/timeout';
@@ -15,7 +15,6 @@ import { sessionScope, type SessionScope } from '../session/session-scope';
 import {
   hadNetwork,
   isStopped,
-  isUnreached,
   mayHaveNetwork,
   markProviderReached,
   bootstrapStopSignal,

@@ -1,5 +1,6 @@
 /** Loads games from the provider: the first page of the catalogue for home, and the pages and searches of every list of games. */
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
+import { TITLE_MAX_LENGTH } from '../../../common/contract/provider/fields';
 import type { Game, GamePage } from '../../../common/contract/provider/game';
 import { delay } from '../../../common/async/delay';
 import { homeGames } from './games.store';
@@ -37,6 +38,8 @@ export async function fetchFoundGames(
   signal: AbortSignal,
   debounceMs = SEARCH_DEBOUNCE_MS,
 ): Promise<SessionResponse<readonly Game[]>> {
+  // It travels in the address, which servers and proxies limit; no name is as long.
+  if (keyword.length > TITLE_MAX_LENGTH) return { outcome: 'done', value: [] };
   if (debounceMs > 0) await delay(services().clock, debounceMs, signal);
   return signal.aborted ? { outcome: 'stale' } : request('searchGames', { keyword }, signal);
 }

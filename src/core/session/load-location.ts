@@ -1,34 +1,23 @@
 /** Loads the location: public address and country. The country sets the language when none is stored (docs/product.md section 7). */
-import { spreadMs } from '../../../common/async/pace';
 import { languageOfCountry } from '../../model/languages';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { setLocation, useDetectedLocation } from './location.store';
-import { providerHoldMs } from './provider-hold';
+import { whenNetworkIsBack } from './provider-hold';
 import { useSession } from './session.store';
 import { changeLanguage } from '../preferences/change-language';
 import { services } from '../services/services';
 
 /**
- * Looks the location up now, and again when the network is back, which may be another network: after the hold of a busy provider and within the
- * spread (promise J10), one look-up after the other. A known country stays, because prices follow it and a tunnel may end in another one.
+ * Looks the location up now, and again when the network is back, one look-up after the other. A known country stays, because prices follow it and
+ * a tunnel may end in another one.
  * @returns the function that stops it
  */
 export function watchLocation(): () => void {
-  const { clock, network, random } = services();
   let work = loadLocation();
-  let cancel = () => {};
-  const stop = network.onChange(() => {
-    cancel();
-    if (!network.isOnline()) return;
-    cancel = clock.after(providerHoldMs() + spreadMs(random()), () => {
-      work = work.then(lookUpAgain);
-    });
+  return whenNetworkIsBack(() => {
+    work = work.then(lookUpAgain);
   });
-  return () => {
-    stop();
-    cancel();
-  };
 }
 
 /** Runs both look-ups; a failure is only logged, and the language then stays unchanged. */

@@ -23,6 +23,11 @@ export function endRefresh(failure: Failure | null): void {
   useProfile.setState({ isRefreshing: false, failure });
 }
 
+/** Another request has refreshed the user meanwhile. */
+export function clearRefreshFailure(): void {
+  useProfile.setState({ failure: null });
+}
+
 /** Resets the store to its initial state: on sign-out, and for tests. */
 function resetProfile(): void {
   useProfile.setState(initial(), true);

@@ -1,5 +1,5 @@
 /** How long a busy provider is left alone: what the app requests by itself waits, what a person asks for does not (promise J10). */
-import { HOLD_MAX_MS, holdMs } from '../../../common/async/pace';
+import { HOLD_MAX_MS, holdMs, spreadMs } from '../../../common/async/pace';
 import type { ProviderFailure } from '../../lib/api/provider-error';
 import { services } from '../services/services';
 import { useProviderStatus } from './provider-status.store';
@@ -28,6 +28,23 @@ export function providerHoldMs(): number {
   const leftMs = (useProviderStatus.getState().hold?.until ?? 0) - services().clock.now();
   // More is left only after the clock was set back.
   return leftMs > 0 && leftMs <= HOLD_MAX_MS ? leftMs : 0;
+}
+
+/**
+ * Runs each time the machine has a network again, and that may be another one: after the hold of a busy provider and within the spread.
+ * @returns the function that stops it
+ */
+export function whenNetworkIsBack(run: () => void): () => void {
+  const { clock, network, random } = services();
+  let cancel = () => {};
+  const stop = network.onChange(() => {
+    cancel();
+    if (network.isOnline()) cancel = clock.after(providerHoldMs() + spreadMs(random()), run);
+  });
+  return () => {
+    stop();
+    cancel();
+  };
 }
 
 /** How much longer the provider itself has asked to be left alone with a Retry-After, to any call, in ms. */

@@ -2,6 +2,8 @@
 import type { RequestOf } from '../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../common/contract/provider/provider-api';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
+import { resettable } from '../../lib/platform/fresh-state';
+import { isFinal } from '../../model/failure';
 import { useSession } from './session.store';
 import type { FlightPolicy } from '../../../common/async/single-flight';
 import { singleFlight } from './single-flight';
@@ -29,11 +31,30 @@ export function requestWithoutSession<C extends OpenCall>(name: C, request: Requ
   return calls[name](request);
 }
 
+/** The subjects of requests whose response was lost. */
+const lost = resettable(() => ({ subjects: new Set<string>() }));
+
+/**
+ * Whether an earlier request of this page for the same got no response: it may have had its effect, and the provider then refuses another one
+ * because of it.
+ * @param subject the account, the token or the address
+ */
+export function mayHaveHadEffect(name: OpenCall, subject: string): boolean {
+  return lost.subjects.has(`${name} ${subject}`);
+}
+
 function flight<C extends OpenCall>(name: C, policy: FlightPolicy): SendCall<C> {
   return singleFlight(policy, (request: RequestOf<ProviderApi[C]>, superseded) =>
     services()
       .call(name, request, { ...sessionToken(), ...(policy === 'replace' && { signal: superseded }) })
-      .then(() => null, failureOf),
+      .then(
+        () => null,
+        (error: unknown) => {
+          const failure = failureOf(error);
+          if (!isFinal(failure)) lost.subjects.add(`${name} ${subjectOf(request)}`);
+          return failure;
+        },
+      ),
   );
 }
 
@@ -41,4 +62,8 @@ function flight<C extends OpenCall>(name: C, policy: FlightPolicy): SendCall<C> 
 function sessionToken(): { readonly token?: string } {
   const { token } = useSession.getState();
   return token === null ? {} : { token };
+}
+
+function subjectOf(request: Partial<Record<'account' | 'token' | 'email', string>>): string {
+  return request.account ?? request.token ?? request.email ?? '';
 }

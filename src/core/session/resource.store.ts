@@ -1,9 +1,11 @@
 /** One store for each resource: data that is fetched from the provider, shown, and reset when the session ends. */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { Failure } from '../../model/failure';
+import { createRegistry } from '../../../common/collections';
+import { isUnreached, type Failure } from '../../model/failure';
 import { systemClock } from '../../lib/platform/clock';
 import { report } from '../../lib/platform/error-reporting';
 import { whenSessionEnds } from './session-end.store';
+import { heldFailure } from './session.store';
 
 export interface ResourceState<T> {
   /** Null until the first response; it stays beside a failure (promise E1). */
@@ -26,6 +28,19 @@ type Fetched<T> =
 /** @param superseded aborts when the response is no longer needed */
 type Fetch<T> = (superseded: AbortSignal) => Promise<Fetched<T>>;
 
+/** The loads that nothing answered. */
+const unreached = createRegistry<() => void>();
+
+/** Registers a load that nothing answered; the function that it returns is for another load, or none that is wanted. */
+export function addUnreachedLoad(load: () => void): () => void {
+  return unreached.add(load);
+}
+
+/** Repeats the loads that nothing answered: the network is back. */
+export function repeatUnreachedLoads(): void {
+  for (const load of unreached.all()) load();
+}
+
 /** What is stored after a response. @param shown the data at that time */
 type Merge<V, T> = (value: V, shown: T | null) => T;
 
@@ -40,7 +55,8 @@ export interface Resource<T, Own extends object = object> {
   /** The hook for views; actions call its `getState`. */
   readonly use: UseBoundStore<StoreApi<ResourceState<T> & Own>>;
   /**
-   * Fetches and stores the result; a failure is logged. Never rejects unless `fetch` does.
+   * Fetches and stores the result; a failure is logged, and a fetch that nothing answered is repeated when the network is back. Never rejects
+   * unless `fetch` does.
    * @param key the parameters of the fetch
    */
   readonly load: (fetch: Fetch<T>, key?: string) => Promise<void>;
@@ -72,6 +88,7 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
   });
   const use = create<ResourceState<T>>()(initial);
   let pending: { readonly controller: AbortController; done: Promise<void> } | null = null;
+  let forgetLoad = () => {};
 
   async function run<V>(fetch: Fetch<V>, merge: Merge<V, T>, key: string | null, signal: AbortSignal): Promise<void> {
     use.setState({ isLoading: true });
@@ -84,11 +101,17 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
     }
     if (signal.aborted) return;
     pending = null;
-    if (fetched.outcome === 'failed') report(fetched.failure, name);
+    if (fetched.outcome === 'failed') {
+      report(fetched.failure, name);
+      if (isUnreached(fetched.failure)) forgetLoad = addUnreachedLoad(() => void loadInto(fetch, merge, key));
+    }
     use.setState(({ data }) => {
       switch (fetched.outcome) {
-        case 'stale':
-          return { isLoading: false };
+        case 'stale': {
+          // A held session sends nothing: without the reason, what is not loaded yet would seem to load for ever.
+          const failure = heldFailure();
+          return { isLoading: false, ...(failure && { failure, key }) };
+        }
         case 'failed':
           return { isLoading: false, failure: fetched.failure, key };
         case 'done':
@@ -99,7 +122,7 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
 
   function loadInto<V>(fetch: Fetch<V>, merge: Merge<V, T>, key: string | null = null): Promise<void> {
     if (pending && pendingPolicy === 'join') return pending.done;
-    pending?.controller.abort();
+    abort();
     const load = { controller: new AbortController(), done: Promise.resolve() };
     pending = load;
     load.done = run(fetch, merge, key, load.controller.signal);
@@ -107,6 +130,7 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
   }
 
   function abort(): void {
+    forgetLoad();
     pending?.controller.abort();
     pending = null;
   }

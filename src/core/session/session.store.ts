@@ -61,6 +61,14 @@ export function holdSession(ending: SessionEnd): void {
   useSession.setState({ ending });
 }
 
+/** The text of docs/product.md section 8 for a held session. */
+const HELD = { source: 'provider', reason: 'unauthorized', message: 'Signed in on another device' } as const;
+
+/** Why nothing may be begun now; null unless the session is held. */
+export function heldFailure(): typeof HELD | null {
+  return useSession.getState().ending === null ? null : HELD;
+}
+
 /**
  * Stores the loaded user and marks the session ready. An unchanged user keeps its object identity, so that a health check re-renders nothing.
  * @param at epoch ms of the response

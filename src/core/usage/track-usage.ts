@@ -8,7 +8,7 @@ import { USAGE_CHECK_INTERVAL_MS } from '../../model/constants';
 import { usageStep, type UsageStep } from './usage.rules';
 import { report } from '../../lib/platform/error-reporting';
 import { providerZone } from '../../lib/platform/provider-zone';
-import { useSession } from '../session/session.store';
+import { heldFailure, useSession } from '../session/session.store';
 import { beginUsageDay, claimUsageDay, readUsageStamps, useUsage } from './usage.store';
 import { requestWithKey } from '../session/request';
 import { startLoop } from '../connection/loop';
@@ -31,6 +31,8 @@ async function check(): Promise<void> {
   const userId = useSession.getState().user?.id;
   // Without a user id the provider could not assign the record; without a network the request would only fail.
   if (step.kind !== 'record' || userId === undefined || userId === '' || !services().network.isOnline()) return;
+  // A held session sends nothing: a claimed day would look recorded to the next one.
+  if (heldFailure() !== null) return;
   const { record } = useUsage.getState();
   const last = record?.userId === userId && record.usage.date === step.usage.date ? record : null;
   if (last?.outcome === 'sent') return;

@@ -1,7 +1,10 @@
 /** Loads the signed-in user, and reloads it when the profile is opened: days may have been bought, or the e-mail confirmed, elsewhere. */
 import type { User } from '../../../common/contract/provider/user';
+import { resettable } from '../../lib/platform/fresh-state';
 import { isRecent } from '../../model/elapsed';
-import { beginRefresh, endRefresh } from '../session/profile.store';
+import { isUnreached } from '../../model/failure';
+import { beginRefresh, clearRefreshFailure, endRefresh } from '../session/profile.store';
+import { addUnreachedLoad } from '../session/resource.store';
 import { useSession, setUser } from '../session/session.store';
 import { singleFlight } from '../session/single-flight';
 import { services } from '../services/services';
@@ -26,11 +29,17 @@ export function reloadUser(): Promise<void> {
 
 const refreshOnce = singleFlight('parallel', refresh);
 
+const unreached = resettable(() => ({ forget: () => {} }));
+
 async function refresh(): Promise<void> {
+  unreached.forget();
   beginRefresh();
   const response = await orHeld(loadUser());
   // An ended session has already cleared its profile.
-  if (response.outcome !== 'stale') endRefresh(response.outcome === 'failed' ? response.failure : null);
+  if (response.outcome === 'stale') return;
+  const failure = response.outcome === 'failed' ? response.failure : null;
+  endRefresh(failure);
+  if (failure && isUnreached(failure)) unreached.forget = addUnreachedLoad(() => void reloadUser());
 }
 
 /** Sets the user and the provider's round-trip time; on failure the user stays and the time is unknown. */
@@ -41,6 +50,8 @@ export async function loadUser(signal?: AbortSignal): Promise<SessionResponse<un
   const response = await request('userInfo', undefined, signal);
   if (response.outcome === 'done') {
     setProviderRoundTrip(Math.max(0, clock.now() - startedAt), clock.now());
+    clearRefreshFailure();
+    unreached.forget();
     // A change that the person made meanwhile is newer than this response.
     if (useSession.getState().user === known) setUser(withKnownId(response.value, known), clock.now());
   }

@@ -6,22 +6,14 @@ import { requestedDays, type AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import { providerZone } from '../../lib/platform/provider-zone';
 import { affiliates, setAffiliateRange, setRequestedPage, useAffiliate } from './affiliate.store';
-import { providerHoldMs } from '../../core/session/provider-hold';
 import { request } from '../../core/session/request';
 import type { SessionResponse } from '../../core/session/session-response';
 import { services } from '../../core/services/services';
 
-/** Loads the first page when the page opens, and retries a failed one when the network is back; returns the function that ends both. */
+/** Loads the first page when the page opens; returns the function that ends a pending load. */
 export function openAffiliates(): () => void {
   void load(1);
-  const stop = services().network.onChange(() => {
-    const mayRetry = services().network.isOnline() && providerHoldMs() === 0;
-    if (mayRetry && useAffiliate.getState().failure) void retryAffiliates();
-  });
-  return () => {
-    stop();
-    affiliates.cancel();
-  };
+  return affiliates.cancel;
 }
 
 /** Shows another range from its first page. */

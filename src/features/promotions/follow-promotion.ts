@@ -7,7 +7,7 @@ import { services } from '../../core/services/services';
 
 /**
  * Opens external targets: another page of the same host in this window, any other https URL in a new tab or the system browser; anything
- * else opens nothing.
+ * else is refused with a notice.
  * @returns the app's own route, for the caller to navigate to; null when there is none
  */
 export function followPromotion({ url }: Pick<Promotion, 'url'>): string | null {
@@ -22,6 +22,8 @@ export function followPromotion({ url }: Pick<Promotion, 'url'>): string | null 
       void openLink(target.url);
       return null;
     case 'none':
+      // Refused with the notice: a click without any effect would look like a fault.
+      void openLink('');
       return null;
   }
 }

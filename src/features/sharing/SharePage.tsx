@@ -17,7 +17,7 @@ import styles from './SharePage.module.css';
 export function SharePage() {
   const { t } = useTranslation();
   const epoch = useSession((session) => session.epoch);
-  useEffect(() => openShare(), [epoch]);
+  useEffect(openShare, [epoch]);
   // Leaving the page resets the flow.
   useEffect(() => resetShareVoucher, [epoch]);
   return (

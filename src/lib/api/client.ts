@@ -86,7 +86,9 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     const received = await sending();
     // Nothing of an ended session is kept.
     if (name === 'logout' || received.status === 401) state.kept = null;
-    updateServerClock({ date: received.date ?? null, sentAt, receivedAt: systemClock.now() });
+    // A cache may answer a GET, with the date of its first answer (RFC 9111 section 4).
+    if (endpoint.method === 'POST')
+      updateServerClock({ date: received.date ?? null, sentAt, receivedAt: systemClock.now() });
     if (known && received.status === 304) return known.value as ResponseOf<ProviderApi[typeof name]>;
     const envelope = openEnvelope(received, FIELDS_BESIDE_DATA[name]);
     const dropped: string[] = [];
@@ -97,7 +99,7 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     const decoded = decodeResponse(
       endpoint,
       wire,
-      decodeContext(ownOrigin, (why) => dropped.push(why)),
+      decodeContext(apiUrl, ownOrigin, (why) => dropped.push(why)),
       request,
     );
     recordDroppedRows(name, dropped);
@@ -108,12 +110,8 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
   };
 }
 
-function decodeContext(ownOrigin: string | null, drop: (why: string) => void): DecodeContext {
-  return {
-    zone: providerZone(),
-    drop,
-    ownOrigin,
-  };
+function decodeContext(apiUrl: string, ownOrigin: string | null, drop: (why: string) => void): DecodeContext {
+  return { apiUrl, zone: providerZone(), drop, ownOrigin };
 }
 
 const state = resettable<{ kept: KeptResponses | null }>(() => ({ kept: null }));

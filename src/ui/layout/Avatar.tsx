@@ -3,8 +3,8 @@
  * both.
  */
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
 import styles from './Avatar.module.css';
+import { useFailedPicture } from './use-failed-picture';
 import { usePrivacy } from '../../ui/privacy/privacy';
 
 export interface AvatarProps {
@@ -15,7 +15,7 @@ export interface AvatarProps {
 }
 
 export function Avatar({ url, name, size = 32 }: AvatarProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useFailedPicture();
   const { isOn } = usePrivacy();
   const source = url === '' || url === failedUrl ? null : url;
   return (

@@ -1,8 +1,8 @@
 /** A country's flag, 4:3; EU, UK and unknown codes show a generic one (docs/product.md section 9). */
-import { useState } from 'react';
 import { flagSource, GENERIC_FLAG } from '../../model/flags';
 import { classNames } from './class-names';
 import styles from './Flag.module.css';
+import { useFailedPicture } from './use-failed-picture';
 
 export interface FlagProps {
   /** ISO 3166-1 alpha-2 in either case. */
@@ -12,7 +12,7 @@ export interface FlagProps {
 }
 
 export function Flag({ countryCode, size = 'row' }: FlagProps) {
-  const [failedCode, setFailedCode] = useState<string | null>(null);
+  const [failedCode, setFailedCode] = useFailedPicture();
   const source = failedCode === countryCode ? GENERIC_FLAG : flagSource(countryCode);
   return (
     <span className={classNames(styles.flag, styles[size])} data-country={countryCode}>

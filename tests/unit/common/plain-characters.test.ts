@@ -13,6 +13,9 @@ describe('plain characters', () => {
     ['DEMO-7A 4711', 'DEMO-7A 4711'],
     ['Trần', 'Trần'],
     [' demo\u3000', 'demo'],
+    ['A\u2011B\u2010C–D—E\u2212F', 'A-B-C-D-E-F'],
+    ['\uFEFFmi\u200Bka\u00AD@example.com\u202C', 'mika@example.com'],
+    ['\u0646\u0645\u06CC\u200C\u062F\u0627\u0646\u0645', '\u0646\u0645\u06CC\u200C\u062F\u0627\u0646\u0645'],
     ['', ''],
   ])('of %j are %j', (typed, plain) => expect(plainCharacters(typed)).toBe(plain));
 

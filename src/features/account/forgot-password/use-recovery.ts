@@ -11,6 +11,7 @@ import { createLatestWins } from '../../../../common/async/latest-wins';
 import { checkResetToken, requestPasswordReset, resendPasswordReset, resetPassword } from './recover-password';
 import { useSession } from '../../../core/session/session.store';
 import { emailIn } from '../login/login-state';
+import { usePageNavigate } from '../use-page-navigate';
 
 export interface Recovery {
   readonly step: 'email' | 'token' | 'password';
@@ -32,6 +33,7 @@ export interface Recovery {
 
 export function useRecovery(): Recovery {
   const navigate = useNavigate();
+  const goOn = usePageNavigate();
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const [linked] = useState(() => tokenOfQuery(search));
   const hasStarted = useRef(false);
@@ -92,7 +94,7 @@ export function useRecovery(): Recovery {
       if (!isNewest()) return null;
       if (failure === null) {
         token.current = '';
-        void navigate(paths.login, { replace: true });
+        goOn(paths.login, { replace: true });
         return null;
       }
       const refusal = tokenRefusal(failure);

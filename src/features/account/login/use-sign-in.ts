@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { Failure } from '../../../model/failure';
-import { knownMessageKey } from '../../../model/server-messages.rules';
 import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
 import { cancelSignInWith, followSignIn, signInWith, type BegunSignIn } from './sign-in-with';
@@ -68,7 +67,7 @@ export function useSignIn(): SignIn {
     setPending(null);
     setBrowser(null);
     const isCancelled = failure?.source === 'sign-in' && failure.reason === 'cancelled';
-    if (method !== 'password' && isAbsent(failure)) {
+    if (method !== 'password' && isUnsupported(failure)) {
       hideMethod(method);
       setFailed({ kind: 'absent' });
       return false;
@@ -108,10 +107,4 @@ export function useSignIn(): SignIn {
       else continueWith(failed.method);
     },
   };
-}
-
-/** Whether the provider lacks the call; a 404 that says that it knows no such account is a refusal. */
-function isAbsent(failure: Failure | null): boolean {
-  const message = failure?.source === 'provider' ? (failure.message ?? '') : '';
-  return isUnsupported(failure) && knownMessageKey(message) !== 'failure.noSuchUser';
 }

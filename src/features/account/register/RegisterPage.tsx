@@ -15,19 +15,21 @@ import { beginSignInWith } from '../login/sign-in-with';
 import styles from '../login/LoginPage.module.css';
 import { ProviderButtons } from '../login/ProviderButtons';
 import { useMethods } from '../login/use-methods';
+import { usePageNavigate } from '../use-page-navigate';
 import { RegisterForm } from './RegisterForm';
 
 export function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const goOn = usePageNavigate();
   const { providers, hasDevice } = useMethods();
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const invitedBy = new URLSearchParams(search).get('ref') ?? '';
   const submit = async (form: Registration) => {
     const result = await register(form);
     if (result.outcome === 'failed') return result.failure;
-    if (result.outcome === 'registered') void navigate(paths.login, { replace: true, state: REGISTERED });
-    else void navigate(paths.confirmEmail, { replace: true, state: { email: plainCharacters(form.email) } });
+    if (result.outcome === 'registered') goOn(paths.login, { replace: true, state: REGISTERED });
+    else goOn(paths.confirmEmail, { replace: true, state: { email: plainCharacters(form.email) } });
     return null;
   };
   const startWith = (provider: SignInProvider) => {

@@ -1,18 +1,26 @@
 /** Opens an order in the payment view: from the history, and when the gateway's page returns the person. */
-import type { Failure } from '../../../model/failure';
+import { isUnreached, type Failure } from '../../../model/failure';
 import { report } from '../../../lib/platform/error-reporting';
+import { resettable } from '../../../lib/platform/fresh-state';
 import { setChosenMethod } from '../../../core/plans/payment-methods.store';
 import { isLocked, isRequested } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { request } from '../../../core/session/request';
+import { addUnreachedLoad } from '../../../core/session/resource.store';
 import { orHeld } from '../../../core/session/session-response';
 import { toShownOrder } from '../payment/charge-leases';
 import { bumpRevision, applyOrder } from './order-state';
 
-/** Loads it from the provider: a waiting order opens with its payment, any other with its end. The open order is reloaded, not replaced. */
+const unreached = resettable(() => ({ forget: () => {} }));
+
+/**
+ * Loads it from the provider: a waiting order opens with its payment, any other with its end. The open order is reloaded, not replaced. One that nothing
+ * answered is loaded when the network is back, while the page still asks for it.
+ */
 export async function resumeOrder(id: string): Promise<void> {
   // A pending payment is never left for another order.
   if (isLocked(useCheckout.getState())) return;
+  unreached.forget();
   bumpRevision();
   dispatch({ type: 'order-requested', id });
   const response = await orHeld(request('showOrder', { id }));
@@ -21,6 +29,11 @@ export async function resumeOrder(id: string): Promise<void> {
   if (response.outcome === 'failed') {
     report(response.failure, 'resume-order');
     fail(response.failure);
+    if (isUnreached(response.failure))
+      unreached.forget = addUnreachedLoad(() => {
+        const state = useCheckout.getState();
+        if (state.at === 'opening' && state.orderId === id) void resumeOrder(id);
+      });
     return;
   }
   if (response.value?.id !== id) {

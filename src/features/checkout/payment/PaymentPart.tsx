@@ -1,13 +1,15 @@
 /** The step 'payment': card form, PayPal's approval or the bank's details, by the order's payment method; the order is watched while it is open. */
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAmount } from '../../../model/shop/order';
+import { hasAmount, isPayable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelOrder } from '../orders/cancel-order';
 import { useCanCancel } from '../orders/cancel-support.store';
 import { watchOrder } from '../orders/watch-order';
+import { goToStep } from '../checkout-actions';
 import { orderInView, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
+import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { BankTransfer } from './bank/BankTransfer';
@@ -41,7 +43,6 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   const cover = useCover();
   const { t } = useTranslation();
   const card = useCheckout((state) => ('card' in state ? state.card : null));
-  const { payment } = order;
   if (order.isPending)
     return (
       <Panel title={t('payment.pending.title')}>
@@ -54,6 +55,16 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
       </Panel>
     );
   if (!hasAmount(order)) return <NoAmount />;
+  return (
+    <UntilTimeOver order={order}>
+      <PaymentForm order={order} />
+    </UntilTimeOver>
+  );
+}
+
+function PaymentForm({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { payment } = order;
   switch (payment?.method) {
     case 'card':
       return (
@@ -102,6 +113,30 @@ function NoAmount() {
         {t('payment.noAmount')}
       </Alert>
     </div>
+  );
+}
+
+const CLOCK_INTERVAL_MS = 1_000;
+
+/**
+ * Once the time to pay has passed, nothing is paid any more (model/shop/order, `isPayable`), but what was paid in time may still be reported: the
+ * provider ends the order.
+ */
+function UntilTimeOver({ order, children }: { readonly order: Order; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const now = useServerNow(order, CLOCK_INTERVAL_MS, order.expiresAt !== null);
+  const work = useCheckout(workOf);
+  if (isPayable(order, now) || work === 'charging') return children;
+  return (
+    <Panel title={t('payment.timeOver')}>
+      <p className={styles.text}>{t('payment.timeOverText')}</p>
+      <div>
+        <Button kind="primary" disabled={work !== null} onClick={() => goToStep('overview')}>
+          {t('payment.result.again')}
+        </Button>
+      </div>
+      <PaymentWaiting>{t('orders.statuses.waiting')}</PaymentWaiting>
+    </Panel>
   );
 }
 

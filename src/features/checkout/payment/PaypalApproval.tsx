@@ -24,10 +24,7 @@ export function PaypalApproval({ order }: { readonly order: Order }) {
           kind={wasOpened ? 'secondary' : 'primary'}
           size="large"
           icon={<ExternalLink size={18} aria-hidden />}
-          onClick={() => {
-            setOpened(true);
-            void openApproval();
-          }}
+          onClick={() => void openApproval().then((isOpen) => setOpened((was) => was || isOpen))}
         >
           {t(wasOpened ? 'payment.paypal.openAgain' : 'payment.paypal.open')}
         </Button>

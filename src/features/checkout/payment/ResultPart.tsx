@@ -59,7 +59,7 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
       <p className={styles.text}>
         {status === 'paid'
           ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
-          : t(isOutcomeUnknown ? 'payment.result.unknownText' : `payment.result.${status}Text`)}
+          : t(`payment.result.${textOf(order, status)}`)}
       </p>
       {status === 'paid' && <Bought order={order} />}
       <div className={styles.actions}>
@@ -80,6 +80,12 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
       </div>
     </section>
   );
+}
+
+/** Whether a transfer was sent is known to nobody here: of one that was not paid it is not said that nothing was charged. */
+function textOf({ isPending, method }: Order, status: Exclude<Ended, 'paid'>) {
+  if (isPending) return 'unknownText';
+  return method === 'bank_transfer' ? 'transferText' : (`${status}Text` as const);
 }
 
 function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {

@@ -11,7 +11,7 @@ import { isLeased } from './charge-leases';
 import { isOfGateway } from '../../../core/services/gateway-address';
 import { openLink } from '../../../core/preferences/open-link';
 import { bumpRevision } from '../orders/order-state';
-import { heldFailure } from '../../../core/session/session-response';
+import { heldFailure } from '../../../core/session/session.store';
 import { sessionScope } from '../../../core/session/session-scope';
 import { sendCharge } from './settle-charge';
 import { services } from '../../../core/services/services';
@@ -73,13 +73,16 @@ async function makeToken(
 /** PayPal's own hosts, the real one and the one for tests: its orders are approved there (promise A8). */
 const PAYPAL_ORIGINS: ReadonlySet<string> = new Set(['https://www.paypal.com', 'https://www.sandbox.paypal.com']);
 
-/** Opens the approval page, the gateway's or PayPal's own, in the system browser or a new tab. Only in a click handler; no other site is opened. */
-export async function openApproval(): Promise<void> {
+/**
+ * Opens the approval page, the gateway's or PayPal's own, in the system browser or a new tab. Only in a click handler; no other site is opened.
+ * @returns whether it was opened
+ */
+export async function openApproval(): Promise<boolean> {
   const state = useCheckout.getState();
-  if (state.at !== 'paying' || !isPayable(state.order, services().clock.serverNow())) return;
+  if (state.at !== 'paying' || !isPayable(state.order, services().clock.serverNow())) return false;
   const { payment } = state.order;
-  if (payment?.method !== 'paypal') return;
-  await openLink(isApprovalPage(payment.approvalUrl) ? payment.approvalUrl : '');
+  if (payment?.method !== 'paypal') return false;
+  return openLink(isApprovalPage(payment.approvalUrl) ? payment.approvalUrl : '');
 }
 
 function isApprovalPage(url: string): boolean {

@@ -1,8 +1,6 @@
 /** Exchanges points for a voucher after confirmation: once, however often it is pressed and even if the response is lost (promise E9). */
-import type { Failure } from '../../../model/failure';
 import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { pointsShort, showsExchange, type Offer } from '../../../model/shop/points';
-import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { notify } from '../../../core/preferences/notices.store';
 import {
@@ -55,7 +53,7 @@ export async function exchangePoints(): Promise<void> {
       return;
     case 'refused':
       markExchangeRefused(offer, response.failure);
-      if (isExchangeUnsupported(response.failure)) hideExchange();
+      if (isUnsupported(response.failure)) hideExchange();
       await reload();
       return;
     case 'unknown':
@@ -86,10 +84,4 @@ function isExchangeDone(before: PointsState, offer: Offer, keyedRequest: KeyedRe
     data?.isHistoryCurrent === true && failure === null ? data.history : null,
   );
   return isOpen && earlier != null && later != null && showsExchange(earlier, later, offer);
-}
-
-/** Whether the provider lacks the call, and not only the offer (docs/product.md section 15). */
-function isExchangeUnsupported(failure: Failure): boolean {
-  const message = failure.source === 'provider' ? failure.message : undefined;
-  return isUnsupported(failure) && (message === undefined || knownMessageKey(message) !== 'failure.voucherUnknown');
 }

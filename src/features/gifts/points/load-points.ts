@@ -7,6 +7,6 @@ import { request } from '../../../core/session/request';
 export function loadPoints(): Promise<void> {
   return points.loadInto(
     () => request('pointBalance', undefined),
-    ({ balance, history }) => ({ balance, history: newestFirst(history), isHistoryCurrent: true }),
+    ({ balance, history }) => ({ balance, history: history && newestFirst(history), isHistoryCurrent: true }),
   );
 }

@@ -16,8 +16,8 @@ export type ExchangeState =
 interface Points {
   /** In TP. */
   readonly balance: number;
-  /** Newest first. */
-  readonly history: readonly PointMove[];
+  /** Newest first; null while it is not known. */
+  readonly history: readonly PointMove[] | null;
   /** Whether the history matches the balance: false after another response brought a newer balance. */
   readonly isHistoryCurrent: boolean;
 }
@@ -46,7 +46,7 @@ export type PointsState = ResourceState<Points> & Exchange;
 
 /** Sets the balance of another response; the history is older until it is reloaded. */
 export function setBalance(balance: number): void {
-  usePoints.setState(({ data }) => ({ data: { history: [], ...data, balance, isHistoryCurrent: false } }));
+  usePoints.setState(({ data }) => ({ data: { history: null, ...data, balance, isHistoryCurrent: false } }));
 }
 
 /** Opens the confirmation for an offer. */

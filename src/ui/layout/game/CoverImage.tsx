@@ -1,5 +1,5 @@
 /** An image from an outside source, or the given default when there is none or it cannot be loaded (promise G3). */
-import { useState } from 'react';
+import { useFailedPicture } from '../use-failed-picture';
 
 interface CoverImageProps {
   readonly url: string | null;
@@ -7,7 +7,7 @@ interface CoverImageProps {
 }
 
 export function CoverImage({ url, fallback }: CoverImageProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useFailedPicture();
   return (
     <img
       src={url === null || url === failedUrl ? fallback : url}

@@ -237,7 +237,7 @@ describe('each part has its states', () => {
   it('shows its empty state when there is no data', async () => {
     services.handlers.searchItems = () => [];
     services.handlers.listVouchers = () => [];
-    services.handlers.pointBalance = () => ({ balance: 0 });
+    services.handlers.pointBalance = () => ({ balance: 0, history: [] });
     await show();
     for (const words of ['No gifts right now', 'No vouchers yet', 'There is nothing to exchange right now.']) {
       expect(screen.getByText(words)).toBeVisible();

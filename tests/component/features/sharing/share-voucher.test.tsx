@@ -165,6 +165,14 @@ describe('a failure and its recovery', () => {
     expect(step()).toBe(place);
   });
 
+  it('a friend without an account is a refusal with 404 too, not a provider that cannot share', async () => {
+    services.handlers.shareVoucher = () => Promise.reject(refused('This account does not exist', 404));
+    renderAt(<SharePage />, '/share');
+    await walkToConfirm();
+    await userEvent.click(button('Share now'));
+    expect(await screen.findByRole('button', { name: 'Change account' })).toBeVisible();
+  });
+
   it('a lost response offers only a repetition with the same key', async () => {
     services.handlers.shareVoucher = (_, { idempotencyKey }) => {
       sent.push({ account: '', voucher: '', key: idempotencyKey });

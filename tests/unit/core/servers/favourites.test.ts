@@ -103,6 +103,18 @@ describe('favourites with a provider that sends no marks', () => {
     expect(stars()).toEqual(['jp']);
   });
 
+  it('are not taken for missing at the provider when it refuses one because it does not know that server', async () => {
+    services.handlers.showServers = () => marked([]);
+    services.handlers.updateFavourite = () =>
+      Promise.reject(
+        new ProviderError({ source: 'provider', reason: 'rejected', status: 404, message: 'Server is not found' }),
+      );
+    await refreshServers();
+    await toggleFavourite('jp');
+    await refreshServers();
+    expect([stars(), readStored('favouriteServers').ids]).toEqual([[], []]);
+  });
+
   it('are kept on this machine over refreshes and restarts when its list has marks but it has no call to change them', async () => {
     services.handlers.showServers = () => marked(['jp']);
     services.handlers.updateFavourite = () =>

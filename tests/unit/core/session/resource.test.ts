@@ -1,7 +1,7 @@
 /** A resource: fetched, shown, failed beside what was shown, and reset with the session. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResource, settledFailure } from '../../../../src/core/session/resource.store';
-import { openSession } from '../../../../src/core/session/session.store';
+import { holdSession, openSession } from '../../../../src/core/session/session.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { deferred } from '../../../support/fake-services';
@@ -122,6 +122,15 @@ it('B3: a resource shows nothing of the session before when another one loads be
   late.resolve({ outcome: 'done', value: 'late' });
   await pending;
   expect(resource.use.getState()).toMatchObject({ data: 'of the other', isLoading: false });
+});
+
+it('a resource of a held session, which sends nothing, has the reason instead of loading for ever', async () => {
+  const resource = createResource<string>('load-sample', 'replace');
+  holdSession({ reason: 'other-device' });
+  await resource.load(() => Promise.resolve({ outcome: 'stale' }), 'key');
+  const held = { reason: 'unauthorized', message: 'Signed in on another device' };
+  expect(resource.use.getState()).toMatchObject({ data: null, key: 'key', isLoading: false, failure: held });
+  expect(recentReports()).toEqual([]);
 });
 
 describe('a list that grows', () => {

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshUser, reloadUser } from '../../../../src/core/user/refresh-user';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useProfile } from '../../../../src/core/session/profile.store';
+import { repeatUnreachedLoads } from '../../../../src/core/session/resource.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, wireUser, type FakeServices } from '../../../support/fake-services';
+import { checkHealth } from '../../../../src/core/user/watch-health';
+import { deferred, failure, settle, wireUser, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 
 let services: FakeServices;
@@ -53,6 +55,20 @@ it('E1: the old user stays with failure and time when a request fails, and the n
   response.resolve(wireUser);
   await retrying;
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
+});
+
+it('a request that nothing answered is repeated when the network is back, and not once the user was loaded by another one', async () => {
+  services.handlers.userInfo = () => Promise.reject(failure('timeout'));
+  await reloadUser();
+  repeatUnreachedLoads();
+  await settle();
+  expect(services.calls).toEqual(['userInfo', 'userInfo']);
+  services.handlers.userInfo = () => wireUser;
+  await checkHealth();
+  expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
+  repeatUnreachedLoads();
+  await settle();
+  expect(services.calls).toHaveLength(3);
 });
 
 it('the failure of an earlier visit is cleared when the user is recent', async () => {

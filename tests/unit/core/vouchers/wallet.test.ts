@@ -132,7 +132,7 @@ describe('points', () => {
   });
   const after = (history: readonly object[]) => {
     const decoded = points(JSON.stringify({ balance: 30, history }));
-    return countBack(decoded.balance, newestFirst(decoded.history)).map(({ id, balance }) => [id, balance]);
+    return countBack(decoded.balance, newestFirst(decoded.history ?? [])).map(({ id, balance }) => [id, balance]);
   };
   const RIGHT = [
     ['3', 30],
@@ -154,17 +154,17 @@ describe('points', () => {
 
   it('keep the newest 500 changes when the history is sent oldest first', () => {
     const history = Array.from({ length: 501 }, (_, id) => ({ id, delta: 1, created_at: 1_790_000_000 + id }));
-    const kept = newestFirst(points(JSON.stringify({ balance: 501, history })).history);
+    const kept = newestFirst(points(JSON.stringify({ balance: 501, history })).history ?? []);
     expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([500, '500', '1']);
   });
 
   it('E5: need no history, drop an invalid entry, and are limited to 500', () => {
-    expect(points('{"balance":0}')).toEqual({ balance: 0, history: [] });
+    expect(points('{"balance":0}')).toEqual({ balance: 0, history: null });
     expect(
       points('{"balance":1,"history":[{"id":1,"delta":1e309},{"id":2,"delta":1.5},{"id":3,"delta":3}]}').history,
     ).toHaveLength(1);
     const many = Array.from({ length: 2_000 }, (_, id) => ({ id, delta: 1 }));
-    expect(newestFirst(points(JSON.stringify({ balance: 1, history: many })).history)).toHaveLength(500);
+    expect(newestFirst(points(JSON.stringify({ balance: 1, history: many })).history ?? [])).toHaveLength(500);
   });
 
   it.each(['1e309', '-1', '"5"', 'null', '1.5'])('E8: with a balance of %s are rejected', (balance) => {

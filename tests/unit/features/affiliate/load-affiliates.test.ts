@@ -8,6 +8,7 @@ import {
 } from '../../../../src/features/affiliate/load-affiliates';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
+import { repeatUnreachedLoads } from '../../../../src/core/session/resource.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
@@ -194,16 +195,17 @@ describe('a failure', () => {
     expect(state().failure).toBeNull();
   });
 
-  it('is retried when the network is back', async () => {
-    services.setOnline(false);
+  it('is repeated when the network is back, of the page that failed', async () => {
+    repeatUnreachedLoads();
+    await settle();
+    expect(requested.map(({ page }) => page)).toEqual([1, 2, 2]);
+    expect([place(), state().failure]).toEqual([[2, 3], null]);
+  });
+
+  it('is not repeated when the page was left', async () => {
+    close();
+    repeatUnreachedLoads();
     await settle();
     expect(requested).toHaveLength(2);
-    services.setOnline(true);
-    await settle();
-    expect(requested).toHaveLength(3);
-    expect(state().failure).toBeNull();
-    services.setOnline(true);
-    await settle();
-    expect(requested).toHaveLength(3);
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../../src/model/paths';
+import { resetNotices, useNotices } from '../../../../src/core/preferences/notices.store';
 import { followPromotion } from '../../../../src/features/promotions/follow-promotion';
 import { promotionTarget } from '../../../../src/features/promotions/promotion-target';
 import { settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
@@ -163,10 +164,14 @@ describe('G2: following a target', () => {
     expect(services.opened).toEqual(['https://news.example/']);
   });
 
-  it('opens nothing for hostile URLs', async () => {
+  it('opens nothing for hostile URLs, and says so', async () => {
     for (const isDesktop of [true, false]) {
       services = useFakeServices({ isDesktop });
-      for (const url of HOSTILE) expect(await follow(url), url).toBeNull();
+      for (const url of HOSTILE) {
+        resetNotices();
+        expect(await follow(url), url).toBeNull();
+        expect(useNotices.getState().notices, url).toHaveLength(1);
+      }
       expect(services.opened).toEqual([]);
       expect(navigateAway).not.toHaveBeenCalled();
     }

@@ -43,6 +43,14 @@ describe('a keyword', () => {
     expect(useSearch.getState().key).toBe('st');
   });
 
+  it('finds nothing and is not sent when it is longer than any name, such as a pasted page', async () => {
+    findGames('x'.repeat(120));
+    await passTime(500);
+    findGames('y'.repeat(121));
+    await passTime(500);
+    expect([requested.length, status(), found()]).toEqual([1, 'ready', []]);
+  });
+
   it('does not replace the results of a newer one when its response is late', async () => {
     const slow = deferred<{ id: string; name: string }[]>();
     services.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);

@@ -11,7 +11,7 @@ afterEach(() => {
   resetServerClock();
 });
 
-it('F1: the server time follows the Date header of the provider and of no other host', async () => {
+it("F1: the server time follows the Date header of the provider's responses to POST, and of no other host or cache", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let aheadMs = DAY_MS;
   const server = await startServer((_, response) => {
@@ -27,6 +27,10 @@ it('F1: the server time follows the Date header of the provider and of no other 
     await call('userInfo', undefined, { token: 't' });
     expect(Math.abs(serverOffsetMs() - DAY_MS)).toBeLessThanOrEqual(2_000);
     expect(systemClock.serverNow()).toBe(Date.now() + serverOffsetMs());
+    // A cache of an hour ago.
+    aheadMs = -3_600_000;
+    await call('listVouchers', undefined, { token: 't' }).catch(() => undefined);
+    expect(Math.abs(serverOffsetMs() - DAY_MS)).toBeLessThanOrEqual(2_000);
     aheadMs = 0;
     await call('userInfo', undefined, { token: 't' });
     expect(serverOffsetMs()).toBe(0);

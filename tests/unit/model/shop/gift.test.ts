@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { giftCountOf } from '../../../../src/core/vouchers/gifts.store';
 import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../../src/model/shop/gift';
+import { KNOWN_MESSAGES } from '../../../../src/model/server-messages.rules';
 import { isUnsupported } from '../../../../src/model/unsupported-call.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../../src/features/gifts/own-vouchers.rules';
 import { countBack, offersOf, pointsShort, showsExchange, type Offer } from '../../../../src/model/shop/points';
@@ -21,6 +22,7 @@ describe('the gift form', () => {
     ['wide letters', form('ＤＥＭＯ７Ａ', '４７１１'), form('DEMO7A', '4711')],
     ['Thai digits', form('DEMO๗A', '๔๗๑๑'), form('DEMO7A', '4711')],
     ['invisible characters', form('DE\u200BMO\uFEFF7A', '\u202E4711'), form('DEMO7A', '4711')],
+    ['dashes of a mail', form('ABCD\u2011EFGH', '47–11'), form('ABCD-EFGH', '47-11')],
     ['letters keep their case', form('aB3x-kQ', 'aBc'), form('aB3x-kQ', 'aBc')],
     ['too long', form('x'.repeat(100_000), 'y'.repeat(100)), form('x'.repeat(64), 'y'.repeat(64))],
   ])('is normalised: %s', (_, written, plain) => {
@@ -63,6 +65,8 @@ describe('a pasted text', () => {
     ['DEMO7A|4711', 'DEMO7A', '4711'],
     ['DEMO7A - 4711', 'DEMO7A', '4711'],
     ['ABCD-EFGH-IJKL 4711', 'ABCD-EFGH-IJKL', '4711'],
+    ['ABCD\u2011EFGH\u2011IJKL 4711', 'ABCD-EFGH-IJKL', '4711'],
+    ['DEMO\u200B7A – 4711', 'DEMO7A', '4711'],
   ])('%j contains both codes', (text, code, securityCode) => {
     expect(splitPastedGift(text)).toEqual({ code, securityCode });
   });
@@ -153,5 +157,9 @@ it('a part is missing only when the provider responds with 404', () => {
     false,
   ]);
   expect(isUnsupported({ source: 'provider', reason: 'network' })).toBe(false);
+  const refused = { source: 'provider', reason: 'rejected', status: 404 } as const;
+  const supporting = Object.keys(KNOWN_MESSAGES).filter((message) => !isUnsupported({ ...refused, message }));
+  expect(supporting).toEqual(Object.keys(KNOWN_MESSAGES).filter((known) => known !== 'an unexpected error occurred'));
+  expect(isUnsupported({ ...refused, message: 'Not found' })).toBe(true);
   expect(isUnsupported({ source: 'helper-ping', reason: 'refused' })).toBe(false);
 });

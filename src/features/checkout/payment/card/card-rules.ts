@@ -23,6 +23,8 @@ const DIGITS_MAX = 19;
 const YEARS_AHEAD_MAX = 20;
 const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
 const USUAL_CVV_LENGTH = 3;
+/** So much later than in UTC a month ends where it ends last. */
+const LAST_ZONE_MS = 12 * 60 * 60_000;
 
 /** Vietnam's own cards, which the validator does not know. */
 cardValidator.creditCardType.addCard({
@@ -55,7 +57,7 @@ export function brandOf(typed: string): CardBrand | null {
 
 /**
  * What is wrong with each field.
- * @param now epoch milliseconds; a card is good to the end of its month
+ * @param now epoch milliseconds by the provider's clock; a card is good to the end of its month everywhere
  */
 export function validateCard(texts: CardTexts, now: number): CardProblems {
   const plain = plainTexts(texts);
@@ -122,7 +124,7 @@ function fullYear(text: string): number {
 
 /** Whether the card's month is over; Date.UTC counts months from 0, so that this gives the first instant of the next month. */
 function isOver({ month, year }: CardTexts, now: number): boolean {
-  return now >= Date.UTC(fullYear(year), Number(month), 1);
+  return now >= Date.UTC(fullYear(year), Number(month), 1) + LAST_ZONE_MS;
 }
 
 function thisYear(now: number): number {

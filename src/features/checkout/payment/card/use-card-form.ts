@@ -41,7 +41,7 @@ export function useCardForm(): CardForm {
   const form = useForm<CardField, CardProblem>({
     isBlocked,
     fields: CARD_FIELDS,
-    validate: (texts) => validateCard(texts, services().clock.now()),
+    validate: (texts) => validateCard(texts, services().clock.serverNow()),
     async onSubmit(texts) {
       const card = toCard(texts);
       empty(form.ref);

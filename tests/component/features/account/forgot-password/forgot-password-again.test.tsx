@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, type FakeServices } from '../../../../support/fake-services';
+import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {
@@ -49,6 +49,21 @@ it('J5: the second password is set when the person goes back while the first is 
   await waitFor(() => expect(path()).toBe('/login'));
   expect(sent.at(-1)).toBe('secondpass2');
 });
+it('J5: a person who has left the page stays where they are when the new password is set', async () => {
+  const late = deferred<null>();
+  services.handlers.resetPassword = () => late.promise;
+  const { path, leave } = open();
+  await reachPassword();
+  await userEvent.type(screen.getByLabelText('Password'), 'firstpass1');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'firstpass1{Enter}');
+  await leave();
+  await act(async () => {
+    late.resolve(null);
+    await settle();
+  });
+  expect(path()).toBe('/elsewhere');
+});
+
 it('J5: the text names the address of the latest mail when it was sent to another one before', async () => {
   const sent: string[] = [];
   const first = deferred<null>();

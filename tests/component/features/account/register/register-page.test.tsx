@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { authStage, isKept, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 
 const LABELS = {
   account: 'Account',
@@ -204,5 +204,20 @@ describe('a refusal by the provider', () => {
     await send();
     await waitFor(() => expect(path()).toBe('/login'));
     expect(state()).toEqual({ notice: 'registered' });
+  });
+
+  it('J5: leaves a person who has gone to another page where they are', async () => {
+    const late = deferred<null>();
+    services.handlers.register = () => late.promise;
+    services.handlers.login = () => Promise.reject(failure('timeout'));
+    const { path, leave } = open();
+    await fill(GOOD);
+    await send();
+    await leave();
+    await act(async () => {
+      late.resolve(null);
+      await settle();
+    });
+    expect(path()).toBe('/elsewhere');
   });
 });

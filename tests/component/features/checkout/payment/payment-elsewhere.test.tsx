@@ -88,6 +88,14 @@ describe('PayPal', () => {
     await userEvent.click(button('Open PayPal again'));
     expect(services.opened).toEqual(Array.from({ length: 2 }, () => 'https://gateway.test/paypal/approve?key=k'));
   });
+
+  it('is not waited for when its page is refused', async () => {
+    const { services } = await openPayment('paypal');
+    changeOrder({ payment: { method: 'paypal', approvalUrl: 'https://evil.example/approve' } });
+    await userEvent.click(button('Open PayPal'));
+    expect([services.opened, useNotices.getState().notices.length]).toEqual([[], 1]);
+    expect(screen.queryByText('Waiting for your approval')).toBeNull();
+  });
 });
 
 describe('an order', () => {
@@ -115,6 +123,16 @@ describe('an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action]);
   });
 
+  it.each(['failed', 'expired', 'cancelled'] as const)(
+    'J3: by transfer that is %s is not called uncharged, because the money may be on its way',
+    async (status) => {
+      await openPayment('bank_transfer');
+      changeOrder({ status });
+      expect(await screen.findByText(/^If you have already sent the transfer, contact support/)).toBeVisible();
+      expect(screen.queryByText(/nothing was charged|not paid/i)).toBeNull();
+    },
+  );
+
   it('is shown as being checked, without card form and cancel, when it is pending', async () => {
     const { services, till } = await openPayment('card');
     const [order] = till.orders;
@@ -137,6 +155,36 @@ describe('an order', () => {
       expect(screen.queryByRole('button')).toBeNull();
     },
   );
+
+  it.each(['card', 'paypal', 'bank_transfer'] as const)(
+    'is not offered for payment by %s when its time is over and the provider still reports it as waiting',
+    async (method) => {
+      const { till } = await openPayment(method);
+      changeOrder({ expiresAt: Date.now() - 1_000 });
+      expect(await screen.findByRole('heading', { name: 'The time to pay has run out' })).toBeVisible();
+      expect(
+        screen.getByText('If you have already paid, the result appears here. If not, place a new order.'),
+      ).toBeVisible();
+      for (const role of ['textbox', 'img'] as const) expect(screen.queryByRole(role)).toBeNull();
+      expect(screen.queryByText('PLABCDEFGHJK')).toBeNull();
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'Order again',
+        'Check now',
+        'Cancel order',
+      ]);
+      const [order] = till.orders;
+      if (order) order.status = 'paid';
+      await userEvent.click(button('Check now'));
+      expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    },
+  );
+
+  it('leads to a new one when its time is over', async () => {
+    await openPayment('card');
+    changeOrder({ expiresAt: Date.now() - 1_000 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+    expect(service()).toMatchObject({ step: 'overview', planId: '3-months' });
+  });
 
   it('says so when this client does not support its payment', async () => {
     await openPayment('card');

@@ -131,7 +131,9 @@ describe('servers', () => {
 
   it.each([
     [40, 40],
-    [0, 0],
+    [0.5, 0.5],
+    [0, undefined],
+    ['0', undefined],
     ['35.5', 35.5],
     [60_000, 60_000],
     [60_001, undefined],

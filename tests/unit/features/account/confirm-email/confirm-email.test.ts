@@ -46,6 +46,25 @@ describe("the mail's token", () => {
     expect(services.calls).toEqual(['verifyEmail']);
   });
 
+  it('has confirmed when the response of the request that has used it was lost', async () => {
+    services.handlers.verifyEmail = () => Promise.reject(failure('timeout'));
+    expect(await confirmEmail('T')).toMatchObject({ reason: 'timeout' });
+    services.handlers.verifyEmail = () =>
+      Promise.reject(failure('rejected', 'This link or code has already been used'));
+    expect(await confirmEmail('other')).toMatchObject({ message: 'This link or code has already been used' });
+    expect(await confirmEmail('T')).toBeNull();
+  });
+
+  it('reloads the user when it was used before, so that an address that was confirmed elsewhere is shown as confirmed', async () => {
+    openSession('t');
+    services.handlers.verifyEmail = () =>
+      Promise.reject(failure('rejected', 'This link or code has already been used'));
+    services.handlers.userInfo = () => ({ ...wireUser, email: 'mika@example.com', email_verified: true });
+    expect(await confirmEmail('T')).toMatchObject({ message: 'This link or code has already been used' });
+    await settle();
+    expect(useSession.getState().user?.isEmailVerified).toBe(true);
+  });
+
   it('gives the failure when it is refused', async () => {
     services.handlers.verifyEmail = () =>
       Promise.reject(failure('rejected', 'This link or code has already been used'));

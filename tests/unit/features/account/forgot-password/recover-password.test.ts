@@ -10,7 +10,7 @@ import { useMails } from '../../../../../src/core/session/mails.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { failure, useFakeServices, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, useFakeServices, type FakeServices } from '../../../../support/fake-services';
 
 const chosen = { password: 'newpassw0rd', repeat: 'newpassw0rd' };
 let services: FakeServices;
@@ -97,6 +97,25 @@ describe('the new password', () => {
   ])('is not sent when the form refuses it: %j', async (wrong) => {
     expect(await resetPassword('token', wrong)).not.toBeNull();
     expect([services.calls, useSession.getState().end]).toEqual([[], null]);
+  });
+
+  it('is set when the response of the request that has used the token was lost', async () => {
+    const used = failure('rejected', 'This link or code has already been used');
+    services.handlers.resetPassword = () => Promise.reject(failure('network'));
+    expect(await resetPassword('token', chosen)).toMatchObject({ reason: 'network' });
+    services.handlers.resetPassword = () => Promise.reject(used);
+    expect(await resetPassword('other', chosen)).toEqual(used.failure);
+    expect(await resetPassword('token', chosen)).toBeNull();
+    expect(useSession.getState().end).toEqual({ reason: 'password-changed' });
+  });
+
+  it('J5: leaves a session that was opened while it was on its way', async () => {
+    const late = deferred<null>();
+    services.handlers.resetPassword = () => late.promise;
+    const changed = resetPassword('token', chosen);
+    openSession('newer');
+    late.resolve(null);
+    expect([await changed, useSession.getState().token]).toEqual([null, 'newer']);
   });
 
   it('leaves the session unchanged when it fails', async () => {

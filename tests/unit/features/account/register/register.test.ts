@@ -71,6 +71,34 @@ describe('register', () => {
     expect([services.calls, readStored('lastAccount')]).toEqual([['register'], null]);
   });
 
+  describe('when the response of an earlier request was lost', () => {
+    const exists = failure('rejected', 'User exists, use forgot password to reset!');
+    beforeEach(async () => {
+      services.handlers.register = () => Promise.reject(failure('timeout'));
+      expect(await register(form)).toMatchObject({ outcome: 'failed', failure: { reason: 'timeout' } });
+      services.handlers.register = () => Promise.reject(exists);
+    });
+
+    it('signs in with the account that it has made', async () => {
+      expect(await register({ ...form, email: 'other@example.com' })).toEqual({ outcome: 'signed-in' });
+      expect([useSession.getState().token, readStored('lastAccount')]).toEqual(['token-1', 'mika88']);
+    });
+
+    it("returns the provider's message when the password is not that account's", async () => {
+      services.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
+      expect(await register(form)).toMatchObject({ outcome: 'failed', failure: exists.failure });
+      expect([useSession.getState().token, readStored('lastAccount')]).toEqual([null, null]);
+    });
+
+    it("returns the provider's message for another account", async () => {
+      expect(await register({ ...form, account: 'mika89' })).toMatchObject({
+        outcome: 'failed',
+        failure: exists.failure,
+      });
+      expect(services.calls).not.toContain('login');
+    });
+  });
+
   it('reports a created account when signing in with it fails', async () => {
     services.handlers.login = () => Promise.reject(failure('network'));
     expect(await register(form)).toEqual({ outcome: 'registered' });

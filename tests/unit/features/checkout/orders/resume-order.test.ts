@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIn } from '../../../../../src/features/checkout/checkout-address.rules';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
+import { repeatUnreachedLoads } from '../../../../../src/core/session/resource.store';
 import { orderPath } from '../../../../../src/model/paths';
 import { tillWire, type Till } from '../../../../support/checkout/fake-till';
 import { placedOrder, service } from '../../../../support/checkout/service-stage';
-import type { FakeServices } from '../../../../support/fake-services';
+import { failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { forgetCalls } from '../../../../support/flow-stage';
 
 const IDS = [
   'ORD/2026/001',
@@ -40,6 +42,35 @@ describe('an order that is continued', () => {
     await resumeOrder(id);
     expect(requested[0]).toBe(id);
     expect(service()).toMatchObject({ step: 'payment', failure: null, order: { id } });
+  });
+});
+
+describe('an order that nothing answered', () => {
+  const asked = () => services.calls.filter((name) => name === 'showOrder').length;
+  beforeEach(async () => {
+    const well = services.handlers.showOrder;
+    services.handlers.showOrder = () => Promise.reject(failure('network'));
+    leaveCheckout();
+    forgetCalls(services);
+    await resumeOrder('1');
+    if (well) services.handlers.showOrder = well;
+  });
+
+  it('is loaded when the network is back', async () => {
+    expect(service()).toMatchObject({ order: null, failure: { reason: 'network' } });
+    repeatUnreachedLoads();
+    await settle();
+    expect(service()).toMatchObject({ order: { id: '1' }, failure: null });
+    repeatUnreachedLoads();
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
+  it('is not loaded any more when the person has left it', async () => {
+    leaveCheckout();
+    repeatUnreachedLoads();
+    await settle();
+    expect([asked(), service().order]).toEqual([1, null]);
   });
 });
 

@@ -34,7 +34,7 @@ it('the history is shown newest first when the provider sends it oldest first', 
   const history = ['01', '02', '03'].map((day) => ({ id: day, delta: 10, created_at: `2026-11-${day}T08:00:00Z` }));
   fake.handlers.pointBalance = () => ({ balance: 30, history });
   await loadPoints();
-  expect(state().data?.history.map(({ id }) => id)).toEqual(['03', '02', '01']);
+  expect(state().data?.history?.map(({ id }) => id)).toEqual(['03', '02', '01']);
 });
 
 describe('an exchange', () => {
@@ -44,7 +44,7 @@ describe('an exchange', () => {
     expect(requested()).toBe(0);
     await exchangePoints();
     expect(state()).toMatchObject({ data: { balance: 70 }, exchange: null });
-    expect(state().data?.history[0]).toMatchObject({ delta: -50, reason: 'exchange' });
+    expect(state().data?.history?.[0]).toMatchObject({ delta: -50, reason: 'exchange' });
     expect(successes()).toBe(1);
   });
 

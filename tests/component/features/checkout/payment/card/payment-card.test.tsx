@@ -6,11 +6,12 @@ import { refusal, type Till } from '../../../../../support/checkout/fake-till';
 import { deferred, failure, type FakeServices } from '../../../../../support/fake-services';
 import { leaveWindow, openPayment, returnToWindow } from '../../payment-stage';
 import { useCheckout } from '../../../../../../src/features/checkout/checkout.store';
+import { updateServerClock } from '../../../../../../src/lib/platform/server-clock';
 
 const NUMBER = '4242424242424242';
 const CVV = '987';
 const good = { number: NUMBER, holder: 'MIKA SANTOS', month: '12', year: '2030', cvv: CVV };
-/** The same for a page, which goes by this machine's clock. */
+/** The same for a page, which goes by the present time. */
 const typed = { ...good, year: String(new Date().getUTCFullYear() + 3) };
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -87,6 +88,24 @@ describe('the form', () => {
     expect(screen.getByText('Card ending in 4242')).toBeInTheDocument();
     expect([services.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
   });
+
+  it.each([
+    [10, 3, 'This card has expired'],
+    [-10, -5, null],
+  ])(
+    "F1: goes by the provider's clock, which is %i years from this machine's, for a card %i years from now",
+    async (years, cardYears, problem) => {
+      const now = new Date();
+      const later = (byYears: number) => now.getUTCFullYear() + byYears;
+      const date = new Date(Date.UTC(later(years), now.getUTCMonth(), 15)).toUTCString();
+      act(() => updateServerClock({ date, sentAt: now.getTime(), receivedAt: now.getTime() }));
+      await fill([...Object.values(typed).slice(0, 3), String(later(cardYears)), CVV]);
+      await userEvent.click(pay());
+      if (problem === null) await screen.findByText('Payment received');
+      else expect(box('Expiry year')).toHaveAccessibleDescription(problem);
+      expect(services.tokenizedAt).toHaveLength(problem === null ? 1 : 0);
+    },
+  );
 
   it("shows the gateway's refusal at its field", async () => {
     services.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
