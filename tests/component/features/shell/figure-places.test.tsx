@@ -194,6 +194,20 @@ describe('the graph', () => {
   });
 });
 
+describe("the helper's light", () => {
+  it('J2: has no verdict and its time once nothing calls the helper any more, and is gone after an hour', () => {
+    renderAt(<StatusBar />);
+    const dot = () => screen.getByText(/^Helper/).querySelector('[aria-hidden]');
+    pass(FIGURE_AGE_MAX_MS);
+    expect(dot()).toHaveClass(/success/);
+    pass(1);
+    expect(screen.getByText(`Helper running · ${AS_OF}`)).toBeVisible();
+    expect(dot()).toHaveClass(/neutral/);
+    pass(FIGURE_SHOWN_MAX_MS);
+    expect(screen.queryByText(/^Helper/)).toBeNull();
+  });
+});
+
 describe("the provider's response time", () => {
   it('J2: is without a verdict and with its time after two health checks, and gone after an hour', () => {
     setProviderRoundTrip(38, NOW);
