@@ -157,10 +157,17 @@ describe('the tiles', () => {
 
   it('J2: have the samples of the last minutes up to now, also when nothing is measured any more', async () => {
     await gradeBadge.load();
-    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: NOW - 10 * 60_000 }));
+    const connectedAt = NOW - 10 * 60_000;
+    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt }));
     act(() => {
       for (let back = 30; back >= 0; back -= 1)
-        addSample({ at: NOW - back * MONITORING_INTERVAL_MS, roundTripMs: 20, jitterMs: 2, via: 'service' });
+        addSample({
+          at: NOW - back * MONITORING_INTERVAL_MS,
+          roundTripMs: 20,
+          jitterMs: 2,
+          via: 'service',
+          connectedAt,
+        });
     });
     render(<StatTiles />);
     expect(values()[0]).toContain('A Excellent');
