@@ -25,16 +25,6 @@ export interface GraphRecord {
   readonly spans: readonly HealthSpan[];
 }
 
-/**
- * The samples of the line that is shown now: of the running connection, which began at this moment (epoch ms), or of the direct route when it
- * is null. The time of a sample does not tell them apart: the clock may have been set back since.
- */
-export function samplesOfLine(samples: readonly GraphSample[], connectedAt: number | null): readonly GraphSample[] {
-  return samples.filter((sample) =>
-    connectedAt === null ? sample.via === 'direct' : sample.connectedAt === connectedAt,
-  );
-}
-
 /** The longest range: what is older is not drawn. */
 const KEPT_MS = rangeMs('60');
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { inRange, type GraphRange } from '../../../model/ping/graph-range';
-import { samplesOfLine } from '../../../model/ping/graph-samples';
+import { samplesOfLine } from '../../../model/ping/line-samples';
 
 /** Up to the newest sample; once that is older than two sweeps, up to now, so that figures of the past are none of the last minutes (promise J2). */
 function useRecentSamples(range: GraphRange): readonly Sample[] {

@@ -1,6 +1,6 @@
 /** The verdict on the current connection, from its samples, which have the direct route's of the same sweeps. */
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
-import { samplesOfLine } from '../../../model/ping/graph-samples';
+import { samplesOfLine } from '../../../model/ping/line-samples';
 import { compareRoutes, type Verdict } from '../../../model/ping/verdict.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 

@@ -5,7 +5,7 @@ import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
 import { toneOfConnection, unconfirmedOff, type Connection } from '../../../model/connection';
 import { toneOfLine } from '../../../model/line-health';
 import { paths } from '../../../model/paths';
-import { samplesOfLine } from '../../../model/ping/graph-samples';
+import { samplesOfLine } from '../../../model/ping/line-samples';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';

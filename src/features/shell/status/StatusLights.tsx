@@ -29,11 +29,7 @@ export function HelperState() {
     case 'running': {
       const text = t('shell.helperRunning');
       if (age === 'expired') return null;
-      return asOf === null ? (
-        <Light tone="success" text={text} />
-      ) : (
-        <Light tone="neutral" text={`${text} · ${asOf.text}`} />
-      );
+      return <Light tone={asOf ? 'neutral' : 'success'} text={asOf ? `${text} · ${asOf.text}` : text} />;
     }
     case 'failed':
       if (isHelperMissing(helper.failure)) return <Light tone="danger" text={t('shell.helperNotRunning')} />;
