@@ -76,8 +76,11 @@ function JitterTile() {
   const { number } = useFormat();
   const { figures, isDirect } = useShownFigures();
   // Over the graph's range, so that one sample does not make a steady connection look uneven; else the last measurement.
-  const jitters = useRangeSamples().map(({ jitterMs }) => jitterMs);
-  const jitterMs = median(jitters.filter((value) => value !== null)) ?? figures?.jitterMs ?? null;
+  const via = isDirect ? 'direct' : 'service';
+  const jitters = useRangeSamples().flatMap((sample) =>
+    sample.via === via && sample.jitterMs !== null ? [sample.jitterMs] : [],
+  );
+  const jitterMs = median(jitters) ?? figures?.jitterMs ?? null;
   const isLoading = useListLoading() && figures === null;
   return (
     <Tile

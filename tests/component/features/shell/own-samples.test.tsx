@@ -3,9 +3,11 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import { addSample, setConnection, type Sample } from '../../../../src/core/connection/connection.store';
+import { endSweep } from '../../../../src/core/servers/servers.store';
 import { DrawerFooter } from '../../../../src/features/shell/drawer/DrawerFooter';
 import { StatTiles } from '../../../../src/features/home/ping/StatTiles';
 import { HeroVerdict } from '../../../../src/features/home/hero/pill/HeroVerdict';
+import { figuresById } from '../../../../src/model/figures-by-id';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
 const NOW = Date.now();
@@ -29,6 +31,14 @@ beforeEach(async () => {
   });
   addSamples(4, NOW - 20_000, { via: 'service', roundTripMs: null, jitterMs: null, connectedAt: EARLIER_AT });
   addSamples(3, NOW, { via: 'direct', roundTripMs: null, jitterMs: null });
+});
+
+it('without a connection the tile of jitter has the direct route only when it says so', () => {
+  addSamples(5, NOW, { via: 'direct', roundTripMs: 90, jitterMs: 7 });
+  render(<StatTiles />);
+  expect(screen.getByRole('region', { name: 'Jitter' })).not.toHaveTextContent('7.0');
+  act(() => void endSweep(NOW, figuresById({}), { roundTripMs: 90, jitterMs: 7, loss: 0 }));
+  expect(screen.getByRole('region', { name: 'Direct jitter' })).toHaveTextContent('7.0');
 });
 
 describe('after another connect', () => {
