@@ -201,6 +201,24 @@ describe('the graph', () => {
   });
 });
 
+it('J2: the graph writes no value beside the line once the last answer is older than two sweeps, also while probes are missed', async () => {
+  await pingGraph.load();
+  const connectedAt = NOW;
+  act(() => setJudged({ state: 'connected', serverId: 'alpha', connectedAt }));
+  act(() => addSample({ at: NOW, roundTripMs: 20, jitterMs: 2, via: 'service', connectedAt }));
+  render(<PingPlot />);
+  const value = () => document.querySelector('svg [class*="lastLabel"]')?.textContent;
+  const miss = () => {
+    pass(MONITORING_INTERVAL_MS);
+    act(() => addSample({ at: Date.now(), roundTripMs: null, jitterMs: null, via: 'service', connectedAt }));
+  };
+  miss();
+  miss();
+  expect(value()).toBe('20 ms');
+  miss();
+  expect(value()).toBeUndefined();
+});
+
 describe("the helper's light", () => {
   it('J2: has no verdict and its time once nothing calls the helper any more, and is gone after an hour', () => {
     renderAt(<StatusBar />);
