@@ -215,6 +215,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     lifecycle.watchWindow(opened);
     putAway.watchWindow(opened, opening.isHidden);
     stopWithPage(opened, putAway.unlessAway(monitoring.stop));
+    stopWithPage(opened, putAway.pageGone);
     stopWithPage(opened, () => changedFigures.confirm(null));
     return opened;
   };

@@ -21,11 +21,10 @@ export interface HelperClient {
   sweep(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
   /** Cancels the running sweep, if any, whose outcome is then 'cancelled'. */
   cancelSweep(): void;
-  /**
-   * Whether the helper responds: a call that it refuses, after the running sweep. It changes nothing.
-   * @returns why not, or null
-   */
-  probe(signal: AbortSignal): Promise<HelperFailure | null>;
+  /** Resolves when the running sweep, if any, has ended. */
+  readonly untilSwept: () => Promise<void>;
+  /** Whether the helper responds: a call that it refuses, after the running sweep. It changes nothing. @returns why not, or null */
+  readonly probe: (signal: AbortSignal) => Promise<HelperFailure | null>;
   /** The owner of the helper session: its state, login and Off. */
   readonly session: SessionOwner;
   /**
@@ -86,6 +85,10 @@ export function createHelperClient(
     return response.ok || (isOff && isSessionEnded(response)) ? { outcome: 'done' } : failed(response.failure);
   });
 
+  async function untilSwept(): Promise<void> {
+    await running?.outcome;
+  }
+
   return {
     sweep({ token, isFresh }) {
       if (isClosed) return Promise.resolve(failed('cancelled'));
@@ -99,8 +102,9 @@ export function createHelperClient(
       return outcome;
     },
     cancelSweep: () => running?.control.abort(),
+    untilSwept,
     async probe(signal) {
-      await running?.outcome;
+      await untilSwept();
       const response = await transport(HELPER_PATHS.ping, Buffer.alloc(0), signal);
       return response.ok || response.failure === 'rejected' ? null : response.failure;
     },

@@ -1,9 +1,12 @@
-/** What the page that is opened again continues with, and the commands that wait for it. */
+/** What the page that is opened again continues with, and the commands that wait for a page which cannot receive them yet. */
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
-import { KEPT_COMMANDS_LIMIT, type Continuation } from '../../common/contract/ipc/put-away';
+import type { Continuation } from '../../common/contract/ipc/put-away';
+
+/** More commands than anybody gives while a page is loaded; the oldest are dropped. */
+const WAITING_COMMANDS_LIMIT = 20;
 
 export interface NextPage {
-  /** Whether the page that is being opened can neither be asked nor receive a command yet. */
+  /** Whether a page that was put away is being opened again, and cannot be asked yet. */
   readonly isLoading: () => boolean;
   /** A page is being opened, which will take this. */
   readonly opened: (continuation: Continuation) => void;
@@ -11,16 +14,23 @@ export interface NextPage {
   readonly isContinued: () => boolean;
   /** What the page continues with, once. */
   readonly take: () => Continuation | null;
-  /** The page can receive commands. @returns those that were kept for one that has taken nothing */
+  /** A window was opened or closed. @param change by how many there are more */
+  readonly windowsChanged: (change: 1 | -1) => void;
+  /** The page's process has ended, or another document takes its place: commands wait until that one is ready. */
+  readonly loadsAgain: () => void;
+  /** The page can receive commands. @returns those that waited for it */
   readonly ready: () => readonly DesktopCommand[];
-  /** @returns false when no page is being opened that takes it */
+  /** Has a command wait. @returns false when the page can receive it itself, and when there is no page */
   readonly keepCommand: (command: DesktopCommand) => boolean;
 }
 
-/** Creates it; no page is being opened at first. */
+/** Creates it; there is no page at first. */
 export function createNextPage(): NextPage {
   let continuation: Continuation | null = null;
   let isLoading = false;
+  let windows = 0;
+  let isReady = false;
+  let commands: readonly DesktopCommand[] = [];
   return {
     isLoading: () => isLoading,
     isContinued: () => continuation !== null,
@@ -34,17 +44,25 @@ export function createNextPage(): NextPage {
       isLoading = false;
       return taken;
     },
+    windowsChanged(change) {
+      windows += change;
+      isReady = false;
+      // Nobody waits for the next window, which may open much later.
+      if (windows === 0) commands = [];
+    },
+    loadsAgain() {
+      isReady = false;
+    },
     ready() {
-      if (!isLoading) return [];
+      isReady = true;
       isLoading = false;
-      const commands = continuation?.commands ?? [];
-      if (continuation !== null) continuation = { ...continuation, commands: [] };
-      return commands;
+      const waiting = commands;
+      commands = [];
+      return waiting;
     },
     keepCommand(command) {
-      if (!isLoading || continuation === null) return false;
-      const commands = [...continuation.commands, command].slice(-KEPT_COMMANDS_LIMIT);
-      continuation = { ...continuation, commands };
+      if (isReady || windows === 0) return false;
+      commands = [...commands, command].slice(-WAITING_COMMANDS_LIMIT);
       return true;
     },
   };

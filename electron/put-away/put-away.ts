@@ -43,13 +43,18 @@ export interface PutAway {
   readonly take: () => Continuation | null;
   /** The page has stored what it took. */
   readonly stored: () => void;
-  /** The page can receive commands. One that cannot continue, and so has taken nothing, gets those that were kept for it now. */
+  /** The page can receive commands: it gets those that were kept for it. */
   readonly pageReady: () => void;
+  /** The page is gone, or another document takes its place, which cannot receive commands yet. */
+  readonly pageGone: () => void;
   /** The app has hidden the window in the tray. */
   readonly hidden: () => void;
   /** The person wants the window: opens the page that is away. @returns false when it is not away */
   readonly show: () => boolean;
-  /** Keeps a command for the page, which is opened hidden for it. @returns false when there is a page that receives it */
+  /**
+   * Keeps a command for a page that is being loaded, or is away and then opened hidden for it: nobody listens there before it is ready.
+   * @returns false when there is a page that receives it, or no window at all
+   */
   readonly keepCommand: (command: DesktopCommand) => boolean;
   /** Before quitting: no page is put away any more, and one that is away stores what was measured, within a time limit. Never rejects. */
   readonly keepMissed: () => Promise<void>;
@@ -99,7 +104,7 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
     host?.closeWindow();
   }
 
-  function openAgain(isHidden: boolean, commands: readonly DesktopCommand[] = []): boolean {
+  function openAgain(isHidden: boolean): boolean {
     if (away === null) return false;
     const { page, line, cancelTimer, sleptAt } = away;
     const { pingToken, email, isEmailVerified, drafts, path } = page;
@@ -107,7 +112,7 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
     line?.stop();
     away = null;
     const missed = [...(line?.missed() ?? [])];
-    next.opened({ pingToken, email, isEmailVerified, drafts, missed, sleptAt, commands: [...commands] });
+    next.opened({ pingToken, email, isEmailVerified, drafts, missed, sleptAt });
     record('opened-again');
     host?.openPage({ isHidden, path });
     return true;
@@ -124,6 +129,8 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
     watchWindow(window, isHidden) {
       const askAfterMs = next.isLoading() ? DONE_AFTER_MS : PUT_AWAY_AFTER_MS;
       requests.watchWindow(window, isHidden ? askAfterMs : null);
+      next.windowsChanged(1);
+      window.on('closed', () => next.windowsChanged(-1));
     },
     sweeps: {
       measured(measured) {
@@ -153,6 +160,7 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
     pageReady() {
       for (const command of next.ready()) publish('onCommanded', command);
     },
+    pageGone: next.loadsAgain,
     stored() {
       kept?.();
     },
@@ -161,7 +169,10 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
       requests.stop();
       return openAgain(false);
     },
-    keepCommand: (command) => openAgain(true, [command]) || next.keepCommand(command),
+    keepCommand(command) {
+      openAgain(true);
+      return next.keepCommand(command);
+    },
     keepMissed() {
       isStopped = true;
       if (away === null || (away.line?.missed().length ?? 0) === 0) return Promise.resolve();

@@ -64,7 +64,7 @@ export async function putAwayStage(): Promise<PutAwayPage> {
       stop();
       resetFreshState();
       await meanwhile();
-      const none = { missed: [], sleptAt: null, commands: [] };
+      const none = { missed: [], sleptAt: null };
       services.continuation = more && { pingToken, email, isEmailVerified, drafts, ...none, ...more };
       services.logins.length = 0;
       forgetCalls(services);

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { CLEAN_PROBES } from '../../line/health';
 import { CALM_PROBES, RECENT_PROBES } from '../../line/limits';
 import { HELPER_BODY_LIMIT_BYTES, SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
-import { desktopCommand } from './desktop-settings';
 
 const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const row = moment;
@@ -81,9 +80,8 @@ const figures = v.strictObject({
 const missedSweep = v.strictObject({ at: moment, own: v.nullable(figures), direct: v.nullable(figures) });
 export type MissedSweep = v.InferOutput<typeof missedSweep>;
 
-/** Maximum number of sweeps and of commands that are kept for a page. */
+/** Maximum number of sweeps that are kept for a page. */
 export const MISSED_SWEEPS_LIMIT = 720;
-export const KEPT_COMMANDS_LIMIT = 20;
 
 /** What the page that is opened again continues with. */
 export const continuation = v.strictObject({
@@ -92,7 +90,5 @@ export const continuation = v.strictObject({
   missed: v.pipe(v.array(missedSweep), v.maxLength(MISSED_SWEEPS_LIMIT)),
   /** When the machine went to sleep meanwhile, in epoch ms; null when it did not. */
   sleptAt: v.nullable(moment),
-  /** Commands of the tray's menu and the hotkeys that wait for the page. */
-  commands: v.pipe(v.array(desktopCommand), v.maxLength(KEPT_COMMANDS_LIMIT)),
 });
 export type Continuation = v.InferOutput<typeof continuation>;

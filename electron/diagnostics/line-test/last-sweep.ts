@@ -1,5 +1,6 @@
 /** Keeps what the last sweep found. */
 import type { Figures } from '../../../common/figures';
+import { FIGURE_AGE_MAX_MS } from '../../../common/monitoring';
 import type { SweepListener } from '../../connection/sweep-events';
 import type { NearServer } from './verdicts';
 
@@ -8,7 +9,7 @@ const NEAREST = 3;
 const FAILURE_AGE_MS = 60_000;
 
 export interface LastSweep extends SweepListener {
-  /** The three that have answered fastest in this run, with their figures of the last sweep. */
+  /** The three that have answered fastest in this run, with their figures of the last sweep; none once these are no present ones. */
   readonly nearest: () => readonly NearServer[];
   /** Whether the helper has failed in the last sweep of a session, within a minute. */
   readonly hasFailed: () => boolean;
@@ -20,7 +21,7 @@ export interface LastSweep extends SweepListener {
  */
 export function createLastSweep(now: () => number): LastSweep {
   let failedAt: number | null = null;
-  let last: ReadonlyMap<string, Figures> = new Map();
+  let last: { readonly figures: ReadonlyMap<string, Figures>; readonly at: number } | null = null;
   const fastestMs = new Map<string, number>();
   let arriving: { readonly sweep: number; readonly figures: Map<string, Figures> } = {
     sweep: 0,
@@ -41,11 +42,12 @@ export function createLastSweep(now: () => number): LastSweep {
       const isCancelled = end.outcome === 'failed' && end.failure === 'cancelled';
       // A sweep without a session only asks whether the helper responds.
       if (epoch !== null && !isCancelled) failedAt = end.outcome === 'failed' ? now() : null;
-      if (sweep === arriving.sweep && end.outcome === 'pinged' && end.hasFigures) last = arriving.figures;
+      if (sweep === arriving.sweep && end.outcome === 'pinged' && end.hasFigures)
+        last = { figures: arriving.figures, at: now() };
     },
     hasFailed: () => failedAt !== null && now() - failedAt <= FAILURE_AGE_MS,
     nearest: () =>
-      [...last]
+      (last === null || now() - last.at > FIGURE_AGE_MAX_MS ? [] : [...last.figures])
         .map(([id, { roundTripMs, loss }]) => ({ id, roundTripMs, loss }))
         .toSorted((a, b) => distance(a.id) - distance(b.id))
         .slice(0, NEAREST),

@@ -34,6 +34,8 @@ export interface LineTestSources extends ProviderSources, TcpSources {
   /** What Chromium would use for an address. */
   readonly resolveProxy: (address: string) => Promise<string>;
   readonly requestPlainly: (address: string, signal: AbortSignal) => Promise<PlainAnswer | null>;
+  /** Resolves when the running sweep, if any, has ended. */
+  readonly untilSwept: () => Promise<void>;
   readonly probeHelper: (signal: AbortSignal) => Promise<HelperFailure | null>;
   /** Whether the helper has failed in the last sweep: it may respond, and yet not measure. */
   readonly hasSweepFailed: () => boolean;
@@ -53,15 +55,12 @@ export function createLineTest(sources: LineTestSources): () => Promise<LineRow[
 
 async function testLine(sources: LineTestSources): Promise<LineRow[]> {
   const adapters = sources.adapters();
-  const [gatewayMs, namesMs, [answer, isPortal], proxies, helperMs] = await Promise.all([
+  const [gatewayMs, namesMs, [answer, isPortal], proxies, [helperMs, nearest]] = await Promise.all([
     gatewayRoundTrip(sources),
     timed(sources, () => sources.lookUp(hostOf(sources.apiUrl))),
     askProvider(sources),
     limited(sources, () => sources.resolveProxy(sources.apiUrl)),
-    timed(sources, async (signal) => {
-      const failure = await sources.probeHelper(signal);
-      if (failure !== null) throw new Error(failure);
-    }),
+    askHelper(sources),
   ]);
   return [
     rows.networkRow(hasNetwork(adapters)),
@@ -73,7 +72,7 @@ async function testLine(sources: LineTestSources): Promise<LineRow[]> {
     rows.clockRow(answer?.aheadS ?? null),
     rows.providerRow(answer?.isFine === true ? answer.tookMs : null),
     rows.helperRow(sources.hasSweepFailed() ? null : helperMs),
-    ...rows.serverRows(sources.nearest()),
+    ...rows.serverRows(nearest),
   ];
 }
 
@@ -82,6 +81,16 @@ function gatewayRoundTrip(sources: LineTestSources): Promise<number | null> {
     const address = await readGateway(sources.os);
     return address === null ? null : tcpRoundTrip(address, sources.gatewayPorts ?? GATEWAY_PORTS, sources);
   });
+}
+
+/** How long the helper takes for a call by itself, and the servers of its last sweep; the rest of the test may take longer than these count. */
+async function askHelper(sources: LineTestSources): Promise<[number | null, readonly rows.NearServer[]]> {
+  await limited(sources, () => sources.untilSwept().then(() => null));
+  const tookMs = await timed(sources, async (signal) => {
+    const failure = await sources.probeHelper(signal);
+    if (failure !== null) throw new Error(failure);
+  });
+  return [tookMs, sources.nearest()];
 }
 
 /** The provider's answer, and whether something else answers in its place. A plain request is made only when no answer is the provider's. */

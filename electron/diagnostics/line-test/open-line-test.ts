@@ -17,7 +17,7 @@ interface LineTestParts {
   readonly network: OwnNetwork;
   /** The session of the app's pages: a proxy is that of their requests. */
   readonly session: Pick<Session, 'resolveProxy'>;
-  readonly client: Pick<HelperClient, 'probe'>;
+  readonly client: Pick<HelperClient, 'untilSwept' | 'probe'>;
   readonly lastSweep: Pick<LastSweep, 'nearest' | 'hasFailed'>;
 }
 
@@ -33,7 +33,8 @@ export function openLineTest(
     connect: (target) => connect(target),
     lookUp: (host) => lookup(host),
     resolveProxy: (address) => session.resolveProxy(address),
-    probeHelper: (signal) => client.probe(signal),
+    untilSwept: client.untilSwept,
+    probeHelper: client.probe,
     hasSweepFailed: lastSweep.hasFailed,
   });
 }

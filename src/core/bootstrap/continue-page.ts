@@ -27,7 +27,6 @@ import { setTourStage } from '../session/tour.store';
 import '../servers/search-draft';
 import { refreshServers } from '../servers/load-servers';
 import { setPingToken, setServerCountry, setServerGroup, setServers } from '../servers/servers.store';
-import { keepCommands } from './kept-commands';
 
 /** Continues the stored page, once. @returns false when there is none, so that the session must be loaded */
 export async function continuePage(): Promise<boolean> {
@@ -50,7 +49,6 @@ async function continueStored(): Promise<boolean> {
   continueStores(page);
   if (page.connected) continueConnected(page, page.connected, continuation.missed);
   continueDrafts(continuation.drafts);
-  keepCommands(continuation.commands);
   setServers(seen.servers);
   setPingToken(continuation.pingToken);
   // Last: what the session's work reads is then there.

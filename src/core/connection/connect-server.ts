@@ -1,5 +1,5 @@
 /** Connect, cancel and disconnect (docs/product.md sections 14 and 20). */
-import type { Connecting } from '../../model/connection';
+import type { Connected, Connecting } from '../../model/connection';
 import { isAttempt, isBusy, serverIdOf, unconfirmedOff } from '../../model/connection';
 import { BEST_SERVER_TIMEOUT_MS } from '../../model/constants';
 import { bestServer } from '../servers/server-ranking.rules';
@@ -14,6 +14,7 @@ import { beginAttempt, type Attempt } from './attempts';
 import { waitAtMost, endConnected, endFailed, isListed, submitAndLogin, runConnectSteps } from './connect-steps';
 import { endConnection } from './end-connection';
 import { cancelHelperLogin } from './helper-session';
+import { reconnect } from './reconnect';
 import { sessionScope } from '../session/session-scope';
 import { markSwitchedOff } from './switched-off';
 import { sweepServers } from './monitoring/watch-servers';
@@ -28,8 +29,15 @@ export function chooseAndConnect(serverId: string): Promise<void> {
   return connectServer(serverId);
 }
 
-/** Connects to a server; a second call for the same server joins the pending one, and a reconnect to it (promise E9). */
-export async function connectServer(serverId: string): Promise<void> {
+/**
+ * Connects to a server; a second call for the same server joins the pending one, and a reconnect to it (promise E9).
+ * @param kept a running connection that a failure must not end, because no person has asked for this one: it goes on when the provider gives
+ * no token, as its session is untouched until the login, and is restored after a failed login
+ */
+export async function connectServer(
+  serverId: string,
+  { kept = null }: { kept?: Connected | null } = {},
+): Promise<void> {
   if (!canConnect()) return;
   const { connection } = useConnection.getState();
   const isSame = serverIdOf(connection) === serverId;
@@ -46,7 +54,9 @@ export async function connectServer(serverId: string): Promise<void> {
   const failure = await runConnectSteps(serverId, attempt, (step, stepAt) => ({
     ...{ state: 'connecting', serverId, step, stepAt, startedAt },
   }));
-  endAttemptWith(serverId, attempt, failure);
+  if (kept === null || failure === null || !attempt.isCurrent()) endAttemptWith(serverId, attempt, failure);
+  else if (failure.source === 'provider') setConnection(kept);
+  else void reconnect(kept.serverId, services().clock.now(), kept);
 }
 
 /** Resolves when the attempt to a server has ended: connected, failed, cancelled or replaced. */

@@ -5,7 +5,7 @@
 import { afterRetryAfterMs } from '../../../common/async/pace';
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS } from '../../model/constants';
-import type { ConnectStep, ReconnectAttempt } from '../../model/connection';
+import type { Connection, ConnectStep, ReconnectAttempt } from '../../model/connection';
 import type { Failure } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
 import { elapsedBefore } from './session-time.rules';
@@ -57,9 +57,16 @@ interface Run {
   readonly elapsedMs: number;
 }
 
-/** Retries until it is connected, or until a final failure, which is then shown. */
-export async function reconnect(serverId: string, awakeUntil = services().clock.now()): Promise<void> {
-  const elapsedMs = elapsedBefore(useConnection.getState().connection, awakeUntil);
+/**
+ * Retries until it is connected, or until a final failure, which is then shown.
+ * @param lost the connection that is restored, whose session time goes on
+ */
+export async function reconnect(
+  serverId: string,
+  awakeUntil = services().clock.now(),
+  lost: Connection = useConnection.getState().connection,
+): Promise<void> {
+  const elapsedMs = elapsedBefore(lost, awakeUntil);
   cancelHelperLogin();
   // One `Attempt` covers all retries: ending it also ends the wait, and this run then sets no state any more (promise D6).
   const attempt = beginAttempt();

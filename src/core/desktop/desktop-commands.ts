@@ -9,7 +9,6 @@ import { toggleMatchMode } from '../preferences/match-mode.store';
 import { toggleStreamerMode } from '../preferences/streamer-mode.store';
 import { chooseServer, useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
-import { takeKeptCommands } from '../bootstrap/kept-commands';
 import { bootstrapSession } from '../bootstrap/bootstrap-session';
 import {
   bestMeasuredServer,
@@ -32,7 +31,6 @@ export function followCommands(): () => void {
   const follow = (command: DesktopCommand) => {
     run(command).catch((error: unknown) => report(error, `command ${command.command}`));
   };
-  takeKeptCommands().forEach(follow);
   // Requests that came before this page could receive them.
   follow({ command: 'command-line' });
   return services().desktop.onCommanded(follow);

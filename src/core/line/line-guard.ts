@@ -31,7 +31,7 @@ export function followGuard(): () => void {
     const now = services().clock.now();
     if (offer !== null && maySwitch(choice, line, switchedAt, now)) {
       recordSwitch(now);
-      void switchTo(offer.serverId, connectServer);
+      void switchTo(offer.serverId, (serverId) => connectServer(serverId, { kept: connection }));
       return;
     }
     setOffer(offer);
@@ -63,13 +63,16 @@ export async function acceptOffer(): Promise<void> {
   await switchTo(offer.serverId, chooseAndConnect);
 }
 
-/** The match goes on at the other server: its game stays that of the connection, unless another one has been played meanwhile. */
-async function switchTo(serverId: string, connect: typeof connectServer): Promise<void> {
-  const { gameId } = useConnection.getState();
+/**
+ * The match goes on at the other server, or at the same one when that cannot be had: its game stays that of the connection, unless another one
+ * has been played meanwhile.
+ */
+async function switchTo(serverId: string, connect: (serverId: string) => Promise<void>): Promise<void> {
+  const { connection: from, gameId } = useConnection.getState();
   await connect(serverId);
   const { connection, gameId: next } = useConnection.getState();
-  const isThere = connection.state === 'connected' && connection.serverId === serverId;
-  if (gameId !== null && next === null && isThere) setConnectionGame(gameId);
+  const isOn = connection === from || (connection.state === 'connected' && connection.serverId === serverId);
+  if (gameId !== null && next === null && isOn) setConnectionGame(gameId);
 }
 
 /** No more offers, and no switch by itself, until the session ends or moves to another server. */

@@ -141,6 +141,12 @@ describe('the dialog of the line test', () => {
     expect(texts()).toEqual(["This PC's networkGood"]);
   });
 
+  it('J2: begins with a sweep, so that the servers of the test have present figures', async () => {
+    const before = services.pings.length;
+    await open([row('network')]);
+    expect(services.pings).toHaveLength(before + 1);
+  });
+
   it('says that there is no result when the call fails, and keeps the one before', async () => {
     await open([row('network')]);
     services.lineTest = () => Promise.resolve(null);

@@ -5,6 +5,7 @@
 export const isolatedUnitFiles = [
   'tests/unit/core/connection/stores.test.ts',
   'tests/unit/core/desktop/command-line.test.ts',
+  'tests/unit/core/page/drafts.test.ts',
   'tests/unit/core/vouchers/wallet.test.ts',
   'tests/unit/electron/app/refusing-disk.test.ts',
   'tests/unit/electron/app/window.test.ts',

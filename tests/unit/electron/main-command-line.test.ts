@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { trayView } from '../../support/tray-view';
 import { fakeElectron } from './fake-electron';
 
 let profile = '';
@@ -43,13 +44,23 @@ it('A18: a request of a second start shows nothing, and waits for the page', asy
   const window = electron.BrowserWindow.getAllWindows()[0];
   Object.assign(window?.webContents ?? {}, { send, getURL: () => 'app://pinglane/', isDestroyed: () => false });
   calls.length = 0;
-  const handed = { version: 1, answer: 'a'.repeat(32), request: { command: 'status' } };
-  app.emit('second-instance', {}, ['pinglane', 'status'], '/tmp', handed);
-  expect([calls, send.mock.calls]).toEqual([[], [['onCommanded', { command: 'command-line' }]]]);
   const event = { sender: { id: 1 }, senderFrame: { parent: null, url: 'app://pinglane/' } };
   const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
-  const serve = noted.find(([channel]) => channel === 'serveCommandLine')?.[1];
-  const waiting = [{ number: 1, request: { command: 'status' } }];
+  const handlerOf = (channel: string) => noted.find(([name]) => name === channel)?.[1];
+  const handed = { version: 1, answer: 'a'.repeat(32), request: { command: 'status' } };
+  app.emit('second-instance', {}, ['pinglane', 'status'], '/tmp', handed);
+  // Nobody listens before the page's first report, and none while it is loaded again.
+  expect([calls, send.mock.calls]).toEqual([[], []]);
+  await handlerOf('showTray')?.(event, trayView);
+  const told = ['onCommanded', { command: 'command-line' }];
+  expect(send.mock.calls).toEqual([told]);
+  window?.webContents.emit('did-navigate');
+  app.emit('second-instance', {}, ['pinglane', 'status'], '/tmp', { ...handed, answer: 'b'.repeat(32) });
+  expect(send.mock.calls).toEqual([told]);
+  await handlerOf('showTray')?.(event, trayView);
+  expect(send.mock.calls).toEqual([told, told]);
+  const serve = handlerOf('serveCommandLine');
+  const waiting = [1, 2].map((number) => ({ number, request: { command: 'status' } }));
   expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: waiting });
   const answered = { number: 1, answer: { outcome: 'failed' } };
   expect(await serve?.(event, { answered })).toEqual({ ok: true, value: [] });

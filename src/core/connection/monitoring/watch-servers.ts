@@ -73,18 +73,20 @@ function countDown(): void {
   const countdown = Math.max(0, useServers.getState().refreshCountdown - 1);
   const isSkipped = countdown === 0 && !mayRefresh();
   setRefreshCountdown(isSkipped ? REFRESH_COUNTDOWN_START : countdown);
-  if (countdown > 0 || isSkipped) return;
+  if (countdown === 0 && !isSkipped) requestRefresh();
+}
+
+function requestRefresh(): void {
   refresh.requestedAt = services().clock.now();
   void refreshServers();
 }
 
 const refresh = resettable<{ requestedAt: number | null }>(() => ({ requestedAt: null }));
 
-function mayRefresh(): boolean {
-  const { clock, visibility } = services();
+function mayRefresh(isSeen = !services().visibility.isHidden()): boolean {
   if (providerHoldMs() > 0) return false;
   const { requestedAt } = refresh;
-  return !visibility.isHidden() || requestedAt === null || !isRecent(requestedAt, clock.now(), HIDDEN_REFRESH_MS);
+  return isSeen || requestedAt === null || !isRecent(requestedAt, services().clock.now(), HIDDEN_REFRESH_MS);
 }
 
 const recheck = resettable(() => ({ isRequested: false }));
@@ -96,6 +98,12 @@ onSweepEnded(({ failure }) => {
   recheck.isRequested = isInconclusive && !recheck.isRequested;
   if (recheck.isRequested) void sweep();
   else reconnectIfLost(failure);
+});
+
+// The token of a long session may expire, and only home counts down to a new one: without it nothing is known of the line on any other page.
+onSweepEnded(({ failure }) => {
+  const isRefused = failure?.source === 'helper-ping' && failure.reason === 'rejected';
+  if (isRefused && isConnected() && mayRefresh(false)) requestRefresh();
 });
 
 function isConnected(): boolean {

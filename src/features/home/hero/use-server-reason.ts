@@ -1,7 +1,7 @@
 /** Why a server is the best, as text: its statistics of the last days, or its current measurement. */
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
-import { lowestRoundTrip } from '../../../core/servers/server-list.rules';
+import { countMeasured, lowestRoundTrip } from '../../../core/servers/server-list.rules';
 import { STATISTICS_DAYS } from '../../../core/servers/server-statistics.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useHistory } from '../../../core/servers/history.store';
@@ -23,7 +23,7 @@ export function useServerReason(serverId: string | null): ServerReason | null {
     serverId === null ? undefined : lookUp(ranking.statistics, serverId),
   );
   const figures = useCurrentFigures(serverId);
-  const total = useServers(({ list }) => list.length);
+  const total = useServers((servers) => countMeasured(servers.list, servers.figures));
   const isLowest = useServers((servers) => figures?.roundTripMs === lowestRoundTrip(servers.list, servers.figures));
   if (figures?.roundTripMs == null) return null;
   if (statistics) {
@@ -40,7 +40,8 @@ export function useServerReason(serverId: string | null): ServerReason | null {
     };
   }
   return {
-    short: t(isLowest ? 'home.recommendedText' : 'home.recommendedNow', { total }),
+    // The only server with an answer is compared with none.
+    short: total < 2 ? '' : t(isLowest ? 'home.recommendedText' : 'home.recommendedNow', { total }),
     full: t('home.whyNow', { ping: milliseconds(figures.roundTripMs), jitter: `${number(figures.jitterMs, 1)} ms` }),
   };
 }

@@ -47,8 +47,9 @@ export function PingPlot() {
   const isLoading = useServers(({ status }) => status === 'loading');
   const lastAt = samples.at(-1)?.at;
   const age = useFigureAge(lastAt ?? null);
-  // Figures that are not measured any more stay behind, and are neither written beside the line nor compared with it (promise J2).
-  const isLive = age === null;
+  // Figures that are not measured any more stay behind, and are neither written beside the line nor compared with it (promise J2). Of a server
+  // that does not answer the newest samples have none.
+  const answeredAge = useFigureAge(samples.findLast(({ roundTripMs }) => roundTripMs !== null)?.at ?? null);
   const graph = useChunks(true, [pingGraph], 'ping graph');
   if ((lastAt === undefined && isLoading) || graph === 'loading')
     return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
@@ -70,8 +71,8 @@ export function PingPlot() {
     <pingGraph.Component
       points={samples}
       events={events}
-      isLive={isLive}
-      direct={isConnected && isLive ? direct : null}
+      isLive={answeredAge === null}
+      direct={isConnected && age === null ? direct : null}
       ribbon={ribbon}
       end={Math.max(lastAt + (age ?? 0) * 1_000, events.at(-1)?.at ?? 0, ribbon.at(-1)?.to ?? 0)}
       windowMs={rangeMs(range)}

@@ -16,7 +16,7 @@ import { Tile } from '../../../ui/layout/Tile';
 import styles from './StatTiles.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { TodayTile } from './TodayTile';
-import { useRecentSamples } from './use-recent-samples';
+import { useLineSamples } from './use-recent-samples';
 import { useShownFigures } from './use-shown-figures';
 import { useGraph } from './graph.store';
 
@@ -75,8 +75,8 @@ function JitterTile() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { figures, isDirect } = useShownFigures();
-  const via = isDirect ? 'direct' : 'service';
   // Over the graph's range, so that one sample does not make a steady connection look uneven; else the last measurement.
+  const via = isDirect ? 'direct' : 'service';
   const jitters = useRangeSamples().flatMap((sample) =>
     sample.via === via && sample.jitterMs !== null ? [sample.jitterMs] : [],
   );
@@ -132,5 +132,5 @@ function useListLoading(): boolean {
 
 /** The samples of the graph's time range, shared with the tiles beside it. */
 function useRangeSamples(): readonly Sample[] {
-  return useRecentSamples(useGraph((state) => state.range));
+  return useLineSamples(useGraph((state) => state.range));
 }

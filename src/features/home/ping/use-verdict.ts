@@ -1,5 +1,6 @@
 /** The verdict on the current connection, from its samples, which have the direct route's of the same sweeps. */
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
+import { samplesOfLine } from '../../../model/ping/line-samples';
 import { compareRoutes, type Verdict } from '../../../model/ping/verdict.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 
@@ -8,7 +9,7 @@ export function useVerdict(): Verdict | null {
   const connection = useConnection((state) => state.connection);
   const samples = useConnection((state) => state.samples);
   if (connection.state !== 'connected') return null;
-  const own = samples.filter(({ via, at }) => via === 'service' && at >= connection.connectedAt);
+  const own = samplesOfLine(samples, connection.connectedAt);
   // Old samples say nothing about the present, and a direct route measured at another time is none to compare with.
   const recent = own.slice(-LIVE_SAMPLES_LIMIT);
   return compareRoutes(

@@ -5,6 +5,7 @@ import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
 import { toneOfConnection, unconfirmedOff, type Connection } from '../../../model/connection';
 import { toneOfLine } from '../../../model/line-health';
 import { paths } from '../../../model/paths';
+import { samplesOfLine } from '../../../model/ping/line-samples';
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
@@ -121,8 +122,8 @@ function useConnectionName(connection: Connection): string {
   }
 }
 
-/** The last answered sample of the current route. */
+/** The last answered sample of this connection, or of the direct route without one. */
 function lastAnswer(samples: readonly Sample[], connection: Connection): Sample | undefined {
-  const via = connection.state === 'connected' ? 'service' : 'direct';
-  return samples.findLast((sample) => sample.via === via && sample.roundTripMs !== null);
+  const connectedAt = connection.state === 'connected' ? connection.connectedAt : null;
+  return samplesOfLine(samples, connectedAt).findLast(({ roundTripMs }) => roundTripMs !== null);
 }

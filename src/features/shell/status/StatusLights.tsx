@@ -7,7 +7,9 @@ import { useAsOf } from '../../../lib/i18n/use-as-of';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useNow } from '../../../lib/time/use-now';
 import { useOnline } from '../../../core/bootstrap/use-online';
+import { useFiguresAge } from '../../../core/servers/figures-age.store';
 import { useServers } from '../../../core/servers/servers.store';
+import { useFiguresAsOf } from '../../../core/servers/use-figures';
 import { useProviderStatus } from '../../../core/session/provider-status.store';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './StatusBar.module.css';
@@ -15,15 +17,20 @@ import styles from './StatusBar.module.css';
 /** How soon the end of a busy provider's wait is shown. */
 const HOLD_CHECK_MS = 5_000;
 
-/** Whether the helper runs and measures. */
+/** Whether the helper runs and measures, as far as it was called lately: on most pages nothing calls it without a connection. */
 export function HelperState() {
   const { t } = useTranslation();
   const helper = useServers((servers) => servers.helper);
+  const age = useFiguresAge((figures) => figures.age);
+  const asOf = useFiguresAsOf();
   switch (helper.state) {
     case 'unknown':
       return null;
-    case 'running':
-      return <Light tone="success" text={t('shell.helperRunning')} />;
+    case 'running': {
+      const text = t('shell.helperRunning');
+      if (age === 'expired') return null;
+      return <Light tone={asOf ? 'neutral' : 'success'} text={asOf ? `${text} · ${asOf.text}` : text} />;
+    }
     case 'failed':
       if (isHelperMissing(helper.failure)) return <Light tone="danger" text={t('shell.helperNotRunning')} />;
       return <Light tone="warning" text={t('shell.pingFailed')} />;

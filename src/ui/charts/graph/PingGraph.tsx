@@ -22,7 +22,7 @@ import { useSize } from '../../layout/use-size';
 export interface PingGraphProps {
   readonly points: readonly GraphPoint[];
   readonly events: readonly GraphEvent[];
-  /** Whether the newest point is the present value, which is then written beside it. */
+  /** Whether the newest answered point is the present value, which is then written beside it. */
   readonly isLive: boolean;
   /** Round-trip time of the direct route, drawn as a dashed line; null when unknown. */
   readonly direct: number | null;

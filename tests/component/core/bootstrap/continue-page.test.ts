@@ -213,9 +213,10 @@ describe('J9: a page that is continued', () => {
     expect([useConnection.getState().connection.state, stage.services.logins]).toEqual(['connected', []]);
   });
 
-  it('executes the commands that came meanwhile', async () => {
+  it('executes the commands that came meanwhile, which it gets when it listens', async () => {
     await play();
-    await stage.continueWith(ask(), { commands: [{ command: 'toggle' }] });
+    await stage.continueWith(ask());
+    stage.services.command({ command: 'toggle' });
     await passTime(SWEEP_MS);
     expect(useConnection.getState().connection.state).toBe('idle');
   });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../../../src/features/home/HomePage';
 import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
-import { addSample, setConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { addSample, setConnection, useConnection, type Sample } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';
 import { addRecentGame } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
@@ -18,8 +18,8 @@ import { figuresById } from '../../../../src/model/figures-by-id';
 const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
 const games = [game('1', 'alpha'), game('2', null), game('3', 'gone'), game('4', 'bravo'), game('5', 'alpha')];
 const tile = (name: string) => screen.getByRole('region', { name });
-const sample = (secondsAgo: number, roundTripMs: number | null) =>
-  addSample({ at: Date.now() - secondsAgo * 1_000, roundTripMs, jitterMs: 2, via: 'service' });
+const sample = (secondsAgo: number, roundTripMs: number | null, via: Sample['via'] = 'service') =>
+  addSample({ at: Date.now() - secondsAgo * 1_000, roundTripMs, jitterMs: 2, via });
 
 beforeEach(async () => {
   giveListSize();
@@ -50,12 +50,12 @@ describe('the tiles', () => {
   });
 
   it('count missed probes, with a percentage from 20 probes on', () => {
-    for (let second = 19; second > 1; second -= 1) sample(second * 5, 70);
-    sample(5, null);
+    for (let second = 19; second > 1; second -= 1) sample(second * 5, 70, 'direct');
+    sample(5, null, 'direct');
     renderAt(<HomePage />);
     expect(tile('Missed pings')).toHaveTextContent('1 of 19');
     expect(tile('Missed pings')).not.toHaveTextContent('%');
-    act(() => sample(0, 70));
+    act(() => sample(0, 70, 'direct'));
     expect(tile('Missed pings')).toHaveTextContent('1 of 20');
     expect(tile('Missed pings')).toHaveTextContent('5%');
   });

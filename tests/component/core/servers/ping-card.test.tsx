@@ -26,7 +26,7 @@ const tableRows = () => within(screen.getByRole('table')).getAllByRole('row').sl
 /** One time for all samples of a test: a millisecond between two of them would move one over the edge of a range. */
 let now = 0;
 const sample = (secondsAgo: number, roundTripMs: number | null, jitterMs = 2) =>
-  addSample({ at: now - secondsAgo * 1_000, roundTripMs, jitterMs, via: 'service' });
+  addSample({ at: now - secondsAgo * 1_000, roundTripMs, jitterMs, via: 'service', connectedAt: FRIDAY_NOON });
 
 /** Ten minutes of sweeps in one hour of a day. */
 function measured(at: number, roundTripMs: number | null): void {
@@ -74,6 +74,7 @@ describe('the ranges', () => {
   });
 
   it('determine what the tiles count', async () => {
+    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: FRIDAY_NOON });
     renderAt(<HomePage />);
     expect(tile('Missed pings')).toHaveTextContent('0 of 61');
     expect(tile('Jitter')).toHaveTextContent('2.0 ms');

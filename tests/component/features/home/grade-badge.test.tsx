@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { gradeBadge, StatTiles } from '../../../../src/features/home/ping/StatTiles';
-import { addSample, setConnection, type Sample } from '../../../../src/core/connection/connection.store';
+import { addSample, setConnection, useConnection, type Sample } from '../../../../src/core/connection/connection.store';
 import { setMeasured } from '../../../../src/core/servers/servers.store';
 import { figures, signedIn } from '../../../support/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
@@ -11,9 +11,11 @@ const START = Date.now();
 const STEP_MS = 5_000;
 let next = 0;
 function addSamples(count: number, change: Partial<Sample> = {}): void {
+  const { connection } = useConnection.getState();
+  const own = connection.state === 'connected' ? { connectedAt: connection.connectedAt } : {};
   act(() => {
     for (let index = 0; index < count; index += 1) {
-      addSample({ at: START + next * STEP_MS, roundTripMs: 40, jitterMs: 3, via: 'service', ...change });
+      addSample({ at: START + next * STEP_MS, roundTripMs: 40, jitterMs: 3, via: 'service', ...own, ...change });
       next += 1;
     }
   });

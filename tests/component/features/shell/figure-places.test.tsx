@@ -157,10 +157,17 @@ describe('the tiles', () => {
 
   it('J2: have the samples of the last minutes up to now, also when nothing is measured any more', async () => {
     await gradeBadge.load();
-    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: NOW - 10 * 60_000 }));
+    const connectedAt = NOW - 10 * 60_000;
+    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt }));
     act(() => {
       for (let back = 30; back >= 0; back -= 1)
-        addSample({ at: NOW - back * MONITORING_INTERVAL_MS, roundTripMs: 20, jitterMs: 2, via: 'service' });
+        addSample({
+          at: NOW - back * MONITORING_INTERVAL_MS,
+          roundTripMs: 20,
+          jitterMs: 2,
+          via: 'service',
+          connectedAt,
+        });
     });
     render(<StatTiles />);
     expect(values()[0]).toContain('A Excellent');
@@ -191,6 +198,38 @@ describe('the graph', () => {
     expect(screen.getByRole('table')).toHaveTextContent('Direct 20');
     pass(5 * 60_000);
     expect(screen.getByRole('table')).not.toHaveTextContent('Direct 20');
+  });
+});
+
+it('J2: the graph writes no value beside the line once the last answer is older than two sweeps, also while probes are missed', async () => {
+  await pingGraph.load();
+  const connectedAt = NOW;
+  act(() => setJudged({ state: 'connected', serverId: 'alpha', connectedAt }));
+  act(() => addSample({ at: NOW, roundTripMs: 20, jitterMs: 2, via: 'service', connectedAt }));
+  render(<PingPlot />);
+  const value = () => document.querySelector('svg [class*="lastLabel"]')?.textContent;
+  const miss = () => {
+    pass(MONITORING_INTERVAL_MS);
+    act(() => addSample({ at: Date.now(), roundTripMs: null, jitterMs: null, via: 'service', connectedAt }));
+  };
+  miss();
+  miss();
+  expect(value()).toBe('20 ms');
+  miss();
+  expect(value()).toBeUndefined();
+});
+
+describe("the helper's light", () => {
+  it('J2: has no verdict and its time once nothing calls the helper any more, and is gone after an hour', () => {
+    renderAt(<StatusBar />);
+    const dot = () => screen.getByText(/^Helper/).querySelector('[aria-hidden]');
+    pass(FIGURE_AGE_MAX_MS);
+    expect(dot()).toHaveClass(/success/);
+    pass(1);
+    expect(screen.getByText(`Helper running · ${AS_OF}`)).toBeVisible();
+    expect(dot()).toHaveClass(/neutral/);
+    pass(FIGURE_SHOWN_MAX_MS);
+    expect(screen.queryByText(/^Helper/)).toBeNull();
   });
 });
 

@@ -132,12 +132,13 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
   });
 
   it('J2: show the age of a figure that is older than two sweeps', () => {
+    const { connectedAt } = CONNECTED;
     act(() => {
-      addSample({ at: Date.now() - 5_000, roundTripMs: 13, jitterMs: 1, via: 'service' });
+      addSample({ at: Date.now() - 5_000, roundTripMs: 13, jitterMs: 1, via: 'service', connectedAt });
       setJudged(CONNECTED, { health: 'silent', seconds: 5 });
     });
     expect(screen.getByText('13 ms')).toBeVisible();
-    act(() => addSample({ at: Date.now() - 15_000, roundTripMs: 14, jitterMs: 1, via: 'service' }));
+    act(() => addSample({ at: Date.now() - 15_000, roundTripMs: 14, jitterMs: 1, via: 'service', connectedAt }));
     expect(screen.getByText('15 s ago')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 /** The stage of tests of a page that is put away: windows, published events and a clock. */
 import { EventEmitter } from 'node:events';
+import type { DesktopCommand } from '../../../../common/contract/ipc/desktop-settings';
 import type { PageToPutAway } from '../../../../common/contract/ipc/put-away';
 import { createPutAway, PUT_AWAY_AFTER_MS } from '../../../../electron/put-away/put-away';
 import { CLOCK_BEGINS_AT, manualClock } from './manual-clock';
@@ -35,12 +36,16 @@ export function stage() {
     },
   });
   openWindow({ isHidden: false, path: '/' });
+  putAway.pageReady();
   seen.length = 0;
   let sweep = 0;
   return {
-    ...{ clock, seen, published, putAway, allowed },
+    ...{ clock, seen, published, putAway, allowed, openWindow },
     window: () => windows.at(-1) ?? new EventEmitter(),
     hide: () => putAway.hidden(),
+    /** The commands that the page has received. */
+    commanded: () =>
+      published.flatMap(([event, payload]) => (event === 'onCommanded' ? [(payload as DesktopCommand).command] : [])),
     requests: () =>
       published.filter(([event]) => event === 'onPutAwayRequested').map(([, request]) => request as number),
     /** The window is hidden for a minute, and its page agrees. */

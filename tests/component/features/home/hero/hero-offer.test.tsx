@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { disconnectServer } from '../../../../../src/core/connection/connect-server';
+import { connectServer, disconnectServer } from '../../../../../src/core/connection/connect-server';
 import { setConnectionGame, useConnection } from '../../../../../src/core/connection/connection.store';
 import { reconnect } from '../../../../../src/core/connection/reconnect';
 import { followGuard } from '../../../../../src/core/line/line-guard';
@@ -12,7 +12,7 @@ import { sweepServers } from '../../../../../src/core/connection/monitoring/watc
 import { useServers } from '../../../../../src/core/servers/servers.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Line } from '../../../../../common/line/line';
-import { figuresOf, settle, type FakeServices } from '../../../../support/fake-services';
+import { failure, figuresOf, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
@@ -88,6 +88,32 @@ it('is carried out at once for a silent line when the person has chosen that, an
   expect(services.notification).toContainEqual(
     expect.objectContaining({ category: 'line', text: 'Alpha stopped answering.' }),
   );
+});
+
+it('leaves the connection and its game alone when the provider gives no token for the other server', async () => {
+  await connectServer('alpha');
+  const before = useConnection.getState().connection;
+  chooseGuard('switch');
+  setConnectionGame('1');
+  services.handlers.submitServer = () => Promise.reject(failure('network'));
+  act(() => setJudged(before, SILENT));
+  await sweepTwice(null, 80);
+  await settle();
+  expect(services.calls.filter((call) => call === 'submitServer')).toHaveLength(2);
+  expect(useConnection.getState()).toMatchObject({ connection: before, gameId: '1' });
+  // Neither an Off nor another login: a silent server may still carry the game.
+  expect(services.logins).toEqual(['session-token-alpha']);
+});
+
+it('restores the connection when the helper refuses the other server', async () => {
+  await connectServer('alpha');
+  chooseGuard('switch');
+  services.login = (text) => (text === 'session-token-bravo' ? helperFailed('rejected') : { outcome: 'done' });
+  act(() => setJudged(useConnection.getState().connection, SILENT));
+  await sweepTwice(null, 80);
+  await settle();
+  expect(services.logins).toEqual(['session-token-alpha', 'session-token-bravo', 'session-token-alpha']);
+  expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
 });
 
 it('is not carried out after it was declined, also when the connection was lost and restored', async () => {

@@ -14,6 +14,7 @@ import {
   failSweep,
   setPingToken,
   setServers,
+  useServers,
 } from '../../../../../src/core/servers/servers.store';
 import { figuresById } from '../../../../../src/model/figures-by-id';
 import type { pinged } from '../../../../support/fake-services';
@@ -42,6 +43,15 @@ describe('idle', () => {
     await userEvent.click(button('Connect'));
     await act(settle);
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
+  });
+
+  it('J2: compares the best server only with those that have answered', () => {
+    useServers.setState({ figures: figuresById({ alpha: figures(20), bravo: figures(35), charlie: figures(null) }) });
+    renderAt(<Hero />);
+    expect(screen.getByText('lowest ping of 2 servers')).toBeVisible();
+    act(() => useServers.setState({ figures: figuresById({ alpha: figures(20) }) }));
+    expect(screen.getByText('Recommended')).toBeVisible();
+    expect(screen.queryByText(/lowest ping/)).toBeNull();
   });
 
   it('names the chosen server, and one that is clearly faster', () => {

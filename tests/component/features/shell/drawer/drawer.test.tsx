@@ -223,8 +223,9 @@ describe('the promotional block', () => {
 
 describe('the foot', () => {
   it('shows the server and its last ping on every page while connected, and marks figures without a connection as last known', () => {
-    addSample({ at: Date.now(), roundTripMs: 77, jitterMs: 1, via: 'service' });
-    setJudged({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
+    const connectedAt = Date.now();
+    addSample({ at: connectedAt, roundTripMs: 77, jitterMs: 1, via: 'service', connectedAt });
+    setJudged({ state: 'connected', serverId: 'alpha', connectedAt });
     const home = renderAt(<Shell />);
     expect(screen.getByText('Alpha · JP')).toBeVisible();
     expect(screen.getByText('77 ms')).toBeVisible();

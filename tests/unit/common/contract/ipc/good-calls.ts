@@ -118,7 +118,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
       },
     },
     response: {
-      ...{ pingToken: 'token', email: '', isEmailVerified: true, sleptAt: null, commands: [{ command: 'toggle' }] },
+      ...{ pingToken: 'token', email: '', isEmailVerified: true, sleptAt: null },
       drafts: [{ name: 'gift-code', text: 'G' }],
       missed: [{ at: 7, own: { roundTripMs: 20, jitterMs: 1, loss: 0 }, direct: null }],
     },

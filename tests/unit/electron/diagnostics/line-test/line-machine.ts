@@ -63,6 +63,7 @@ export async function machine(replaced: Partial<LineTestSources> = {}): Promise<
     connect: (target) => connect(target),
     lookUp: () => Promise.resolve('127.0.0.1'),
     resolveProxy: () => Promise.resolve('DIRECT'),
+    untilSwept: () => Promise.resolve(),
     probeHelper: () => Promise.resolve(null),
     hasSweepFailed: () => false,
     nearest: () => [{ id: 'ph-manila-1', roundTripMs: 12, loss: 0 }],

@@ -66,9 +66,32 @@ describe('a test of the line', () => {
     expect(requested).toHaveLength(2);
   });
 
+  it('measures the helper by a call of its own, not by the sweep that it waits for', async () => {
+    const clock = { ms: 1_000_000 };
+    const rows = await testLine({
+      now: () => clock.ms,
+      async untilSwept() {
+        await Promise.resolve();
+        clock.ms += 4_000;
+      },
+      probeHelper() {
+        clock.ms += 3;
+        return Promise.resolve(null);
+      },
+    });
+    expect(rows.find(({ check }) => check === 'helper')).toMatchObject({ verdict: 'good', figure: 3 });
+  });
+
   it('ends although nothing answers, when the limit of each check has passed', async () => {
     const never = () => new Promise<never>(() => undefined);
-    const nothing = { fetch: never, lookUp: never, resolveProxy: never, requestPlainly: never, probeHelper: never };
+    const nothing = {
+      fetch: never,
+      lookUp: never,
+      resolveProxy: never,
+      requestPlainly: never,
+      probeHelper: never,
+      untilSwept: never,
+    };
     const rows = await testLine({
       ...nothing,
       after: (_, run) => {

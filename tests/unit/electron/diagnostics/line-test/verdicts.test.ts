@@ -1,6 +1,7 @@
 /** The verdicts of "Test my line" at their boundaries, and where the figures come from. */
 import { describe, expect, it } from 'vitest';
 import type { Figures } from '../../../../../common/figures';
+import { FIGURE_AGE_MAX_MS } from '../../../../../common/monitoring';
 import type { EndOfSweep } from '../../../../../electron/connection/sweep-events';
 import { hasNetwork, tunnelNames } from '../../../../../electron/diagnostics/line-test/adapters';
 import { readGateway } from '../../../../../electron/diagnostics/line-test/gateway-address';
@@ -144,6 +145,19 @@ describe('the nearest servers', () => {
       ['c', 31],
       ['a', 41],
     ]);
+  });
+});
+
+describe('the nearest servers of an old sweep', () => {
+  it('J2: are none, because nothing has measured them since', () => {
+    const clock = { ms: 0 };
+    const last = createLastSweep(() => clock.ms);
+    last.measured({ sweep: 1, epoch: 1, direct: null, figures: { a: { roundTripMs: 20, jitterMs: null, loss: 0 } } });
+    last.ended({ sweep: 1, epoch: 1, isScheduled: true, responseMs: 1, end: { outcome: 'pinged', hasFigures: true } });
+    clock.ms = FIGURE_AGE_MAX_MS;
+    expect(last.nearest()).toHaveLength(1);
+    clock.ms += 1;
+    expect(last.nearest()).toEqual([]);
   });
 });
 
