@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
 import { previewEnd } from './service-preview.rules';
+import { useSession } from '../../../core/session/session.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { TitledCard } from '../../../ui/layout/TitledCard';
@@ -27,6 +28,8 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
   const { currency, expiresAt, now } = offer;
   const { price, discount, total, voucher } = totals;
   const isRunning = expiresAt !== null && expiresAt > now;
+  // Without the user, as at a start without a network, nothing is known of a service.
+  const isKnown = useSession(({ user }) => user !== null);
   return (
     <TitledCard title={t('service.summary')}>
       <Facts>
@@ -39,7 +42,7 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
         <Fact name={t('service.total')} tone="strong">
           {money(total, currency)}
         </Fact>
-        {hasDates && (
+        {hasDates && isKnown && (
           <>
             <Fact name={t('service.validNow')}>{isRunning ? date(expiresAt) : t('service.noService')}</Fact>
             <Fact name={t('service.validAfter')}>

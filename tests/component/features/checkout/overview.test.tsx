@@ -6,6 +6,7 @@ import { changeLanguage } from '../../../../src/core/preferences/change-language
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { chooseVoucher, goToStep, choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { useDetectedLocation } from '../../../../src/core/session/location.store';
+import { useSession } from '../../../../src/core/session/session.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import {
@@ -133,6 +134,14 @@ describe('the totals', () => {
     await openOverview(undefined, { expiresAt: null });
     expect(fact('Summary', 'Now')).toBe('no service');
     expect(fact('Summary', 'After payment')).toMatch(/^\w{3} \d{1,2}, \d{4}$/);
+  });
+
+  it('say nothing of the service while the user is not known', async () => {
+    await openOverview();
+    act(() => useSession.setState({ user: null }));
+    expect(screen.queryByText('no service')).toBeNull();
+    expect(screen.queryByText('After payment')).toBeNull();
+    expect(fact('Summary', 'Total')).toBe('$11.99');
   });
 
   it("include the cart's voucher", async () => {
