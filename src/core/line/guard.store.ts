@@ -1,5 +1,6 @@
 /** The line guard's setting and its current offer. */
 import { create } from 'zustand';
+import { registerReset } from '../../lib/platform/fresh-state';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 import type { GuardChoice, Offer } from './guard.rules';
@@ -12,9 +13,21 @@ interface GuardState {
   readonly switchedAt: number | null;
 }
 
-const initial: GuardState = { offer: null, isDeclined: false, switchedAt: null };
+const NONE: GuardState = { offer: null, isDeclined: false, switchedAt: null };
 
-export const useGuard = create<GuardState>()(() => initial);
+/** What this window has stored: a page that is loaded again continues the match, and so keeps the person's answer and the pause between switches. */
+function storedGuard(): GuardState {
+  const text = readStored('guardState') ?? '';
+  return { ...NONE, isDeclined: text.startsWith('1'), switchedAt: Number(text.slice(1)) || null };
+}
+
+export const useGuard = create<GuardState>()(storedGuard);
+
+function change(part: Partial<GuardState>): void {
+  useGuard.setState(part);
+  const { isDeclined, switchedAt } = useGuard.getState();
+  writeStored('guardState', `${Number(isDeclined)}${switchedAt ?? ''}`);
+}
 
 /** Sets the offer; the same one changes nothing. */
 export function setOffer(offer: Offer | null): void {
@@ -25,16 +38,16 @@ export function setOffer(offer: Offer | null): void {
 
 /** Sets whether the person wants no more offers; there is then none either way. */
 export function setDeclined(isDeclined: boolean): void {
-  useGuard.setState({ offer: null, isDeclined });
+  change({ offer: null, isDeclined });
 }
 
 export function recordSwitch(at: number): void {
-  useGuard.setState({ offer: null, switchedAt: at });
+  change({ offer: null, switchedAt: at });
 }
 
 /** Sets what a page that is continued knows. */
 export function continueGuard(known: Pick<GuardState, 'isDeclined' | 'switchedAt'>): void {
-  useGuard.setState(known);
+  change(known);
 }
 
 /** The person's choice, kept across restarts. */
@@ -47,4 +60,6 @@ export function chooseGuard(choice: GuardChoice): void {
   if (choice === 'never') setOffer(null);
 }
 
-whenSessionEnds(() => useGuard.setState(initial, true));
+// Only the values in memory: the stored ones end with the session by their lifetime.
+whenSessionEnds(() => useGuard.setState(NONE, true));
+registerReset(() => useGuard.setState(storedGuard(), true));

@@ -40,6 +40,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   graphRange: '5',
   autoConnect: 'off',
   lineGuard: 'ask',
+  guardState: '11763798400000',
   serviceWarned: '1763798400000-3600000',
   serverSort: 'ping',
   controller: 'on',

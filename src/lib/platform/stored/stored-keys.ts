@@ -143,6 +143,8 @@ export const keys = {
   serviceWarned: ofSession(textOf(/^-?\d{1,16}-\d{1,16}$/)),
   /** What the line guard does with a better server. */
   lineGuard: kept(oneOf(['ask', 'switch', 'never'] as const, 'ask'), USE),
+  /** Whether the guard's offers are declined for this match (0 or 1), and when it has switched by itself (epoch ms). */
+  guardState: inWindow(ofSession(textOf(/^[01]\d{0,14}$/))),
   /** Whether a gamepad works the app. */
   controller: kept(oneOf(['on', 'off'] as const, 'on'), USE),
   serverSort: kept(oneOf(['ping', 'jitter', 'missed', 'name', 'country'] as const, 'ping'), USE),
