@@ -113,8 +113,10 @@ describe('J9: a page that is away', () => {
     const { pingToken, email, isEmailVerified, drafts } = quiet;
     const own = { pingToken, email, isEmailVerified, drafts };
     expect(drafts).not.toEqual([]);
+    expect(putAway.isContinued()).toBe(true);
     expect(putAway.take()).toEqual({ ...own, missed: [], sleptAt: null });
     expect(putAway.take()).toBeNull();
+    expect(putAway.isContinued()).toBe(false);
   });
 
   it('is opened hidden for a command, and gets it with those that come while it is loading', () => {
