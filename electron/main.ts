@@ -163,11 +163,8 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
   lockSession(session.defaultSession, lockdown);
   const policy = toPublicConfig(config);
   const root = path.join(import.meta.dirname, '..', 'dist');
-  protocol.handle(
-    APP_SCHEME,
-    createPageHandler({ root, headers: securityHeaders(policy), isContinued: putAway.isContinued }),
-  );
-
+  const headers = securityHeaders(policy);
+  protocol.handle(APP_SCHEME, createPageHandler({ root, headers, isContinued: putAway.isContinued }));
   const machineId = readMachineId(app.getPath('userData'));
   const startup = async (): Promise<Startup> => ({
     version: app.getVersion(),
