@@ -14,6 +14,7 @@ import { openLineTest } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { useRepair, type RepairState } from '../../core/repair/repair.store';
 import { Button } from '../../ui/controls/Button';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './RepairDialog.module.css';
 import { Reason, RepairStepRow } from './RepairStepRow';
@@ -23,11 +24,24 @@ export function RepairDialog() {
   const { t } = useTranslation();
   const { isOpen, isRunning, steps } = useRepair();
   const mayTestLine = useMayTestLine();
-  const cause = useCause(isOpen);
+  const { cause, isAsking, begin } = useOpening(isOpen);
   const hasFailed = cause !== null || steps.some(({ outcome }) => outcome.state === 'failed');
   useEffect(() => {
-    if (isOpen) void startRepair();
-  }, [isOpen]);
+    if (isOpen && !isAsking) void startRepair();
+  }, [isOpen, isAsking]);
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        title={t('repair.title')}
+        isOpen={isOpen}
+        onClose={cancelRepair}
+        closeLabel={t('shell.close')}
+        cancelLabel={t('home.cancel')}
+        action={{ label: t('repair.title'), kind: 'danger', run: begin }}
+      >
+        <p>{t('repair.endsConnection')}</p>
+      </ConfirmDialog>
+    );
   return (
     <Modal
       title={t('repair.title')}
@@ -63,17 +77,26 @@ export function RepairDialog() {
   );
 }
 
-/** Why the connect failed from which the person came here: the run may end that state. */
-function useCause(isOpen: boolean): Failure | null {
-  const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly cause: Failure | null }>({
-    isOpen: false,
-    cause: null,
+interface Opening {
+  /** Why the connect failed from which the person came here: the run may end that state. */
+  readonly cause: Failure | null;
+  /** Whether the run, which ends the helper's session, waits for the person's word, as signing out does. */
+  readonly isAsking: boolean;
+  readonly begin: () => void;
+}
+
+/** The connection as it was when the dialog was opened. */
+function useOpening(isOpen: boolean): Opening {
+  const [opened, setOpened] = useState<{ readonly isOpen: boolean } & Omit<Opening, 'begin'>>({
+    ...{ isOpen: false, cause: null, isAsking: false },
   });
   if (opened.isOpen !== isOpen) {
     const { connection } = useConnection.getState();
-    setOpened({ isOpen, cause: !isOpen ? opened.cause : connection.state === 'failed' ? connection.failure : null });
+    const isAsking = isOpen ? connection.state === 'connected' : opened.isAsking;
+    const cause = !isOpen ? opened.cause : connection.state === 'failed' ? connection.failure : null;
+    setOpened({ isOpen, cause, isAsking });
   }
-  return opened.cause;
+  return { ...opened, begin: () => setOpened({ ...opened, isAsking: false }) };
 }
 
 /** The next steps when nothing has helped: the report, then support. Signed out the report is copied, as its page needs a session. */

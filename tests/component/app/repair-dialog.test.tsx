@@ -7,6 +7,7 @@ import { RepairHost } from '../../../src/app/RepairHost';
 import { LoginPage } from '../../../src/features/account/login/LoginPage';
 import { RepairDialog } from '../../../src/features/repair/RepairDialog';
 import { signOut } from '../../../src/core/session/sign-out';
+import { useConnection } from '../../../src/core/connection/connection.store';
 import { openRepair, useRepair } from '../../../src/core/repair/repair.store';
 import { useSession } from '../../../src/core/session/session.store';
 import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../support/fake-services';
@@ -43,6 +44,21 @@ describe('the dialog', () => {
       'Reset and reloadDone',
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('Everything is working again');
+  });
+
+  it('asks first while connected, because it ends the connection, and begins with the answer', async () => {
+    act(() => useConnection.setState({ connection: { state: 'connected', serverId: 'alpha', connectedAt: 0 } }));
+    await open();
+    expect(dialog()).toHaveTextContent('Repairing ends the connection. A match in progress may drop.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([useRepair.getState().isOpen, services.calls, services.logins]).toEqual([false, [], []]);
+    act(openRepair);
+    await act(settle);
+    expect([services.calls, services.logins]).toEqual([[], []]);
+    await userEvent.click(screen.getByRole('button', { name: 'Repair' }));
+    await act(settle);
+    expect(rows()).toHaveLength(5);
+    expect(services.logins).toHaveLength(1);
   });
 
   it('shows which step runs, and Cancel closes it at once', async () => {
