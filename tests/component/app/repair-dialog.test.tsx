@@ -7,6 +7,7 @@ import { RepairHost } from '../../../src/app/RepairHost';
 import { LoginPage } from '../../../src/features/account/login/LoginPage';
 import { RepairDialog } from '../../../src/features/repair/RepairDialog';
 import { signOut } from '../../../src/core/session/sign-out';
+import { connectServer } from '../../../src/core/connection/connect-server';
 import { useConnection } from '../../../src/core/connection/connection.store';
 import { openRepair, useRepair } from '../../../src/core/repair/repair.store';
 import { useSession } from '../../../src/core/session/session.store';
@@ -47,18 +48,20 @@ describe('the dialog', () => {
   });
 
   it('asks first while connected, because it ends the connection, and begins with the answer', async () => {
-    act(() => useConnection.setState({ connection: { state: 'connected', serverId: 'alpha', connectedAt: 0 } }));
+    await act(() => connectServer('alpha'));
+    expect(useConnection.getState().connection.state).toBe('connected');
+    const before = services.calls.length;
     await open();
     expect(dialog()).toHaveTextContent('Repairing ends the connection. A match in progress may drop.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect([useRepair.getState().isOpen, services.calls, services.logins]).toEqual([false, [], []]);
+    expect(useRepair.getState().isOpen).toBe(false);
     act(openRepair);
     await act(settle);
-    expect([services.calls, services.logins]).toEqual([[], []]);
+    expect([services.calls.length, services.logins]).toEqual([before, ['session-token-alpha']]);
     await userEvent.click(screen.getByRole('button', { name: 'Repair' }));
     await act(settle);
     expect(rows()).toHaveLength(5);
-    expect(services.logins).toHaveLength(1);
+    expect(services.logins).toEqual(['session-token-alpha', '']);
   });
 
   it('shows which step runs, and Cancel closes it at once', async () => {
