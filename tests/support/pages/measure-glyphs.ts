@@ -59,16 +59,16 @@ async function strangers(
   const parts = await Promise.all(nodeIds.map((nodeId) => session.send('DOM.describeNode', { nodeId, depth: -1 })));
   const unknown = parts
     .flatMap(({ node }) => textsOf(node, pageLanguage, ''))
-    .filter(({ node, language, classes }) => {
-      const key = JSON.stringify([node.nodeValue.trim(), language, classes]);
-      return !known.has(key) && known.add(key);
-    });
+    .filter((text) => !known.has(keyOf(text)) && known.add(keyOf(text)));
   // Only the new texts get an id: the whole document's would be sent each time.
   const backendNodeIds = unknown.map(({ node }) => node.backendNodeId);
   const pushed = await session.send('DOM.pushNodesByBackendIdsToFrontend', { backendNodeIds });
-  const found = unknown.map(async ({ node, language }, index) => {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: pushed.nodeIds[index] ?? 0 });
-    return fonts
+  const found = unknown.map(async (text, index) => {
+    const { node, language } = text;
+    const fonts = await fontsOf(session, pushed.nodeIds[index] ?? 0);
+    // The page has replaced it meanwhile: what took its place is read the next time.
+    if (fonts === null) known.delete(keyOf(text));
+    return (fonts ?? [])
       .filter(({ familyName, isCustomFont }) =>
         isCustomFont ? !SHIPPED.has(familyName) : !(families[language] ?? []).includes(familyName),
       )
@@ -77,11 +77,26 @@ async function strangers(
   return [...new Set((await Promise.all(found)).flat())];
 }
 
+/** The fonts that a text is drawn in; null when it is no longer on the page. */
+async function fontsOf(session: CDPSession, nodeId: number) {
+  try {
+    return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
+  } catch (error) {
+    if (String(error).includes('Could not find node')) return null;
+    throw error;
+  }
+}
+
 interface PlacedText {
   readonly node: DomNode;
   readonly language: string;
   /** The element around it, with its classes: besides the language, they decide the font. */
   readonly classes: string;
+}
+
+/** What decides the fonts of a text: texts with one key are read once. */
+function keyOf({ node, language, classes }: PlacedText): string {
+  return JSON.stringify([node.nodeValue.trim(), language, classes]);
 }
 
 /** Every text with the language of its nearest element that has one. */
