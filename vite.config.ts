@@ -12,6 +12,7 @@ import { foldRuntime } from './tools/lib/fold-runtime.ts';
 import { fillBrandPages } from './tools/lib/brand-pages.ts';
 import { writeWebManifest } from './tools/lib/web-manifest.ts';
 import { noteBundledPackages } from './tools/lib/note-bundled-packages.ts';
+import { filesOfParts } from './tools/lib/part-files.ts';
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -65,25 +66,11 @@ function preloadSession(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const files = new Set<string>();
-        const styles = new Set<string>();
-        const collect = (file: string) => {
-          const chunk = bundle?.[file];
-          if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return;
-          files.add(file);
-          // What is imported comes first: a part's own styles overrule those of what it is made of.
-          chunk.imports.forEach(collect);
-          chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
-        };
-        for (const [file, chunk] of Object.entries(bundle ?? {})) {
-          if (chunk.type === 'chunk' && START_FILES.some((name) => name === chunk.name)) collect(file);
-        }
+        if (!bundle) return [];
+        const { scripts, styles } = filesOfParts(bundle, START_FILES);
         return [
-          ...[...styles].map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
-          })),
-          ...[...files].map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}` } })),
+          ...styles.map((file) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` } })),
+          ...scripts.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}` } })),
         ].map((tag) => ({ ...tag, injectTo: 'head' as const }));
       },
     },

@@ -1,15 +1,18 @@
-/** The page that continues another one: index.html with the files that it needs besides. */
+/** The page that continues another one: index.html with the files that it needs besides; and the files of a build's parts. */
 import { expect, it } from 'vitest';
-import { filesOfContinuation, withFiles } from '../../../../tools/lib/continued-page';
+import { withFiles } from '../../../../tools/lib/continued-page';
+import { filesOfParts, type Bundle } from '../../../../tools/lib/part-files';
+
+const PARTS = ['home', 'continue-page', 'ping-graph'];
 
 const chunk = (name: string, imports: readonly string[] = [], styles: readonly string[] = []) => ({
   ...{ type: 'chunk', name, fileName: `${name}.js`, isEntry: name === 'index', imports },
   viteMetadata: { importedCss: new Set(styles) },
 });
 const bundleOf = (chunks: readonly ReturnType<typeof chunk>[]) =>
-  Object.fromEntries(chunks.map((one) => [one.fileName, one])) as unknown as Parameters<typeof filesOfContinuation>[0];
+  Object.fromEntries(chunks.map((one) => [one.fileName, one])) as unknown as Bundle;
 
-it('names the files of home, graph and continuation once each, with what they import, and without the entry', () => {
+it('the files of parts are named once each, with what they import and without the entry; styles of imports come first', () => {
   const bundle = bundleOf([
     chunk('index'),
     chunk('home', ['index.js', 'forms.js'], ['home.css']),
@@ -19,19 +22,20 @@ it('names the files of home, graph and continuation once each, with what they im
     chunk('continue-page', ['index.js']),
     chunk('checkout'),
   ]);
-  expect(filesOfContinuation(bundle)).toEqual([
-    ...['base.js', 'forms.js', 'home.js', 'continue-page.js', 'ping-graph.js'],
-    ...['forms.css', 'home.css', 'graph.css'],
-  ]);
+  expect(filesOfParts(bundle, PARTS)).toEqual({
+    scripts: ['home.js', 'forms.js', 'base.js', 'ping-graph.js', 'continue-page.js'],
+    styles: ['forms.css', 'home.css', 'graph.css'],
+  });
 });
 
 it('a build is refused when it lacks one of them', () => {
-  expect(() => filesOfContinuation(bundleOf([chunk('home')]))).toThrow('the build has no continue-page');
+  expect(() => filesOfParts(bundleOf([chunk('home')]), PARTS)).toThrow('the build has no continue-page');
 });
 
 it('the page requests what it did not request, scripts as modules and styles without applying them', () => {
   const page = '<head><link rel="modulepreload" href="/base.js"></head><body></body>';
-  const head = withFiles(page, ['base.js', 'home.js', 'home.css']).split('</head>')[0] ?? '';
+  const files = { scripts: ['base.js', 'home.js'], styles: ['home.css'] };
+  const head = withFiles(page, files).split('</head>')[0] ?? '';
   expect(head.match(/<link[^>]*>/g)).toEqual([
     '<link rel="modulepreload" href="/base.js">',
     '<link rel="modulepreload" href="/home.js">',
