@@ -1,7 +1,7 @@
 /** The steps of Repair. Each resolves with the failure to show, or null; none rejects. */
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { serverIdOf } from '../../model/connection';
-import type { Failure } from '../../model/failure';
+import { isUnreached, type Failure } from '../../model/failure';
 import { removeStored } from '../../lib/platform/storage';
 import { useConnection } from '../../core/connection/connection.store';
 import { failServers, useServers } from '../../core/servers/servers.store';
@@ -28,15 +28,13 @@ export async function checkHelper(signal: AbortSignal): Promise<Failure | null> 
 /** Whether anything is reachable: the public look-up, or the provider with any response. */
 export async function checkNetwork(signal: AbortSignal): Promise<Failure | null> {
   const providerAnswers = checkProvider(signal).then((failure) => {
-    if (failure && UNREACHED.has(failure.reason)) throw new Error(failure.reason);
+    if (failure && isUnreached(failure)) throw new Error(failure.reason);
   });
   return Promise.any([services().lookUpIp(), providerAnswers]).then(
     () => null,
     () => ({ source: 'provider', reason: 'network' }),
   );
 }
-
-const UNREACHED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', 'timeout', 'aborted']);
 
 /** Whether the provider responds to calls without a session. */
 export async function checkProvider(signal: AbortSignal): Promise<ProviderFailure | null> {
