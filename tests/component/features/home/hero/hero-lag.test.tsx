@@ -8,6 +8,7 @@ import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Lag } from '../../../../../src/model/lag';
 import type { Line } from '../../../../../common/line/line';
 import { setJudged } from '../../../../support/lines';
+import { settleImports } from '../../../../support/settle-imports';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
 const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
@@ -24,20 +25,22 @@ function lane(): readonly (string | null)[] {
   return [...document.querySelectorAll('[role="img"] span[data-state]')].map((part) => part.getAttribute('data-state'));
 }
 
-function show(line: Line, lag: Lag): void {
+async function show(line: Line, lag: Lag): Promise<void> {
   renderAt(<Hero />);
   act(() => {
     setJudged(CONNECTED, line);
     setLag(lag);
   });
+  // What is said of a bad line is in a chunk of its own.
+  await act(settleImports);
 }
 
 it.each<[Lag, string, number]>([
   [OWN, 'Your own connection is slow: all 40 servers are about 38 ms slower', 0],
   [{ kind: 'helper', responseMs: 1_500, riseMs: 1_400 }, 'The helper is slow to respond', 2],
   [ROUTE, 'Only the route to Alpha is slow; the others are normal', 4],
-])('names the cause of an unstable line and marks its hop for %o', (lag, sentence, station) => {
-  show(UNSTABLE, lag);
+])('names the cause of an unstable line and marks its hop for %o', async (lag, sentence, station) => {
+  await show(UNSTABLE, lag);
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.getByText('38 ms slower than usual')).toBeVisible();
   expect(lane().indexOf('slow')).toBe(station === 0 ? 0 : station - 1);
@@ -48,14 +51,14 @@ it.each<[Line, Lag, string, string]>([
   [UNSTABLE, { kind: 'calm' }, '38 ms slower than usual', 'No clear cause'],
   [SILENT, { kind: 'unclear' }, 'no answer for 20 s', 'No clear cause'],
   [SILENT, { kind: 'too-few', servers: 4 }, 'no answer for 20 s', 'Too few servers to tell'],
-])('says of the line %o that no cause is named for %o', (line, lag, state, sentence) => {
-  show(line, lag);
+])('says of the line %o that no cause is named for %o', async (line, lag, state, sentence) => {
+  await show(line, lag);
   expect(screen.getByText(state)).toBeVisible();
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
-it('a lit hop has no figure where its time is not known', () => {
-  show({ health: 'good' }, { kind: 'calm' });
+it('a lit hop has no figure where its time is not known', async () => {
+  await show({ health: 'good' }, { kind: 'calm' });
   expect(lane()).toEqual(['on', 'on', 'on', 'on', 'on']);
   const hops = screen
     .getByRole('img', { name: /Alpha/ })
@@ -63,14 +66,14 @@ it('a lit hop has no figure where its time is not known', () => {
   expect([...hops].map(({ textContent }) => textContent)).toEqual(['', '20 ms']);
 });
 
-it('is not said of a good line', () => {
-  show({ health: 'good' }, OWN);
+it('is not said of a good line', async () => {
+  await show({ health: 'good' }, OWN);
   expect(screen.queryByText(/Your own connection/)).toBeNull();
   expect(lane()).not.toContain('slow');
 });
 
 it('offers the test of the line', async () => {
-  show(UNSTABLE, ROUTE);
+  await show(UNSTABLE, ROUTE);
   await userEvent.click(screen.getByRole('button', { name: 'Test my line' }));
   expect(useLineTest.getState().isOpen).toBe(true);
 });
