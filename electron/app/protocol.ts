@@ -19,15 +19,11 @@ export interface PageSource {
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the document that is opened continues another page (promise J9): it then requests more of its files at once. */
-  readonly isContinued?: () => boolean;
+  readonly isContinued: () => boolean;
 }
 
 /** Creates the scheme's handler; anything that is not a file of the built pages gets 404 (another method 405). */
-export function createPageHandler({
-  root,
-  headers,
-  isContinued = () => false,
-}: PageSource): (request: Request) => Promise<Response> {
+export function createPageHandler({ root, headers, isContinued }: PageSource): (request: Request) => Promise<Response> {
   const refuse = (status: number) => new Response(null, { status, headers });
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);

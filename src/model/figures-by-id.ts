@@ -11,7 +11,7 @@ export interface FiguresById {
   readonly forEach: (each: (figures: Figures, id: string) => void) => void;
 }
 
-/** Figures that change a table; of two of one server the later counts. */
+/** Figures that change a table; a later one replaces an earlier one of the same server. */
 export type FigureChanges = Pick<FiguresById, 'forEach'>;
 
 /** Figures in the order in which they come. A map of 10,000 servers would cost more than all else that a sweep allocates in the page. */

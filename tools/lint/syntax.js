@@ -34,7 +34,8 @@ export const responseSyntax = [
 
 const setBack = 'A clock may be set back: ask isRecent or hasPassed of src/model/elapsed (promise F1).';
 
-const oneImport = 'Vite preloads the files of one of the two for both: an if statement, with an import in each branch.';
+const importChoice =
+  'Vite preloads the files of one import for both: use an if statement with an import in each branch.';
 
 const layout = 'Another keyboard layout writes another character there: latinKey of src/model/latin-key.';
 
@@ -53,7 +54,7 @@ export const rendererSyntax = [
       "BinaryExpression[operator=/^[<>]=?$/] > BinaryExpression[operator='-'] > :matches(CallExpression[callee.name='now'], Identifier[name='now']).left",
     message: setBack,
   },
-  { selector: 'ConditionalExpression > ImportExpression', message: oneImport },
+  { selector: 'ConditionalExpression > ImportExpression', message: importChoice },
   { selector: "BinaryExpression[left.property.name='key'][right.value=/^[a-z]$/i]", message: layout },
   { selector: "BinaryExpression[left.name='key'][right.value=/^[a-z]$/]", message: layout },
   {

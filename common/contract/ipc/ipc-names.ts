@@ -3,7 +3,7 @@
  * each page, and the table's schemas would be evaluated there for nothing.
  */
 
-/** The calls of `ipc`, which does not compile without one of them or with another. */
+/** The calls of `ipc`. A name without a call there, or a call without its name here, does not compile. */
 export const IPC_CHANNELS = [
   'readStartup',
   'setMonitoring',
@@ -34,7 +34,7 @@ export const IPC_CHANNELS = [
 ] as const;
 export type IpcChannel = (typeof IPC_CHANNELS)[number];
 
-/** The events of `ipcEvents`, likewise. */
+/** The events of `ipcEvents`, under the same rule. */
 export const IPC_EVENTS = [
   'onMeasured',
   'onSweepEnded',

@@ -31,7 +31,7 @@ export function providerHoldMs(): number {
 }
 
 /**
- * Runs each time the machine has a network again, and that may be another one: after the hold of a busy provider and within the spread.
+ * Calls back each time the machine has a network again, which may be a different one: after the hold of a busy provider and within the spread.
  * @returns the function that stops it
  */
 export function whenNetworkIsBack(run: () => void): () => void {

@@ -28,15 +28,15 @@ type Fetched<T> =
 /** @param superseded aborts when the response is no longer needed */
 type Fetch<T> = (superseded: AbortSignal) => Promise<Fetched<T>>;
 
-/** The loads that nothing answered. */
+/** The loads that got no response. */
 const unreached = createRegistry<() => void>();
 
-/** Registers a load that nothing answered; the function that it returns is for another load, or none that is wanted. */
+/** Registers a load that got no response. @returns the function that removes it: another load begins, or none is wanted any more */
 export function addUnreachedLoad(load: () => void): () => void {
   return unreached.add(load);
 }
 
-/** Repeats the loads that nothing answered: the network is back. */
+/** Repeats the loads that got no response, once the network is back. */
 export function repeatUnreachedLoads(): void {
   for (const load of unreached.all()) load();
 }
@@ -55,7 +55,7 @@ export interface Resource<T, Own extends object = object> {
   /** The hook for views; actions call its `getState`. */
   readonly use: UseBoundStore<StoreApi<ResourceState<T> & Own>>;
   /**
-   * Fetches and stores the result; a failure is logged, and a fetch that nothing answered is repeated when the network is back. Never rejects
+   * Fetches and stores the result; a failure is logged, and a fetch without a response is repeated when the network is back. Never rejects
    * unless `fetch` does.
    * @param key the parameters of the fetch
    */

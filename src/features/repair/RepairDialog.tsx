@@ -80,7 +80,7 @@ export function RepairDialog() {
 interface Opening {
   /** Why the connect failed from which the person came here: the run may end that state. */
   readonly cause: Failure | null;
-  /** Whether the run, which ends the helper's session, waits for the person's word, as signing out does. */
+  /** Whether the person is asked before the run, because it ends the connection. */
   readonly isAsking: boolean;
   readonly begin: () => void;
 }
@@ -88,7 +88,9 @@ interface Opening {
 /** The connection as it was when the dialog was opened. */
 function useOpening(isOpen: boolean): Opening {
   const [opened, setOpened] = useState<{ readonly isOpen: boolean } & Omit<Opening, 'begin'>>({
-    ...{ isOpen: false, cause: null, isAsking: false },
+    isOpen: false,
+    cause: null,
+    isAsking: false,
   });
   if (opened.isOpen !== isOpen) {
     const { connection } = useConnection.getState();

@@ -50,7 +50,7 @@ interface FollowedState {
   ended: { readonly sweep: number; readonly end: PingOutcome } | null;
   /** The figures of the newest sweep so far, without those that are as in its basis. */
   changed: FigureQueue;
-  /** How many of them the rows show, or need not show. */
+  /** How many of them the rows already have; all of them once the sweep is over. */
   shown: number;
   direct: Figures | null;
   /** The places of its batches that have come; an end that overtook one waits for it. */

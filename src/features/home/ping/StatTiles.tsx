@@ -75,8 +75,8 @@ function JitterTile() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { figures, isDirect } = useShownFigures();
-  // Over the graph's range, so that one sample does not make a steady connection look uneven; else the last measurement.
   const via = isDirect ? 'direct' : 'service';
+  // Over the graph's range, so that one sample does not make a steady connection look uneven; else the last measurement.
   const jitters = useRangeSamples().flatMap((sample) =>
     sample.via === via && sample.jitterMs !== null ? [sample.jitterMs] : [],
   );

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await symlink(path.join(folder, 'dist-secret'), path.join(root, 'sibling'));
   await symlink(path.join(root, 'assets', 'index.js'), path.join(root, 'inner.js'));
   await symlink(path.join(root, 'loop.js'), path.join(root, 'loop.js'));
-  handle = createPageHandler({ root, headers });
+  handle = createPageHandler({ root, headers, isContinued: () => false });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -111,7 +111,7 @@ describe('pages of the own scheme', () => {
   );
 
   it('A6: are not found when the folder is missing', async () => {
-    const empty = createPageHandler({ root: path.join(folder, 'absent'), headers });
+    const empty = createPageHandler({ root: path.join(folder, 'absent'), headers, isContinued: () => false });
     expect((await empty(new Request('app://pinglane/', { headers: navigation }))).status).toBe(404);
   });
 
