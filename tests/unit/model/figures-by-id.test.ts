@@ -85,7 +85,7 @@ it('keep no more places of servers that are gone than a list can hold', () => {
   }
 });
 
-it('a queue gives its figures in the order in which they came, all of them or those after the first ones, and the later of one server counts', () => {
+it('a queue gives its figures in order, from any position on, and a later one replaces an earlier one of the same server', () => {
   const queue = createFigureQueue();
   queue.add('a', figuresOf(10));
   queue.add('b', figuresOf(20));

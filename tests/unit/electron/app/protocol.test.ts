@@ -58,7 +58,7 @@ describe('pages of the own scheme', () => {
     expect(byDestination.status).toBe(200);
   });
 
-  it('A6: are the one that requests more files for a document that continues another page', async () => {
+  it('A6: are continued.html for the document of a page that continues another one', async () => {
     const root = path.join(folder, 'dist');
     let isContinued = true;
     const opened = createPageHandler({ root, headers, isContinued: () => isContinued });
