@@ -8,17 +8,26 @@ import type { Measured } from './sweep-events';
 import { afterDelay, type After } from '../base/timers';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
-import { createMeasuredBatches } from './measured-batches';
+import { createMeasuredBatches, type MeasuredBatches } from './measured-batches';
 import { createPingGrammar } from './ping-response';
 import { createSessionOwner, type SessionOwner } from './session';
 import { createLegacyTransport, isSessionEnded, type HelperTransport } from './transport';
+
+export interface HelperSweep {
+  readonly token: string;
+  readonly isFresh: boolean;
+  /** Whether somebody waits for its figures, which then come in more and smaller batches; true without it. */
+  readonly isAwaited?: boolean;
+}
 
 export interface HelperClient {
   /**
    * Measures every server of the token; a call during a sweep joins it, whatever its token. A fresh one cancels the running sweep, whose
    * outcome is then 'cancelled', and starts a new one. Figures go to `measured` only, all of them before the sweep ends.
    */
-  sweep(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
+  sweep(request: HelperSweep): Promise<PingOutcome>;
+  /** Somebody waits for the figures of the running sweep, if any, from now on. */
+  hastenSweep(): void;
   /** Cancels the running sweep, if any, whose outcome is then 'cancelled'. */
   cancelSweep(): void;
   /** Resolves when the running sweep, if any, has ended. */
@@ -41,21 +50,24 @@ export interface HelperClientOptions {
   readonly after?: After;
 }
 
+interface RunningSweep {
+  readonly control: AbortController;
+  readonly batches: MeasuredBatches;
+  readonly outcome: Promise<PingOutcome>;
+}
+
 /** Makes a client of the helper on a port of 127.0.0.1 in legacy mode, or of the helper that a given transport reaches. */
 export function createHelperClient(
   helper: { readonly port: number } | { readonly transport: HelperTransport },
   { measured = () => undefined, after = afterDelay }: HelperClientOptions = {},
 ): HelperClient {
   const transport = 'transport' in helper ? helper.transport : createLegacyTransport(helper.port);
-  let running: { readonly control: AbortController; readonly outcome: Promise<PingOutcome> } | null = null;
+  let running: RunningSweep | null = null;
   let isClosed = false;
 
-  async function measureAll(token: string, signal: AbortSignal): Promise<PingOutcome> {
+  async function measureAll(token: string, signal: AbortSignal, batches: MeasuredBatches): Promise<PingOutcome> {
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
-    const batches = createMeasuredBatches((batch) => {
-      if (!signal.aborted) measured(batch);
-    }, after);
     const readEntry = createPingGrammar();
     let hasAny = false;
     const entries = createEntryReader((id, value) => {
@@ -90,17 +102,22 @@ export function createHelperClient(
   }
 
   return {
-    sweep({ token, isFresh }) {
+    sweep({ token, isFresh, isAwaited = true }) {
       if (isClosed) return Promise.resolve(failed('cancelled'));
       if (running !== null && !isFresh) return running.outcome;
       running?.control.abort();
       const control = new AbortController();
-      const outcome = measureAll(token, control.signal).finally(() => {
+      const publish = (batch: Measured) => {
+        if (!control.signal.aborted) measured(batch);
+      };
+      const batches = createMeasuredBatches(publish, after, isAwaited);
+      const outcome = measureAll(token, control.signal, batches).finally(() => {
         if (running?.control === control) running = null;
       });
-      running = { control, outcome };
+      running = { control, batches, outcome };
       return outcome;
     },
+    hastenSweep: () => running?.batches.hasten(),
     cancelSweep: () => running?.control.abort(),
     untilSwept,
     async probe(signal) {

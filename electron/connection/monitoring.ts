@@ -29,7 +29,7 @@ export interface Monitoring {
 }
 
 export interface MonitoringSources {
-  readonly client: Pick<HelperClient, 'sweep' | 'cancelSweep'>;
+  readonly client: Pick<HelperClient, 'sweep' | 'hastenSweep' | 'cancelSweep'>;
   /** Gets the figures of each sweep, and its end. */
   readonly sweeps: SweepListener;
   readonly after: After;
@@ -48,6 +48,8 @@ export function createMonitoring({ client, sweeps, after, now, random, steadyNow
   let monitored: MonitoredSession | null = null;
   let cancelTick: (() => void) | null = null;
   let startedAt = 0;
+  /** Whether the newest sweep of the monitored session ended with figures: its page shows them, and nobody waits for those of the next tick. */
+  let isMeasured = false;
 
   function stopTimer(): void {
     cancelTick?.();
@@ -76,10 +78,11 @@ export function createMonitoring({ client, sweeps, after, now, random, steadyNow
     running = current;
     const requestedAt = steadyNow();
     void client
-      .sweep({ token, isFresh: isFresh || isReplacing })
+      .sweep({ token, isFresh: isFresh || isReplacing, isAwaited: !isScheduled || !isMeasured })
       .catch((): PingOutcome => ({ outcome: 'failed', failure: 'broken' }))
       .then((end) => {
         if (running === current) running = null;
+        if (epoch === monitored?.epoch) isMeasured = end.outcome === 'pinged' && end.hasFigures;
         const responseMs = end.outcome === 'pinged' ? Math.max(0, steadyNow() - requestedAt) : null;
         sweeps.ended({ ...current, isScheduled, end, responseMs });
       });
@@ -90,10 +93,14 @@ export function createMonitoring({ client, sweeps, after, now, random, steadyNow
     set(next) {
       const isSame = monitored?.epoch === next?.epoch;
       monitored = next;
+      if (!isSame) isMeasured = false;
       if (!isSame || cancelTick === null) startTimer(firstTickMs(MONITORING_INTERVAL_MS, random()));
     },
     sweep(request) {
-      if (running !== null && running.epoch === request.epoch && !request.isFresh) return running.sweep;
+      if (running !== null && running.epoch === request.epoch && !request.isFresh) {
+        client.hastenSweep();
+        return running.sweep;
+      }
       if (request.isFresh || cancelTick === null) restartInterval();
       return begin(request, false);
     },

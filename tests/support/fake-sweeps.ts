@@ -72,6 +72,7 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
         ({ epoch } = useSession.getState());
         return (fake().sweep ?? scripted)(request);
       },
+      hastenSweep: () => undefined,
       cancelSweep: () => void (oldest = count + 1),
     },
     sweeps: changed,

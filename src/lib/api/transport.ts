@@ -60,7 +60,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
       adapter: 'fetch',
       env: { fetch: fetchWithBody },
       // A redirect is an error, so that the bearer token is sent only to the requested URL.
-      fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
+      fetchOptions: { redirect: 'error', cache: cacheOf(request), referrerPolicy: 'no-referrer' },
       withCredentials: false,
       maxContentLength: RESPONSE_LIMIT_BYTES,
       responseType: 'text',
@@ -89,6 +89,14 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * The browser keeps no response: another account could get it. It never keeps one of POST, and for each request with 'no-store' Chromium sends
+ * a preflight too (docs/provider.md, CORS).
+ */
+function cacheOf({ method }: HttpRequest): RequestCache {
+  return method === 'GET' ? 'no-store' : 'default';
 }
 
 function headersOf({ body, token, idempotencyKey, ifNoneMatch }: HttpRequest): Record<string, string | false> {

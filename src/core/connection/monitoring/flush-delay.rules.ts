@@ -11,10 +11,9 @@ export function flushDelayMs(servers: number): number {
 }
 
 /**
- * The time until a sweep's first figures are shown, in ms: none, but a longer list that shows figures already waits for those that follow.
- * Most sweeps then come to their end before, and the list is computed and drawn once.
+ * The time until a sweep's first figures are shown, in ms: none, but a list that shows figures already waits for those that follow. Most
+ * sweeps then come to their end before, and the list is computed and drawn once.
  */
 export function firstFlushDelayMs(servers: number, isMeasured: boolean): number {
-  const delayMs = flushDelayMs(servers);
-  return isMeasured && delayMs > FLUSH_INTERVAL_MS ? delayMs : 0;
+  return isMeasured ? flushDelayMs(servers) : 0;
 }

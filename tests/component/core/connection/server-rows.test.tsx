@@ -82,6 +82,7 @@ describe('while a sweep runs', () => {
     services.ping = () => new Promise((resolve) => (response = resolve));
     const sweep = retestServers();
     act(() => services.publishMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
+    act(() => services.timers.fire(FLUSH_INTERVAL_MS));
     expect(drawn).toEqual({ rows: 0, chips: [36] });
     act(() => services.publishMeasured({ figures: { charlie: figures(51) }, direct: null }));
     act(() => services.timers.fire(FLUSH_INTERVAL_MS));
@@ -98,6 +99,7 @@ describe('while a sweep runs', () => {
   it('draws only the changed rows when many figures arrive together', () => {
     void retestServers();
     act(() => services.publishMeasured({ figures: structuredClone(sweepFigures), direct: null }));
+    act(() => services.timers.fire(FLUSH_INTERVAL_MS));
     expect(drawn).toEqual({ rows: 0, chips: [] });
   });
 });

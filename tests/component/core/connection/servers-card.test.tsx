@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { RANKED_ANEW_MS } from '../../../../src/features/home/servers/use-server-order';
+import { FLUSH_INTERVAL_MS } from '../../../../src/core/connection/monitoring/flush-delay.rules';
 import { resetHelperSession } from '../../../../src/core/connection/helper-session';
 import { setInactive } from '../../../../src/core/connection/activity.store';
 import { readStored } from '../../../../src/lib/platform/storage';
@@ -166,6 +167,7 @@ it('Test again cancels the running sweep and starts another; its name is its too
   await userEvent.click(button);
   expect(services.freshPings).toEqual([true, true]);
   act(() => services.publishMeasured({ figures: { alpha: figures(33) }, direct: null }));
+  act(() => services.timers.fire(FLUSH_INTERVAL_MS));
   expect(within(row('Alpha')).getByRole('img', { name: '33 ms, Low' })).toBeVisible();
   act(() => resetServers());
   expect(button).toBeDisabled();

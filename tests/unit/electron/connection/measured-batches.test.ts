@@ -4,14 +4,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MEASURED_LIMIT } from '../../../../common/contract/helper/helper-api';
 import { ipcEvents } from '../../../../common/contract/ipc/ipc';
 import { afterDelay } from '../../../../electron/base/timers';
-import { BATCH_INTERVAL_MS, createMeasuredBatches } from '../../../../electron/connection/measured-batches';
+import {
+  BATCH_INTERVAL_MS,
+  createMeasuredBatches,
+  UNAWAITED_BATCH_INTERVAL_MS,
+} from '../../../../electron/connection/measured-batches';
 import type { Measured } from '../../../../electron/connection/sweep-events';
 import { fitsMessage } from '../../../../electron/ipc/message-size';
 import { wholeBatch } from '../../../support/sweep-figures';
 
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1.25, loss: 0.05 });
 let published: Measured[] = [];
-const batches = () => createMeasuredBatches((measured) => published.push(measured), afterDelay);
+const batches = (isAwaited = true) =>
+  createMeasuredBatches((measured) => published.push(measured), afterDelay, isAwaited);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('figures within 50 ms of the first are one event with the newest figures of each server and the direct route', () => {
+it('figures within 100 ms of the first are one event with the newest figures of each server and the direct route', () => {
   const sweep = batches();
   sweep.add('a', figures(1));
   vi.advanceTimersByTime(BATCH_INTERVAL_MS - 1);
@@ -35,6 +40,33 @@ it('figures within 50 ms of the first are one event with the newest figures of e
   sweep.add('b', figures(3));
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
   expect(published.slice(1)).toEqual([{ figures: { b: figures(3) }, direct: null }]);
+});
+
+it('figures that nobody waits for are gathered for a second', () => {
+  const sweep = batches(false);
+  sweep.add('a', figures(1));
+  vi.advanceTimersByTime(UNAWAITED_BATCH_INTERVAL_MS - 1);
+  sweep.add('b', figures(2));
+  expect(published).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(published).toEqual([{ figures: { a: figures(1), b: figures(2) }, direct: null }]);
+});
+
+it('gathered figures are published at once when somebody begins to wait for them, and the next ones 100 ms later', () => {
+  const sweep = batches(false);
+  sweep.hasten();
+  expect(published).toEqual([]);
+  sweep.add('a', figures(1));
+  vi.advanceTimersByTime(BATCH_INTERVAL_MS);
+  expect(published).toHaveLength(1);
+
+  const other = batches(false);
+  other.add('a', figures(1));
+  other.hasten();
+  expect(published).toHaveLength(2);
+  other.add('b', figures(2));
+  vi.advanceTimersByTime(BATCH_INTERVAL_MS);
+  expect(published.slice(2)).toEqual([{ figures: { b: figures(2) }, direct: null }]);
 });
 
 it('A10: a burst of 10,000 servers with the longest ids is ten events that pass the IPC schema', () => {

@@ -14,6 +14,7 @@ function staged(chances: number[]) {
         moments.push(timers.now());
         return Promise.resolve({ outcome: 'pinged', hasFigures: true });
       },
+      hastenSweep: () => undefined,
       cancelSweep: () => undefined,
     },
     sweeps: { measured: () => undefined, ended: () => undefined },

@@ -24,6 +24,7 @@ beforeEach(() => {
         ends.push(response.resolve);
         return response.promise;
       },
+      hastenSweep: () => {},
       cancelSweep: () => {},
     },
     sweeps: { measured: () => {}, ended: (ended) => void passedOn.push(ended) },

@@ -82,6 +82,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
         if (isHelperSessionEnded(failure) && snapshot.session.state !== 'none') setSession({ state: 'none' });
         return { outcome: 'failed', failure };
       },
+      hastenSweep: () => undefined,
       cancelSweep: () => undefined,
     },
     sweeps: changedFigures,
