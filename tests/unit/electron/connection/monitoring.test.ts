@@ -19,13 +19,11 @@ let setApart = 0;
 let calls: {
   token: string;
   isFresh: boolean;
-  isAwaited: boolean;
   end: (outcome: PingOutcome) => void;
   reject: (error: Error) => void;
 }[];
 let passed: unknown[];
 let cancelled: number;
-let hastened: number;
 let monitoring: Monitoring;
 const record = (kind: string) => (event: object) => void passed.push([kind, event]);
 const tokens = () => calls.map(({ token }) => token);
@@ -36,15 +34,15 @@ const end = async (index: number, outcome: PingOutcome = PINGED) => {
 
 beforeEach(() => {
   timers = createManualTimers();
-  [setApart, cancelled, hastened, calls, passed] = [0, 0, 0, [], []];
+  [setApart, cancelled, calls, passed] = [0, 0, [], []];
   monitoring = createMonitoring({
     client: {
-      sweep({ token, isFresh, isAwaited = true }) {
+      sweep({ token, isFresh }) {
         const response = deferred<PingOutcome>();
-        calls.push({ token, isFresh, isAwaited, end: response.resolve, reject: response.reject });
+        calls.push({ token, isFresh, end: response.resolve, reject: response.reject });
         return response.promise;
       },
-      hastenSweep: () => void (hastened += 1),
+      hastenSweep: () => undefined,
       cancelSweep: () => void (cancelled += 1),
     },
     sweeps: { measured: record('measured'), ended: record('ended') },
@@ -120,47 +118,6 @@ describe('the interval', () => {
     monitoring.resume();
     timers.pass(HOUR);
     expect(calls).toHaveLength(1);
-  });
-});
-
-describe('the figures of a sweep', () => {
-  const areAwaited = () => calls.map(({ isAwaited }) => isAwaited);
-
-  it('are awaited from each request and from each tick that follows no figures of the session', async () => {
-    monitoring.set(SESSION);
-    timers.pass(INTERVAL);
-    await end(0, { outcome: 'pinged', hasFigures: false });
-    timers.pass(INTERVAL);
-    await end(1);
-    timers.pass(INTERVAL);
-    await end(2);
-    monitoring.sweep(joining);
-    await end(3, { outcome: 'failed', failure: 'broken' });
-    timers.pass(INTERVAL);
-    expect(areAwaited()).toEqual([true, true, false, true, true]);
-  });
-
-  it('of a tick are awaited again in another session, and after the page was gone', async () => {
-    monitoring.set(SESSION);
-    timers.pass(INTERVAL);
-    await end(0);
-    monitoring.set({ token: 'another list', epoch: 2 });
-    timers.pass(INTERVAL);
-    await end(1);
-    monitoring.set(null);
-    monitoring.set({ token: 'another list', epoch: 2 });
-    timers.pass(INTERVAL);
-    expect(areAwaited()).toEqual([true, true, true]);
-  });
-
-  it('of a tick are awaited as soon as a request joins it', async () => {
-    monitoring.set(SESSION);
-    timers.pass(INTERVAL);
-    await end(0);
-    timers.pass(INTERVAL);
-    expect([areAwaited(), hastened]).toEqual([[true, false], 0]);
-    monitoring.sweep(joining);
-    expect([calls.length, hastened]).toEqual([2, 1]);
   });
 });
 
