@@ -16,14 +16,8 @@ const fresh = { ...SESSION, isFresh: true };
 let timers = createManualTimers();
 /** How far the wall clock has been set apart from the timers, as by a sleep. */
 let setApart = 0;
-let calls: {
-  token: string;
-  isFresh: boolean;
-  end: (outcome: PingOutcome) => void;
-  reject: (error: Error) => void;
-}[];
-let passed: unknown[];
-let cancelled: number;
+let calls: { token: string; isFresh: boolean; end: (outcome: PingOutcome) => void; reject: (error: Error) => void }[];
+let [passed, cancelled]: [unknown[], number] = [[], 0];
 let monitoring: Monitoring;
 const record = (kind: string) => (event: object) => void passed.push([kind, event]);
 const tokens = () => calls.map(({ token }) => token);
