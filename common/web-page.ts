@@ -10,7 +10,11 @@ export function withHeadTags(html: string, tags: readonly string[]): string | nu
   return charset === undefined ? null : html.replace(charset, () => [charset, ...tags].join('\n    '));
 }
 
-/** The app's page with a request for config.json, which then comes beside the entry instead of one round trip after it. */
-export function withConfigPreload(html: string): string {
-  return withHeadTags(html, [CONFIG_PRELOAD]) ?? html;
+/**
+ * The app's page with a request for config.json, which then comes beside the entry instead of one round trip after it, and a connection to the
+ * provider, which is then open before the first call. `crossorigin`: calls have no cookies, and Chromium keeps connections without them apart.
+ */
+export function withEarlyRequests(html: string, apiOrigin: string): string {
+  const preconnect = `<link rel="preconnect" href="${apiOrigin}" crossorigin />`;
+  return withHeadTags(html, [CONFIG_PRELOAD, preconnect]) ?? html;
 }

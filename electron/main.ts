@@ -48,7 +48,6 @@ import { installRecovery } from './diagnostics/recovery/recovery';
 import { eraseData } from './desktop/erase-data';
 import { createFileSaver } from './desktop/save-file';
 import { openProfileFolder } from './app/profile-folder';
-import { securityHeaders } from './app/security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
@@ -163,8 +162,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
   lockSession(session.defaultSession, lockdown);
   const policy = toPublicConfig(config);
   const root = path.join(import.meta.dirname, '..', 'dist');
-  const headers = securityHeaders(policy);
-  protocol.handle(APP_SCHEME, createPageHandler({ root, headers, isContinued: putAway.isContinued }));
+  protocol.handle(APP_SCHEME, createPageHandler({ root, policy, isContinued: putAway.isContinued }));
   const machineId = readMachineId(app.getPath('userData'));
   const startup = async (): Promise<Startup> => ({
     version: app.getVersion(),

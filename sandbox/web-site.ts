@@ -3,7 +3,7 @@ import { lookUp } from '../common/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
 import { webHeaders, type PolicyOrigins } from '../common/page-policy';
-import { withConfigPreload } from '../common/web-page';
+import { withEarlyRequests } from '../common/web-page';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -43,26 +43,26 @@ export interface WebSiteOptions {
 
 /** Builds the site's handler: GET and HEAD only, nothing outside the root. */
 export function createWebSite(options: WebSiteOptions): (request: Request) => Promise<Response> {
-  const { root, pages, config } = options;
+  const { root, pages, apiUrl, config } = options;
   const headers = lowerCased(webHeaders(originsOf(options)));
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method not allowed', headers);
     const path = decodePath(new URL(request.url).pathname);
     if (path === CONFIG_PATH) return response(JSON.stringify(config), path, headers);
     if (pages !== undefined) return pages(request);
-    if (path === '/' || path === APP_PAGE) return appPage(root, headers);
+    if (path === '/' || path === APP_PAGE) return appPage(root, apiUrl, headers);
     const file = path === null || DESKTOP_ONLY.test(path) ? null : await readInside(root, path);
     if (file !== null && path !== null) return response(file, path, headers);
     // An unknown route is handled by the app; a missing script or image must not become a page.
     const wantsPage = (request.headers.get('accept') ?? '').includes('text/html') && extname(path ?? '.') === '';
-    return wantsPage ? appPage(root, headers) : plain(404, 'not found', headers);
+    return wantsPage ? appPage(root, apiUrl, headers) : plain(404, 'not found', headers);
   };
 }
 
-async function appPage(root: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+async function appPage(root: string, apiUrl: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const page = await readInside(root, APP_PAGE);
   if (page === null) return plain(404, 'not found', headers);
-  return response(withConfigPreload(new TextDecoder().decode(page)), APP_PAGE, headers);
+  return response(withEarlyRequests(new TextDecoder().decode(page), new URL(apiUrl).origin), APP_PAGE, headers);
 }
 
 /** Here the provider itself does the address look-up. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CustomScheme } from 'electron';
 import { APP_ORIGIN } from '../../common/brand';
 import { isInside, resolveAsset } from './asset-path';
+import { securityHeaders, type PolicySources } from './security-headers';
 
 /** Name of the app's own scheme. */
 export const APP_SCHEME = new URL(APP_ORIGIN).protocol.slice(0, -1);
@@ -17,13 +18,17 @@ export const APP_SCHEME_PRIVILEGES: CustomScheme = {
 export interface PageSource {
   /** Absolute path of the folder of the built pages. */
   readonly root: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** For the headers of every response. The page of a document connects to the provider while its files load, so that its first call need not. */
+  readonly policy: PolicySources;
   /** Whether the document that is opened continues another page (promise J9): it then requests more of its files at once. */
   readonly isContinued: () => boolean;
 }
 
 /** Creates the scheme's handler; anything that is not a file of the built pages gets 404 (another method 405). */
-export function createPageHandler({ root, headers, isContinued }: PageSource): (request: Request) => Promise<Response> {
+export function createPageHandler({ root, policy, isContinued }: PageSource): (request: Request) => Promise<Response> {
+  const headers = securityHeaders(policy);
+  // As the page's calls, without credentials: Chromium keeps such connections apart.
+  const documentHeaders = { ...headers, Link: `<${new URL(policy.apiUrl).origin}>; rel=preconnect; crossorigin` };
   const refuse = (status: number) => new Response(null, { status, headers });
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
@@ -35,7 +40,8 @@ export function createPageHandler({ root, headers, isContinued }: PageSource): (
     const content = await readInside(root, file);
     if (!content) return refuse(404);
     const body = request.method === 'HEAD' ? null : content;
-    return new Response(body, { headers: { ...headers, 'Content-Type': mimeType, 'Cache-Control': 'no-cache' } });
+    const own = asset.kind === 'route' ? documentHeaders : headers;
+    return new Response(body, { headers: { ...own, 'Content-Type': mimeType, 'Cache-Control': 'no-cache' } });
   };
 }
 

@@ -48,12 +48,13 @@ describe('the web platform', () => {
     });
   });
 
-  it('serves the page with a preload of the configuration, for unknown routes too', async () => {
+  it('serves the page with a preload of the configuration and a connection to the provider, for unknown routes too', async () => {
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>app</title>');
     try {
       for (const path of ['/', '/all-game']) {
         const { text } = await send(`${webUrl}${path}`, { headers: page });
         expect(text).toContain('<link rel="preload" href="/config.json" as="fetch" crossorigin />');
+        expect(text).toContain(`<link rel="preconnect" href="${sandbox.apiUrl}" crossorigin />`);
       }
     } finally {
       await writeFile(join(webRoot, 'index.html'), INDEX);

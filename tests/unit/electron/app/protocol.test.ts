@@ -6,11 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_SCHEME_PRIVILEGES, createPageHandler } from '../../../../electron/app/protocol';
 import { securityHeaders } from '../../../../electron/app/security-headers';
 
-const headers = securityHeaders({
-  apiUrl: 'https://api.example.com',
-  ipLookupUrl: 'https://ip.example.com',
-  gatewayUrl: '',
-});
+const policy = { apiUrl: 'https://api.example.com/v2', ipLookupUrl: 'https://ip.example.com', gatewayUrl: '' };
+const headers = securityHeaders(policy);
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let folder = '';
 let handle: (request: Request) => Promise<Response>;
@@ -31,7 +28,7 @@ beforeAll(async () => {
   await symlink(path.join(folder, 'dist-secret'), path.join(root, 'sibling'));
   await symlink(path.join(root, 'assets', 'index.js'), path.join(root, 'inner.js'));
   await symlink(path.join(root, 'loop.js'), path.join(root, 'loop.js'));
-  handle = createPageHandler({ root, headers, isContinued: () => false });
+  handle = createPageHandler({ root, policy, isContinued: () => false });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -58,10 +55,16 @@ describe('pages of the own scheme', () => {
     expect(byDestination.status).toBe(200);
   });
 
+  it('connect to the provider early when they are a document', async () => {
+    const link = '<https://api.example.com>; rel=preconnect; crossorigin';
+    expect((await request('/', { headers: navigation })).headers.get('link')).toBe(link);
+    expect((await request('/assets/index.js')).headers.get('link')).toBeNull();
+  });
+
   it('A6: are continued.html for the document of a page that continues another one', async () => {
     const root = path.join(folder, 'dist');
     let isContinued = true;
-    const opened = createPageHandler({ root, headers, isContinued: () => isContinued });
+    const opened = createPageHandler({ root, policy, isContinued: () => isContinued });
     const open = async () => (await opened(new Request('app://pinglane/service', { headers: navigation }))).text();
     expect(await open()).toBe('<!doctype html>the page that continues');
     isContinued = false;
@@ -111,7 +114,7 @@ describe('pages of the own scheme', () => {
   );
 
   it('A6: are not found when the folder is missing', async () => {
-    const empty = createPageHandler({ root: path.join(folder, 'absent'), headers, isContinued: () => false });
+    const empty = createPageHandler({ root: path.join(folder, 'absent'), policy, isContinued: () => false });
     expect((await empty(new Request('app://pinglane/', { headers: navigation }))).status).toBe(404);
   });
 

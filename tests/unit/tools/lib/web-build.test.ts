@@ -54,8 +54,10 @@ it('A2: every page has the policy before anything else, with the hosts of its co
   }
 });
 
-it('the app requests its configuration beside its entry, by a preload of its page alone', async () => {
+it('the app requests its configuration and connects to the provider beside its entry, by its page alone', async () => {
   await build();
+  expect(read('site/index.html')).toMatch(/<link rel="preconnect" href="https:\/\/[^"/]+" crossorigin \/>/);
+  expect(read('site/signed-in.html')).not.toContain('preconnect');
   const preload = '<link rel="preload" href="/config.json" as="fetch" crossorigin />';
   expect(read('site/index.html').split(preload)).toHaveLength(2);
   expect(read('site/index.html').indexOf('Content-Security-Policy')).toBeLessThan(
