@@ -13,7 +13,7 @@ import { createPingGrammar } from './ping-response';
 import { createSessionOwner, type SessionOwner } from './session';
 import { createLegacyTransport, isSessionEnded, type HelperTransport } from './transport';
 
-export interface HelperSweep {
+interface HelperSweep {
   readonly token: string;
   readonly isFresh: boolean;
   /** Whether somebody waits for its figures, which then come in more and smaller batches; true without it. */

@@ -100,7 +100,7 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     else if (viewport.current) viewport.current.scrollTop = 0;
   }, [rows, viewport, isPhone, isSearchResult]);
   const drawn = rows.getVirtualItems();
-  const slotOf = useSlots(drawn.length);
+  const slots = useSlots(drawn.map(({ index }) => index));
   const lastDrawn = drawn.at(-1)?.index ?? 0;
   const isNearEnd = hasMore && lastDrawn >= rowCount - ROWS_AHEAD;
   const canLoad = useCatalogue(({ data, isLoading, failure }) => data !== null && !isLoading && failure === null);
@@ -129,10 +129,10 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
         {t(environment().isDesktop ? 'games.keysHint' : 'games.webKeysHint')}
       </span>
       <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
-        {drawn.map(({ index, start }) =>
+        {drawn.map(({ index, start }, place) =>
           index < rowCount ? (
             <div
-              key={slotOf(index)}
+              key={slots[place]}
               role="row"
               aria-rowindex={index + 1}
               className={styles.row}

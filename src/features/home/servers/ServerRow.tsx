@@ -1,13 +1,13 @@
 /** One server: favourite star, flag, name, code and figures; it alone re-renders when its own measurement changes. */
 import { Check, Sparkles, Star, Zap } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Server } from '../../../model/server';
 import { chooseAndConnect } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
 import { useIsConnectedTo } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
-import { chooseServer, useServers } from '../../../core/servers/servers.store';
+import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { Flag } from '../../../ui/layout/Flag';
 import type { PingChipProps } from '../../../ui/charts/PingChip';
@@ -28,7 +28,9 @@ interface ServerRowProps {
   /** The labels of its ping; the same object until the language changes. */
   readonly labels: PingChipProps['labels'];
   readonly milliseconds: (roundTripMs: number) => string;
-  readonly onActivate: (serverId: string) => void;
+  /** Not for the second press of a double one. */
+  readonly onPress: (serverId: string) => void;
+  readonly onDoublePress: (serverId: string) => void;
 }
 
 /** The element id that the list uses for aria-activedescendant. */
@@ -43,15 +45,12 @@ export const ServerRow = memo(function ServerRow({
   isActive,
   labels,
   milliseconds,
-  onActivate,
+  onPress,
+  onDoublePress,
 }: ServerRowProps) {
-  const { t } = useTranslation();
-  const { id, name, countryCode, isFavourite, isVip } = server;
+  const { id, name, countryCode } = server;
   const isConnected = useIsConnectedTo(id);
   const isChosen = useServers(({ chosenId }) => chosenId === id);
-  /** The server of a double click is that of its first press: a sweep may reorder the rows in between. */
-  const pressedId = useRef(id);
-  const isBest = useHistory(({ ranking }) => ranking.recommendedId === id);
   return (
     <div
       id={rowId(id)}
@@ -68,13 +67,26 @@ export const ServerRow = memo(function ServerRow({
       )}
       style={{ transform: `translateY(${top}px)` }}
       onClick={({ detail }) => {
-        if (detail > 1) return;
-        pressedId.current = id;
-        onActivate(id);
-        chooseServer(id);
+        if (detail < 2) onPress(id);
       }}
-      onDoubleClick={() => void chooseAndConnect(pressedId.current)}
+      onDoubleClick={() => onDoublePress(id)}
     >
+      <ServerCells server={server} isConnected={isConnected} labels={labels} milliseconds={milliseconds} />
+    </div>
+  );
+});
+
+interface ServerCellsProps extends Pick<ServerRowProps, 'server' | 'labels' | 'milliseconds'> {
+  readonly isConnected: boolean;
+}
+
+/** What a row shows of its server: unchanged when the row only moves. */
+const ServerCells = memo(function ServerCells({ server, isConnected, labels, milliseconds }: ServerCellsProps) {
+  const { t } = useTranslation();
+  const { id, name, countryCode, isFavourite, isVip } = server;
+  const isBest = useHistory(({ ranking }) => ranking.recommendedId === id);
+  return (
+    <>
       <span role="gridcell" className={styles.cell}>
         <button
           type="button"
@@ -126,7 +138,7 @@ export const ServerRow = memo(function ServerRow({
         )}
       </span>
       <ServerFigures id={id} labels={labels} milliseconds={milliseconds} />
-    </div>
+    </>
   );
 });
 

@@ -50,7 +50,7 @@ export function ServerRows() {
     scrollPaddingStart: COLUMNS_HEIGHT,
   });
   const drawn = rows.getVirtualItems();
-  const slotOf = useSlots(drawn.length);
+  const slots = useSlots(drawn.flatMap(({ index }) => servers[index]?.id ?? []));
   const pageSize = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - COLUMNS_HEIGHT) / ROW_HEIGHT));
   const labels = usePingLabels();
   const { milliseconds } = useFormat();
@@ -71,6 +71,18 @@ export function ServerRows() {
       return true;
     },
   });
+
+  /** The server of a double click is that of its first press: the rows may move in between. */
+  const pressedId = useRef<string | null>(null);
+  const press = useCallback(
+    (serverId: string) => {
+      pressedId.current = serverId;
+      activate(serverId);
+      chooseServer(serverId);
+    },
+    [activate],
+  );
+  const connectPressed = useCallback((serverId: string) => void chooseAndConnect(pressedId.current ?? serverId), []);
 
   if (servers.length === 0) return <ServerListState />;
   const isActiveDrawn = drawn.some(({ index }) => index === active);
@@ -99,19 +111,20 @@ export function ServerRows() {
       </span>
       <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
         <ServerColumns />
-        {drawn.map(({ index, start }) => {
+        {drawn.map(({ index, start }, place) => {
           const server = servers[index];
           return (
             server && (
               <ServerRow
-                key={slotOf(index)}
+                key={slots[place]}
                 server={server}
                 index={index}
                 top={start}
                 isActive={server.id === shown?.id}
                 labels={labels}
                 milliseconds={milliseconds}
-                onActivate={activate}
+                onPress={press}
+                onDoublePress={connectPressed}
               />
             )
           );
