@@ -22,7 +22,9 @@ export function followOffers(): () => void {
     if (!mayShow('offer')) return;
     offeredFor = connection.connectedAt;
     const text = offerText(translate, formatFor(currentLanguage()), offer);
-    showNotification('offer', nameNow(), text, { accept: translate('line.switch') });
+    showNotification('offer', nameNow(), text, {
+      accept: { label: translate('line.switch'), serverId: offer.serverId },
+    });
   };
   const stops = [
     useGuard.subscribe(({ switchedAt }, before) => {

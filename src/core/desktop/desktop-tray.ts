@@ -10,6 +10,7 @@ import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, onLanguageShown, translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
+import { useGuard } from '../line/guard.store';
 import { lineNow, onLineChanged } from '../line/line.store';
 import { useDisplay } from '../preferences/display.store';
 import { mayShow } from '../preferences/held-notices.store';
@@ -45,6 +46,7 @@ export function followTray(): () => void {
       if (state.theme !== before.theme) publish();
     }),
     useDisplay.subscribe(publish),
+    useGuard.subscribe(publish),
     onLineChanged(publish),
     onMatchModeChanged(publish),
     onStreamerModeChanged(publish),
@@ -64,6 +66,7 @@ function viewNow(): TrayView {
     language: currentLanguage(),
     isBusy: power === 'busy',
     line: line && toneOfLine(line),
+    offeredId: useGuard.getState().offer?.serverId ?? null,
     isSignedIn,
     sentence: isSignedIn
       ? connectionText(translate, connection, connectionServer(), detail)

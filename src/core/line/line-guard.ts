@@ -55,10 +55,13 @@ export function followGuard(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Connects to the offered server, which the person has picked with it; does nothing without an offer. */
-export async function acceptOffer(): Promise<void> {
+/**
+ * Connects to the offered server, which the person has picked with it; does nothing without an offer.
+ * @param shownId the server of the offer that the person was shown, where that may be an older one: another offer is not accepted
+ */
+export async function acceptOffer(shownId?: string): Promise<void> {
   const { offer } = useGuard.getState();
-  if (offer === null) return;
+  if (offer === null || (shownId !== undefined && shownId !== offer.serverId)) return;
   setOffer(null);
   await switchTo(offer.serverId, chooseAndConnect);
 }
