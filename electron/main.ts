@@ -193,10 +193,10 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
       monitoring.stop();
     },
     async endSession(signal) {
-      await Promise.all([wipes.ended(), putAway.keepMissed()]);
+      await putAway.keepMissed();
       await helper.client.close(signal);
     },
-    stopHelper: () => helper.stop(),
+    ...{ stopHelper: () => helper.stop(), storageWiped: wipes.ended },
   });
   const ownContents = new Set<number>();
   watchPower(powerMonitor, monitoring, publish);

@@ -16,6 +16,8 @@ export interface Quitting {
   readonly endSession: (signal: AbortSignal) => Promise<void>;
   /** Ends the helper program; resolves when it has exited. */
   readonly stopHelper: () => Promise<void>;
+  /** Resolves when no wipe of the pages' storage runs; one that hangs delays neither of the two above. */
+  readonly storageWiped: () => Promise<void>;
 }
 
 export interface Quit {
@@ -24,7 +26,7 @@ export interface Quit {
 }
 
 /** Delays the app's first quit until the work is done, then quits again; the stored connection stays for the next start. */
-export function installQuit({ app, after, close, endSession, stopHelper }: Quitting): Quit {
+export function installQuit({ app, after, close, endSession, stopHelper, storageWiped }: Quitting): Quit {
   let state: 'running' | 'ending' | 'over' = 'running';
 
   app.on('before-quit', (event) => {
@@ -44,10 +46,10 @@ export function installQuit({ app, after, close, endSession, stopHelper }: Quitt
       done();
     };
     const cancelLimit = after(QUIT_TIMEOUT_MS, end);
-    endAll().then(end, end);
+    Promise.allSettled([endHelper(), storageWiped()]).then(end, end);
   }
 
-  async function endAll(): Promise<void> {
+  async function endHelper(): Promise<void> {
     const limit = new AbortController();
     const cancelLimit = after(SESSION_END_TIMEOUT_MS, () => limit.abort());
     await endSession(limit.signal).catch(() => undefined);

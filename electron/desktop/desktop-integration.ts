@@ -97,7 +97,7 @@ export function createDesktopIntegration({
   const loginItem = createLoginItem(system);
   const language = () => personLanguage(file, app);
   const view = createPageView();
-  const showNotification = createNotificationDisplay(() => command(HOTKEY_COMMANDS.guardHotkey));
+  const showNotification = createNotificationDisplay((serverId) => acceptOffer(serverId));
   const mayHide = () => tray !== null && file.read().closeToTray;
   const window = createMainWindow({
     ...{ file, publish, openWindow, putAway, mayHide },
@@ -113,6 +113,12 @@ export function createDesktopIntegration({
   // When signed out, or without a page to receive the command, the window is shown instead.
   const command = (command: DesktopCommand) => {
     if (view.read()?.isSignedIn !== true || !window.tell(command)) window.show();
+  };
+
+  // A notification outlives its offer: once that has gone, the window shows what is true now.
+  const acceptOffer = (serverId: string) => {
+    if (view.read()?.offeredId === serverId) command({ command: 'accept-offer', serverId });
+    else window.show();
   };
 
   // Without a call Electron shows a menu of its own, in English.

@@ -5,17 +5,17 @@ import { notificationBody } from './notifications';
 
 /**
  * Shows each and references it until it closes: an unreferenced one is garbage-collected and loses its handlers.
- * @param accept runs when the button of the line guard's offer is clicked
+ * @param accept gets the server of the line guard's offer whose button is clicked
  * @returns the function that shows one
  */
 export function createNotificationDisplay(
-  accept: () => void,
+  accept: (serverId: string) => void,
 ): (content: Omit<PersonNotification, 'category'>, clicked: () => void) => void {
   const shown = new Set<Notification>();
-  return ({ title, text, accept: label }, clicked) => {
+  return ({ title, text, accept: offer }, clicked) => {
     const notification = new Notification({
       ...{ title, body: notificationBody(text, process.platform) },
-      ...(label !== undefined && { actions: [{ type: 'button', text: label }] }),
+      ...(offer && { actions: [{ type: 'button', text: offer.label }] }),
     });
     shown.add(notification);
     notification.once('click', () => {
@@ -24,7 +24,7 @@ export function createNotificationDisplay(
     });
     notification.once('action', () => {
       shown.delete(notification);
-      accept();
+      if (offer) accept(offer.serverId);
     });
     notification.once('close', () => shown.delete(notification));
     notification.once('failed', () => shown.delete(notification));

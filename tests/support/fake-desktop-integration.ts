@@ -25,6 +25,8 @@ import type { Services } from '../../src/core/services/services';
 export interface FakeDesktopIntegration {
   /** What the page published to the tray and as notifications, in order. */
   readonly trayViews: TrayView[];
+  /** Whether the main process refuses the next views, as beyond its rate limit. */
+  isTrayRefused: boolean;
   readonly notification: PersonNotification[];
   /** The main process's settings, and its responses to changes of them. */
   desktopState: DesktopState;
@@ -106,6 +108,7 @@ type DesktopIntegrationCalls = Pick<
 export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration): FakeDesktopIntegration {
   return {
     trayViews: [],
+    isTrayRefused: false,
     notification: [],
     desktopState: {
       settings: {
@@ -177,8 +180,9 @@ export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): Des
     readDesktopSettings: () => Promise.resolve(fake().desktopState),
     saveDesktopSettings: (settings) => Promise.resolve(fake().saveDesktop(settings)),
     showTray(view) {
-      fake().trayViews.push(view);
-      return Promise.resolve();
+      const { isTrayRefused, trayViews } = fake();
+      if (!isTrayRefused) trayViews.push(view);
+      return Promise.resolve(!isTrayRefused);
     },
     notifyPerson(notification) {
       fake().notification.push(notification);

@@ -5,6 +5,7 @@ export const trayView: TrayView = {
   language: 'en',
   isBusy: false,
   line: null,
+  offeredId: null,
   isSignedIn: true,
   sentence: 'Not connected',
   toggle: 'Connect',

@@ -94,6 +94,8 @@ export const trayView = v.strictObject({
   isBusy: v.boolean(),
   /** What the connected line is like; null while the page shows no connection. */
   line: v.nullable(v.picklist(['success', 'neutral', 'warning', 'danger'])),
+  /** The server that the line guard offers; null without an offer. */
+  offeredId: v.nullable(serverId),
   /** When signed out, every command shows the window instead. */
   isSignedIn: v.boolean(),
   sentence: words(200),
@@ -118,8 +120,8 @@ export const personNotification = v.strictObject({
   category: v.picklist(['connection', 'failure', 'line', 'offer', 'silent', 'session', 'service']),
   title: words(200),
   text: v.pipe(v.string(), v.maxLength(1_000)),
-  /** Label of the button that accepts the line guard's offer, where the system shows buttons. */
-  accept: v.optional(words(200)),
+  /** The button that accepts the line guard's offer of a server, where the system shows buttons. */
+  accept: v.optional(v.strictObject({ label: words(200), serverId })),
 });
 export type PersonNotification = v.InferOutput<typeof personNotification>;
 
@@ -129,7 +131,8 @@ export const desktopCommand = v.variant('command', [
   v.strictObject({ command: v.literal('best') }),
   v.strictObject({ command: v.literal('match-mode') }),
   v.strictObject({ command: v.literal('streamer-mode') }),
-  v.strictObject({ command: v.literal('accept-offer') }),
+  /** Accepts the line guard's present offer; with a server, only when it is the offered one. */
+  v.strictObject({ command: v.literal('accept-offer'), serverId: v.optional(serverId) }),
   v.strictObject({ command: v.literal('connect'), serverId }),
   /** The command line has requests, which the page takes with `serveCommandLine`. */
   v.strictObject({ command: v.literal('command-line') }),

@@ -33,10 +33,11 @@ export function chooseAndConnect(serverId: string): Promise<void> {
  * Connects to a server; a second call for the same server joins the pending one, and a reconnect to it (promise E9).
  * @param kept a running connection that a failure must not end, because no person has asked for this one: it goes on when the provider gives
  * no token, as its session is untouched until the login, and is restored after a failed login
+ * @param failed called when `kept` goes on because this one failed
  */
 export async function connectServer(
   serverId: string,
-  { kept = null }: { kept?: Connected | null } = {},
+  { kept = null, failed }: { kept?: Connected | null; failed?: () => void } = {},
 ): Promise<void> {
   if (!canConnect()) return;
   const { connection } = useConnection.getState();
@@ -54,9 +55,13 @@ export async function connectServer(
   const failure = await runConnectSteps(serverId, attempt, (step, stepAt) => ({
     ...{ state: 'connecting', serverId, step, stepAt, startedAt },
   }));
-  if (kept === null || failure === null || !attempt.isCurrent()) endAttemptWith(serverId, attempt, failure);
-  else if (failure.source === 'provider') setConnection(kept);
+  if (kept === null || failure === null || !attempt.isCurrent()) {
+    endAttemptWith(serverId, attempt, failure);
+    return;
+  }
+  if (failure.source === 'provider') setConnection(kept);
   else void reconnect(kept.serverId, services().clock.now(), kept);
+  failed?.();
 }
 
 /** Resolves when the attempt to a server has ended: connected, failed, cancelled or replaced. */

@@ -1,4 +1,5 @@
 /** The page's side of the helper session: follows the state that the main process publishes, and requests logins and Offs in sequence. */
+import { withTimeout as limit } from '../../../common/async/timeout';
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import type { HelperToken } from '../../../common/contract/helper/helper-token';
 import type { LoginOutcome } from '../../../common/contract/ipc/ipc';
@@ -17,6 +18,11 @@ import {
   setHelperSession,
   useHelperSession,
 } from './helper-session.store';
+
+/** The main process's own limit of a login without a wait comes before this page's, so that the log has the cause. */
+const ANSWER_MS = 250;
+
+const TIMED_OUT = { outcome: 'failed', failure: 'timeout' } as const satisfies LoginOutcome;
 
 interface FollowedState {
   /** The queue of requests, each of which waits for the one before it; null until the page follows the session. */
@@ -39,16 +45,22 @@ export function followHelperSession(): Promise<void> {
 }
 
 /**
- * Opens a session with the token of server/submit once earlier logins have ended.
+ * Opens a session with the token of server/submit once earlier requests have ended. Its limit, which the person is shown, includes that wait.
  * @param isWanted called when the login's turn comes; a login that is no longer wanted is not sent
  */
 export function openHelperSession(token: HelperToken, isWanted: () => boolean): Promise<LoginOutcome> {
-  return enqueue(async () => {
-    if (!isWanted()) return { outcome: 'failed', failure: 'cancelled' };
+  let isOver = false;
+  const opened = enqueue<LoginOutcome>(async () => {
+    if (isOver || !isWanted()) return { outcome: 'failed', failure: 'cancelled' };
     const login = known(services().desktop.loginHelper(token));
     beginLogin(login);
     void login.then(() => endLogin(login));
     return limited(login);
+  });
+  return limit(services().clock, HELPER_LOGIN_TIMEOUT_MS + ANSWER_MS, opened, () => {
+    isOver = true;
+    cancelHelperLogin();
+    return TIMED_OUT;
   });
 }
 
@@ -99,7 +111,7 @@ async function known(call: Promise<LoginOutcome>): Promise<LoginOutcome> {
 
 /** Adds a timeout, so that a call fails when the desktop bridge no longer responds. */
 function limited(call: Promise<LoginOutcome>): Promise<LoginOutcome> {
-  return withTimeout(HELPER_LOGIN_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' });
+  return withTimeout(HELPER_LOGIN_TIMEOUT_MS, call, TIMED_OUT);
 }
 
 async function readSnapshot(mayBeLeftOpen: boolean): Promise<void> {

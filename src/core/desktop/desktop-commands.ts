@@ -45,7 +45,7 @@ async function run(command: DesktopCommand): Promise<void> {
     toggleStreamerMode();
     return;
   }
-  if (command.command === 'accept-offer') return acceptOffer();
+  if (command.command === 'accept-offer') return acceptOffer(command.serverId);
   if (command.command === 'command-line') return serveCommandLine();
   if (command.command === 'game-started' || command.command === 'game-ended') {
     // The servers of its choice may still be loading.

@@ -3,7 +3,7 @@ import { followCommands } from './desktop-commands';
 import { followNotifications } from './desktop-notices';
 import { followGuard } from '../line/line-guard';
 import { followPutAway } from './put-away';
-import { followOffers } from './desktop-offers';
+import { followOffers, tellFailedSwitch } from './desktop-offers';
 import { followSilence } from './desktop-silence';
 import { followTray } from './desktop-tray';
 import { followServiceEnd } from './desktop-warnings';
@@ -11,7 +11,7 @@ import { followServiceEnd } from './desktop-warnings';
 /** Starts all of them; returns the function that stops them. */
 export function followDesktop(): () => void {
   const stops = [
-    followGuard(),
+    followGuard(tellFailedSwitch),
     followOffers(),
     followTray(),
     followCommands(),

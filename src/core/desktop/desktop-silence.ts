@@ -35,7 +35,9 @@ export function followSilence(): () => void {
       return;
     }
     const text = `${reason} · ${offerText(translate, formatFor(currentLanguage()), offer)}`;
-    showNotification('silent', title, text, { accept: translate('line.switch') });
+    showNotification('silent', title, text, {
+      accept: { label: translate('line.switch'), serverId: offer.serverId },
+    });
   };
   const stops = [onLineChanged(update), useGuard.subscribe(update)];
   return () => stops.forEach((stop) => stop());

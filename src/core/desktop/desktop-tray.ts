@@ -1,4 +1,5 @@
 /** Updates the view of tray and mini window, in the current language, whenever its content changes; a measurement alone causes no update. */
+import { retry } from '../../../common/async/retry';
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/ipc/desktop-settings';
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
 import { toneOfLine, type ShownLine } from '../../model/line-health';
@@ -10,6 +11,7 @@ import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, onLanguageShown, translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
+import { useGuard } from '../line/guard.store';
 import { lineNow, onLineChanged } from '../line/line.store';
 import { useDisplay } from '../preferences/display.store';
 import { mayShow } from '../preferences/held-notices.store';
@@ -20,15 +22,26 @@ import { useLayout } from '../preferences/layout.store';
 import { useSession } from '../session/session.store';
 import { services } from '../services/services';
 
+/** A view that the main process refuses, as in a rush of them, is sent again unless a newer one follows. */
+const RESEND = { attempts: 5, pauseMs: () => 2_000 };
+
 /** Starts updating; returns the function that stops it. */
 export function followTray(): () => void {
   let lastText = '';
+  let sending = new AbortController();
   const publish = () => {
     const view = viewNow();
     const text = JSON.stringify(view);
     if (text === lastText) return;
     lastText = text;
-    void services().desktop.showTray(view);
+    sending.abort();
+    sending = new AbortController();
+    const { clock, desktop } = services();
+    const mayRetry = (isShown: boolean) => !isShown;
+    const options = { ...RESEND, mayRetry, timers: clock, signal: sending.signal };
+    void retry(() => desktop.showTray(view), options).then((isShown) => {
+      if (isShown === false) lastText = '';
+    });
   };
   publish();
   const stops = [
@@ -45,12 +58,16 @@ export function followTray(): () => void {
       if (state.theme !== before.theme) publish();
     }),
     useDisplay.subscribe(publish),
+    useGuard.subscribe(publish),
     onLineChanged(publish),
     onMatchModeChanged(publish),
     onStreamerModeChanged(publish),
     onLanguageShown(publish),
   ];
-  return () => stops.forEach((stop) => stop());
+  return () => {
+    sending.abort();
+    stops.forEach((stop) => stop());
+  };
 }
 
 function viewNow(): TrayView {
@@ -64,6 +81,7 @@ function viewNow(): TrayView {
     language: currentLanguage(),
     isBusy: power === 'busy',
     line: line && toneOfLine(line),
+    offeredId: useGuard.getState().offer?.serverId ?? null,
     isSignedIn,
     sentence: isSignedIn
       ? connectionText(translate, connection, connectionServer(), detail)

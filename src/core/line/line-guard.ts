@@ -6,12 +6,16 @@ import { setConnectionGame, useConnection } from '../connection/connection.store
 import { useHistory } from '../servers/history.store';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
-import { maySwitch, offerFor } from './guard.rules';
+import { maySwitch, offerFor, type Offer } from './guard.rules';
 import { guardChoice, recordSwitch, setDeclined, setOffer, useGuard } from './guard.store';
 import { lineNow, onLineChanged } from './line.store';
 
-/** Starts the guard. @returns the function that stops it */
-export function followGuard(): () => void {
+/**
+ * Starts the guard.
+ * @param tellFailed tells the person of a switch by itself that failed
+ * @returns the function that stops it
+ */
+export function followGuard(tellFailed: (offer: Offer) => void): () => void {
   let figures: FiguresById = NO_FIGURES;
   let before: FiguresById = NO_FIGURES;
 
@@ -31,7 +35,8 @@ export function followGuard(): () => void {
     const now = services().clock.now();
     if (offer !== null && maySwitch(choice, line, switchedAt, now)) {
       recordSwitch(now);
-      void switchTo(offer.serverId, (serverId) => connectServer(serverId, { kept: connection }));
+      const options = { kept: connection, failed: () => tellFailed(offer) };
+      void switchTo(offer.serverId, (serverId) => connectServer(serverId, options));
       return;
     }
     setOffer(offer);
@@ -55,10 +60,13 @@ export function followGuard(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Connects to the offered server, which the person has picked with it; does nothing without an offer. */
-export async function acceptOffer(): Promise<void> {
+/**
+ * Connects to the offered server, which the person has picked with it; does nothing without an offer.
+ * @param shownId the server of the offer that the person was shown, where that may be an older one: another offer is not accepted
+ */
+export async function acceptOffer(shownId?: string): Promise<void> {
   const { offer } = useGuard.getState();
-  if (offer === null) return;
+  if (offer === null || (shownId !== undefined && shownId !== offer.serverId)) return;
   setOffer(null);
   await switchTo(offer.serverId, chooseAndConnect);
 }

@@ -65,8 +65,8 @@ export interface Desktop {
   readDesktopSettings(): Promise<DesktopState | null>;
   /** Replaces the desktop settings and returns those in effect; null when the call fails. */
   saveDesktopSettings(settings: DesktopSettings): Promise<DesktopState | null>;
-  /** Sets the tray's view. */
-  showTray(view: TrayView): Promise<void>;
+  /** Sets the tray's view; false when the call fails. */
+  showTray(view: TrayView): Promise<boolean>;
   /** Shows a notification to a person who does not see the window. */
   notifyPerson(notification: PersonNotification): Promise<void>;
   /** Lets the person choose a place and saves a file there. */
@@ -134,7 +134,7 @@ export const desktop: Desktop = {
   openExternal: (url) => invokeOr('openExternal', url, false),
   readDesktopSettings: () => invokeOr('desktopSettings', null, null),
   saveDesktopSettings: (settings) => invokeOr('desktopSettings', settings, null),
-  showTray: (view) => invokeOr('showTray', view, undefined),
+  showTray: (view) => succeeds('showTray', view),
   notifyPerson: (notification) => invokeOr('notifyPerson', notification, undefined),
   saveFile: async (file) => invokeOr('saveFile', await (await import('./file-message')).fileMessage(file), 'failed'),
   testLine: () => invokeOr('testLine', undefined, null),

@@ -34,6 +34,7 @@ const view: TrayView = {
     language: 'en',
     isBusy: false,
     line: null,
+    offeredId: null,
     isSignedIn: true,
     sentence: 'Off',
     toggle: null,

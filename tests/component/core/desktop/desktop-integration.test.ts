@@ -4,7 +4,6 @@ import { trayView } from '../../../../common/contract/ipc/desktop-settings';
 import * as v from 'valibot';
 import { chooseAndConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
-import { setOffer, useGuard } from '../../../../src/core/line/guard.store';
 import { isMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { endSession } from '../../../../src/core/session/end-session';
 import { signOut } from '../../../../src/core/session/sign-out';
@@ -41,9 +40,7 @@ describe('the tray', () => {
   it('shows that nothing is connected, and the possible commands: the best server only while servers are listed', () => {
     expect(view()).toEqual({
       language: 'en',
-      isBusy: false,
-      line: null,
-      isSignedIn: true,
+      ...{ isBusy: false, line: null, offeredId: null, isSignedIn: true },
       sentence: 'Not connected',
       toggle: 'Connect',
       best: 'Connect to the best server',
@@ -157,19 +154,6 @@ describe('commands', () => {
     expect([isMatchMode(), view().matchMode]).toEqual([true, 'Turn off match mode']);
     services.command({ command: 'match-mode' });
     expect([isMatchMode(), view().matchMode]).toEqual([false, 'Turn on match mode']);
-  });
-
-  it('accept-offer connects to the server that the line guard offers, and does nothing without an offer', async () => {
-    services.command({ command: 'connect', serverId: 'jp' });
-    await settle();
-    services.command({ command: 'accept-offer' });
-    await settle();
-    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'jp' });
-    setOffer({ serverId: 'sg', name: 'Singapore', gainMs: 40 });
-    services.command({ command: 'accept-offer' });
-    await settle();
-    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
-    expect(useGuard.getState().offer).toBeNull();
   });
 
   it('do nothing while signed out', async () => {

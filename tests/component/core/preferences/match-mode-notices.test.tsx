@@ -161,6 +161,7 @@ describe('the offer of the line guard in a hidden window', () => {
   const answers = { ...faster, gainMs: null };
   const text = 'Alpha has not answered for 15 s';
   const withOffer = { category: 'silent', title: 'Connected, no answer', text: `${text} · Bravo is responding` };
+  const accept = { label: 'Switch', serverId: 'bravo' };
   const notified = () => services.notification.filter(({ category }) => category === 'silent' || category === 'offer');
   beforeEach(() => {
     services.setHidden(true);
@@ -175,7 +176,7 @@ describe('the offer of the line guard in a hidden window', () => {
       await settle();
     }
     goSilent();
-    expect([isMatchMode(), notified()]).toEqual([true, [{ ...withOffer, accept: 'Switch' }]]);
+    expect([isMatchMode(), notified()]).toEqual([true, [{ ...withOffer, accept }]]);
   });
 
   it('J8: is one more notification of a silent server when it comes later', () => {
@@ -184,7 +185,7 @@ describe('the offer of the line guard in a hidden window', () => {
     setOffer({ ...answers, serverId: 'charlie', name: 'Charlie' });
     expect(notified()).toEqual([
       { category: 'silent', title: 'Connected, no answer', text },
-      { ...withOffer, accept: 'Switch' },
+      { ...withOffer, accept },
     ]);
   });
 
@@ -196,7 +197,7 @@ describe('the offer of the line guard in a hidden window', () => {
     setOffer({ ...faster, gainMs: 50 });
     expect([isMatchMode(), notified()]).toEqual([
       false,
-      [{ category: 'offer', title: 'Alpha', text: 'Bravo is 40 ms faster', accept: 'Switch' }],
+      [{ category: 'offer', title: 'Alpha', text: 'Bravo is 40 ms faster', accept }],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /** An Off is complete when the helper has confirmed it; until then it is shown as unconfirmed and repeated. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HELPER_LOGIN_TIMEOUT_MS } from '../../../../common/contract/helper/helper-api';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { isBusy, powerOf } from '../../../../src/model/connection';
 import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
@@ -11,6 +12,7 @@ import { deferred, helperFailed, settle, type FakeServices } from '../../../supp
 import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
+const LIMIT_MS = HELPER_LOGIN_TIMEOUT_MS;
 let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 
@@ -104,5 +106,52 @@ describe('a failed Off', () => {
     services.login = () => ({ outcome: 'done' });
     await passTime(500);
     expect(connection()).toEqual({ state: 'idle' });
+  });
+});
+
+describe('a connect behind an Off that hangs', () => {
+  /** A helper that answers an Off after `offMs`, and no login; as the app's own client does, a call is given up after its limit. */
+  async function connectDuringOff(offMs: number) {
+    await connectServer('sg');
+    services.logins.length = 0;
+    services.login = (text) =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve({ outcome: 'failed', failure: 'timeout' }), text === '' ? offMs : LIMIT_MS);
+      });
+    void disconnectServer();
+    await passTime(6_000);
+    void connectServer('sg');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connecting', step: 'login', stepAt: Date.now() });
+  }
+  const timedOut = { state: 'failed', failure: { source: 'helper-login', reason: 'timeout' } };
+
+  it('ends at the limit that is shown, although the login began later', async () => {
+    await connectDuringOff(LIMIT_MS);
+    await passTime(LIMIT_MS - 1);
+    expect(connection().state).toBe('connecting');
+    expect([services.logins, services.cancelled]).toEqual([['', 'session-token-sg'], 0]);
+    await passTime(1_000);
+    expect(connection()).toMatchObject(timedOut);
+    expect(services.cancelled).toBe(1);
+  });
+
+  it("is not cut off before the main process's own limit when it did not wait", async () => {
+    services.login = () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve({ outcome: 'failed', failure: 'timeout' }), LIMIT_MS);
+      });
+    void connectServer('sg');
+    await passTime(LIMIT_MS);
+    expect([connection(), services.cancelled]).toEqual([expect.objectContaining(timedOut), 0]);
+  });
+
+  it('is not sent after that limit', async () => {
+    await connectDuringOff(60_000);
+    services.logins.length = 0;
+    await passTime(LIMIT_MS + 1_000);
+    expect(connection()).toMatchObject(timedOut);
+    await passTime(60_000);
+    expect(services.logins.filter((text) => text !== '')).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ async function begin(): Promise<() => void> {
       ...helperSessionCalls(client.session),
       showTray(view) {
         fake.trayViews.push(view);
-        return Promise.resolve();
+        return Promise.resolve(true);
       },
     },
   });

@@ -5,7 +5,7 @@ import { createHelperClient } from '../../../../electron/connection/helper-clien
 import { superviseHelper } from '../../../../electron/connection/helper-process';
 import { afterDelay } from '../../../../electron/base/timers';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
-import { installQuit, QUIT_TIMEOUT_MS, SESSION_END_TIMEOUT_MS } from '../../../../electron/app/quit';
+import { installQuit, QUIT_TIMEOUT_MS, SESSION_END_TIMEOUT_MS, type Quitting } from '../../../../electron/app/quit';
 import { helperProgram } from '../../../support/desktop/helper-program';
 import { isAlive, pidsOf } from '../../../support/desktop/processes';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
@@ -33,7 +33,7 @@ function fakeApp() {
   return app;
 }
 
-function staged(parts: { endSession?: (signal: AbortSignal) => Promise<void>; stopHelper?: () => Promise<void> } = {}) {
+function staged(parts: Partial<Pick<Quitting, 'endSession' | 'stopHelper' | 'storageWiped'>> = {}) {
   const seen: string[] = [];
   const waits = new Map<number, () => void>();
   const app = fakeApp();
@@ -52,6 +52,7 @@ function staged(parts: { endSession?: (signal: AbortSignal) => Promise<void>; st
       seen.push('helper');
       await parts.stopHelper?.();
     },
+    storageWiped: parts.storageWiped ?? (() => Promise.resolve()),
   });
   return { app, seen, waits, quit };
 }
@@ -105,6 +106,15 @@ it('D9: a quit aborts the end of the session after 2 s, and still ends the helpe
   expect([SESSION_END_TIMEOUT_MS, QUIT_TIMEOUT_MS]).toEqual([2_000, 3_000]);
 });
 
+it('D9: a wipe of the storage that hangs delays neither the end of the session nor that of the helper', async () => {
+  const { app, seen, waits } = staged({ storageWiped: () => new Promise(() => undefined) });
+  app.quit();
+  await settled();
+  expect([app.left, seen]).toEqual([false, ['close', 'session', 'helper']]);
+  waits.get(QUIT_TIMEOUT_MS)?.();
+  expect(app.left).toBe(true);
+});
+
 it('D9: a quit leaves the app after 3 s when something hangs or fails', async () => {
   const hanging = staged({ stopHelper: () => new Promise(() => undefined) });
   hanging.app.quit();
@@ -145,6 +155,7 @@ it.each(['answers', 'stands still'] as const)(
       close: vi.fn(),
       endSession: (signal) => client.close(signal),
       stopHelper: () => helper.stop(),
+      storageWiped: () => Promise.resolve(),
     });
     const left = once(app.events, 'left');
     app.quit();

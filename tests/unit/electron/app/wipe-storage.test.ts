@@ -1,5 +1,5 @@
 /** Wiping what pages have stored (promise B2); tests/desktop/sign-out-disk.spec.ts checks the files. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStorageWipes } from '../../../../electron/app/wipe-storage';
 
 it('B2: the wipe clears every kind of storage of every origin, so that the database is rewritten, and the cache', async () => {
@@ -42,4 +42,26 @@ it('the wipes have ended when each one that has begun is over', async () => {
   open[1]?.();
   await over;
   await ended();
+});
+
+it('a wipe has ended only when the page has had the time to write back what stays', async () => {
+  const waits: (() => void)[] = [];
+  const cleared = () => Promise.resolve();
+  const { wipe, ended } = createStorageWipes({ clearStorageData: cleared, clearCache: cleared }, (_delayMs, run) => {
+    waits.push(run);
+    return () => {};
+  });
+  const run = wipe();
+  let isOver = false;
+  const over = ended().then(() => {
+    isOver = true;
+  });
+  await run;
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  expect(isOver).toBe(false);
+  waits[0]?.();
+  await over;
+  // Without a wipe there is nothing to wait for.
+  await ended();
+  expect(waits).toHaveLength(1);
 });

@@ -27,15 +27,30 @@ describe('a notification', () => {
     expect(fake.notifications.map(({ words }) => words)).toEqual([{ title: 'Connection lost', body }]);
   });
 
+  const offer = { ...notification, category: 'silent', accept: { label: 'Switch', serverId: 'sg' } } as const;
+
   it("has a button that accepts the line guard's offer, which opens no window", async () => {
     const { integration, published, window } = await run();
-    integration.showTray(view);
+    integration.showTray({ ...view, offeredId: 'sg' });
     window()?.hide();
-    integration.notify({ ...notification, category: 'silent', accept: 'Switch' });
+    integration.notify(offer);
     expect(fake.notifications[0]?.words.actions).toEqual([{ type: 'button', text: 'Switch' }]);
     fake.notifications[0]?.emit('action');
-    expect(published).toEqual([['onCommanded', { command: 'accept-offer' }]]);
+    expect(published).toEqual([['onCommanded', { command: 'accept-offer', serverId: 'sg' }]]);
     expect(window()?.isShown).toBe(false);
+  });
+
+  it.each([
+    ['has gone', null],
+    ['has been replaced', 'jp'],
+  ])('shows the window, and accepts nothing, when its offer %s', async (_what, offeredId) => {
+    const { integration, published, window } = await run();
+    integration.showTray({ ...view, offeredId: 'sg' });
+    window()?.hide();
+    integration.notify(offer);
+    integration.showTray({ ...view, offeredId });
+    fake.notifications[0]?.emit('action');
+    expect([published, window()?.isShown]).toEqual([[], true]);
   });
 
   it('is not shown when notifications are off', async () => {

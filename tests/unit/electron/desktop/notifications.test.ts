@@ -36,8 +36,8 @@ function stage() {
     timers = timers.filter(({ at }) => at > services.time);
     for (const { run } of due) run();
   };
-  const notification = (text: string, category: PersonNotification['category'] = 'connection', accept?: string) =>
-    notify({ category, title: 'PingLane', text, ...(accept !== undefined && { accept }) });
+  const notification = (text: string, category: PersonNotification['category'] = 'connection', label?: string) =>
+    notify({ category, title: 'PingLane', text, ...(label !== undefined && { accept: { label, serverId: 'sg' } }) });
   return { shown, clicks, services, advance, notification, timers: () => timers.length };
 }
 

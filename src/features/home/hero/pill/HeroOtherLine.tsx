@@ -1,8 +1,9 @@
 /**
- * Where the lag of a bad line is, whose figures are in the state line above, or why nothing is known of the line and what to do; and the test that
- * looks closer.
+ * Where the lag of a bad line is, whose figures are in the state line above, and the test that looks closer; or why nothing is known of the
+ * line, and Repair.
  */
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../../model/connection';
 import { isBadLine, type ShownLine, toneOfLine } from '../../../../model/line-health';
@@ -10,7 +11,9 @@ import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { lineSentence } from '../../../../lib/i18n/line-text';
 import { useFormat } from '../../../../lib/i18n/format';
 import { useShownLag } from '../../../../core/line/lag.store';
+import { openRepair } from '../../../../core/repair/repair.store';
 import { useServers } from '../../../../core/servers/servers.store';
+import { IconButton } from '../../../../ui/controls/IconButton';
 import styles from './HeroPill.module.css';
 import { Pill, type PillProps } from './Pill';
 import { TestLineButton } from './TestLineButton';
@@ -29,7 +32,16 @@ export function HeroOtherLine({ line, server }: OtherLineProps) {
   const failure = useServers(({ helper }) => (helper.state === 'failed' ? helper.failure : null));
   const failureText = useFailureText();
   if (line.health === 'unmeasured' && failure !== null) {
-    return <Row tone="amber" text={t('line.measuringFails', { cause: failureText(failure) })} />;
+    return (
+      <Row tone="amber" text={t('line.measuringFails', { cause: failureText(failure) })}>
+        <IconButton
+          size="small"
+          label={t('home.repair')}
+          icon={<Wrench size={16} aria-hidden />}
+          onClick={openRepair}
+        />
+      </Row>
+    );
   }
   const reason = lineSentence(t, format, line, server);
   if (reason === null) return <span className={styles.empty} />;
@@ -40,15 +52,22 @@ export function HeroOtherLine({ line, server }: OtherLineProps) {
       tone={LINE_TONES[toneOfLine(line)]}
       text={isBad ? cause : reason}
       hint={isBad ? `${reason} · ${cause}` : undefined}
-    />
+    >
+      <TestLineButton />
+    </Row>
   );
 }
 
-function Row(props: Pick<PillProps, 'tone' | 'text' | 'hint'>) {
+interface RowProps extends Pick<PillProps, 'tone' | 'text' | 'hint'> {
+  /** What a person can do. */
+  readonly children: ReactNode;
+}
+
+function Row({ children, ...pill }: RowProps) {
   return (
     <div className={styles.row}>
-      <Pill icon={<CircleAlert size={16} aria-hidden />} {...props} />
-      <TestLineButton />
+      <Pill icon={<CircleAlert size={16} aria-hidden />} {...pill} />
+      {children}
     </div>
   );
 }

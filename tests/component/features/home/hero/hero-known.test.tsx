@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../../common/contract/ipc/ipc';
+import { useRepair } from '../../../../../src/core/repair/repair.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { ConnectionSwitch } from '../../../../../src/features/shell/header/ConnectionSwitch';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
@@ -98,10 +99,10 @@ it('a failed ping is shown and can be repaired, and Connect works', async () => 
 });
 
 it.each([
-  ['rejected', 'The PingLane helper refused to measure the servers. If this lasts, restart the app'],
-  ['timeout', 'The PingLane helper did not finish measuring within 5 seconds. If this lasts, restart the app'],
+  ['rejected', 'The PingLane helper refused to measure the servers. If this lasts, run Repair'],
+  ['timeout', 'The PingLane helper did not finish measuring within 5 seconds. If this lasts, run Repair'],
 ] as const)(
-  'says why a connected line is unmeasured while sweeps fail (%s), and what to do',
+  'says why a connected line is unmeasured while sweeps fail (%s), and offers Repair',
   async (reason, sentence) => {
     renderAt(<Hero />);
     act(() => {
@@ -110,9 +111,12 @@ it.each([
     });
     expect(screen.getByText('Connected')).toBeVisible();
     expect(await screen.findByText(sentence)).toBeVisible();
+    await userEvent.click(button('Repair'));
+    expect(useRepair.getState().isOpen).toBe(true);
     act(() => void endSweep(null, figuresById({}), null));
     expect(screen.getByText('no measurements from the helper')).toBeVisible();
     expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Repair' })).toBeNull();
   },
 );
 

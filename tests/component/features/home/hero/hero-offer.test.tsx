@@ -6,22 +6,34 @@ import { connectServer, disconnectServer } from '../../../../../src/core/connect
 import { setConnectionGame, useConnection } from '../../../../../src/core/connection/connection.store';
 import { reconnect } from '../../../../../src/core/connection/reconnect';
 import { followGuard } from '../../../../../src/core/line/line-guard';
-import { chooseGuard } from '../../../../../src/core/line/guard.store';
-import { followOffers } from '../../../../../src/core/desktop/desktop-offers';
+import { chooseGuard, recordSwitch } from '../../../../../src/core/line/guard.store';
+import { followOffers, tellFailedSwitch } from '../../../../../src/core/desktop/desktop-offers';
 import { sweepServers } from '../../../../../src/core/connection/monitoring/watch-servers';
+import { resetHeldNotices, useHeldNotices } from '../../../../../src/core/preferences/held-notices.store';
+import { toggleMatchMode } from '../../../../../src/core/preferences/match-mode.store';
+import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../../src/core/servers/servers.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Line } from '../../../../../common/line/line';
-import { failure, figuresOf, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
+import {
+  deferred,
+  failure,
+  figuresOf,
+  helperFailed,
+  settle,
+  type FakeServices,
+} from '../../../../support/fake-services';
 import { setJudged } from '../../../../support/lines';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
+const FAILED = 'Line guard could not switch to Bravo. Choose another server.';
+const shownNotices = () => useNotices.getState().notices.map(({ getText }) => getText());
 const SILENT: Line = { health: 'silent', seconds: 15 };
 
 let services: FakeServices;
 beforeEach(async () => {
   services = await signedIn();
-  const stops = [followGuard(), followOffers()];
+  const stops = [followGuard(tellFailedSwitch), followOffers()];
   return () => stops.forEach((stop) => stop());
 });
 
@@ -103,6 +115,32 @@ it('leaves the connection and its game alone when the provider gives no token fo
   expect(useConnection.getState()).toMatchObject({ connection: before, gameId: '1' });
   // Neither an Off nor another login: a silent server may still carry the game.
   expect(services.logins).toEqual(['session-token-alpha']);
+  expect(shownNotices()).toEqual([FAILED]);
+  expect(services.notification).toContainEqual({ category: 'failure', title: 'Alpha', text: FAILED });
+  await sweepTwice(null, 80);
+  expect(shownNotices()).toHaveLength(1);
+});
+
+it('J8: tells of a switch that failed in match mode afterwards, and of one in whose place the person connects not at all', async () => {
+  await connectServer('alpha');
+  chooseGuard('switch');
+  toggleMatchMode();
+  services.handlers.submitServer = () => Promise.reject(failure('network'));
+  act(() => setJudged(useConnection.getState().connection, SILENT));
+  await sweepTwice(null, 80);
+  await settle();
+  expect([shownNotices(), useHeldNotices.getState().notices.at(-1)]).toEqual([[], { title: FAILED, text: '' }]);
+  toggleMatchMode();
+  resetHeldNotices();
+  const submitted = deferred<string>();
+  services.handlers.submitServer = () => submitted.promise;
+  recordSwitch(0);
+  await sweepTwice(null, 80);
+  expect(useConnection.getState().connection).toMatchObject({ state: 'connecting', serverId: 'bravo' });
+  await disconnectServer();
+  submitted.reject(failure('network'));
+  await settle();
+  expect([shownNotices(), useHeldNotices.getState().notices]).toEqual([[], []]);
 });
 
 it('restores the connection when the helper refuses the other server', async () => {
@@ -114,6 +152,7 @@ it('restores the connection when the helper refuses the other server', async () 
   await settle();
   expect(services.logins).toEqual(['session-token-alpha', 'session-token-bravo', 'session-token-alpha']);
   expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
+  expect(shownNotices()).toEqual([FAILED]);
 });
 
 it('is not carried out after it was declined, also when the connection was lost and restored', async () => {

@@ -70,6 +70,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
       ...{
         isBusy: false,
         line: null,
+        offeredId: 'sg',
         isSignedIn: true,
         sentence: 'On',
         language: 'en',
