@@ -16,13 +16,26 @@ describe('a bank transfer', () => {
   it('H5: has a button for each line that copies its value and nothing else', async () => {
     const { services } = await openPayment('bank_transfer');
     // The amount is copied as a bank's box wants it, and shown as the language writes it.
-    expect(screen.getByText('₫129,000')).toBeInTheDocument();
+    expect(screen.getByText('Amount').nextElementSibling).toHaveTextContent('₫129,000');
     services.copied.length = 0;
     for (const name of ['Content', 'Amount', 'Bank', 'Account holder', 'Bank account']) {
       await userEvent.click(button(`Copy: ${name}`));
       expect(screen.getByText(`Copied: ${name}`)).toBeInTheDocument();
     }
     expect(services.copied).toEqual(['PLABCDEFGHJK', '129000', 'Lane Bank', 'PINGLANE', '0204816000']);
+  });
+
+  it.each([
+    [{ total: 120_000 }, '₫120,000'],
+    [{ total: 11.99, currency: 'USD' as const }, '$11.99'],
+  ])('whose amount differs from the total has that amount as the one to pay, and says so: %j', async (part, total) => {
+    await openPayment('bank_transfer');
+    expect(screen.queryByText(/differs/)).toBeNull();
+    changeOrder(part);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `The amount to transfer is ₫129,000, which differs from the order's total of ${total}.`,
+    );
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('₫129,000');
   });
 
   it('has a VietQR code of the same data, or none when the provider sends no bank number', async () => {
