@@ -27,6 +27,9 @@ export function bestValueId(plans: readonly PricedPlan[]): string | null {
   return best?.id ?? null;
 }
 
+/** Parts of a percent that a voucher's discount is exact to. */
+const PARTS = 10_000;
+
 /**
  * A voucher's discount, rounded down to the currency's smallest unit, as the provider calculates it.
  * @param price in the currency's main unit
@@ -36,5 +39,7 @@ export function bestValueId(plans: readonly PricedPlan[]): string | null {
 export function voucherDiscount(price: number, percent: number | null, decimals: number): number {
   if (percent === null || !Number.isFinite(price) || !(percent > 0)) return 0;
   const smallestUnits = 10 ** decimals;
-  return Math.floor((Math.round(price * smallestUnits) * Math.min(percent, 100)) / 100) / smallestUnits;
+  // Whole numbers: 8.2 % of 50,000 would be 4,099 in binary fractions.
+  const parts = Math.round(Math.min(percent, 100) * PARTS);
+  return Math.floor((Math.round(price * smallestUnits) * parts) / (100 * PARTS)) / smallestUnits;
 }
