@@ -11,6 +11,7 @@ import { useFormat } from '../../../../lib/i18n/format';
 import { useTimeout } from '../../../../lib/time/use-timeout';
 import { Button } from '../../../../ui/controls/Button';
 import { IconButton } from '../../../../ui/controls/IconButton';
+import { singlePress } from '../../../../ui/controls/single-press';
 import { Alert } from '../../../../ui/feedback/Alert';
 import { QrCode } from '../../../../ui/charts/QrCode';
 import styles from './BankTransfer.module.css';
@@ -48,7 +49,7 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
                 wide
                 className={styles.save}
                 icon={<Download size={16} aria-hidden />}
-                onClick={() => void saveCode(code)}
+                onClick={singlePress(() => void saveCode(code))}
               >
                 {t('payment.bank.saveCode')}
               </Button>

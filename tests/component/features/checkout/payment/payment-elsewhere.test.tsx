@@ -51,7 +51,7 @@ describe('a bank transfer', () => {
 
   it('J7: in a browser its code is saved as a picture whose name says nothing about the payment', async () => {
     const { services } = await openPayment('bank_transfer', { isDesktop: false });
-    await userEvent.click(button('Save the code as a picture'));
+    await userEvent.dblClick(button('Save the code as a picture'));
     const [paper, ...modules] = services.drawings[0] ?? [];
     expect(paper).toMatchObject({ kind: 'rect', fill: '#ffffff' });
     expect(modules.length).toBeGreaterThan(100);
@@ -100,6 +100,13 @@ describe('PayPal', () => {
     expect(await screen.findByText('Waiting for your approval')).toBeInTheDocument();
     await userEvent.click(button('Open PayPal again'));
     expect(services.opened).toEqual(Array.from({ length: 2 }, () => 'https://gateway.test/paypal/approve?key=k'));
+  });
+
+  it('E9: opens one page for a double click', async () => {
+    const { services } = await openPayment('paypal');
+    await userEvent.dblClick(button('Open PayPal'));
+    expect(await screen.findByText('Waiting for your approval')).toBeInTheDocument();
+    expect(services.opened).toHaveLength(1);
   });
 
   it('is not waited for when its page is refused', async () => {
