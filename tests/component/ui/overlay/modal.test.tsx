@@ -78,6 +78,29 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('E9: takes no click of the double click that has opened it, neither beside it nor on its answer', () => {
+    const [answer, close] = [vi.fn(), vi.fn()];
+    const dialog = (isOpen: boolean) => (
+      <Modal title="Exchange" isOpen={isOpen} onClose={close} closeLabel="Close">
+        <button onClick={answer}>Yes</button>
+      </Modal>
+    );
+    const { rerender } = render(dialog(true));
+    const click = (detail: number) => fireEvent.click(screen.getByRole('button', { name: 'Yes' }), { detail });
+    click(2);
+    clickScrim(screen.getByRole('dialog'), 2);
+    expect([answer, close].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    // A double click that begins in it is its own.
+    for (const detail of [1, 2]) click(detail);
+    expect(answer).toHaveBeenCalledTimes(2);
+    rerender(dialog(false));
+    rerender(dialog(true));
+    click(2);
+    expect(answer).toHaveBeenCalledTimes(2);
+    clickScrim(screen.getByRole('dialog'), 1);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
   it('calls its close handler for its icon, Escape and a click on the scrim, but not for one inside', () => {
     const close = vi.fn();
     render(renew(true, close));
