@@ -70,6 +70,10 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
         event.preventDefault();
         onClose();
       }}
+      onKeyDownCapture={(event) => {
+        // A held Enter presses buttons again and again: the one that has opened it is no answer in it.
+        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+      }}
       onPointerDown={(event) => {
         wasPressedOutside.current = isOutside(event);
       }}
