@@ -17,8 +17,8 @@ const UNIX_MIN = 100_000_000;
 const MILLISECONDS_MIN = 100_000_000_000;
 /** 9999-12-31 23:59:59.999 UTC. */
 const UNIX_MAX = 253_402_300_799_999;
-/** Databases write 'never' as year 0 or 1. */
-const YEAR_MIN = 100;
+/** 'Never' is written as the year 0, 1 or 1900 by databases, and as 1970 (west of UTC the last day of 1969) by programs that know no date. */
+const YEAR_MIN = 1971;
 const SECOND_MS = 1_000;
 
 /** Epoch milliseconds of a wire date; a date alone is the start of its day. Null for anything else, including impossible days. */

@@ -36,14 +36,14 @@ export interface PaymentRouting {
   readonly notice: string;
 }
 
-/** Decodes the methods; an unknown method or currency is dropped, and a duplicate is kept once. */
+/** Decodes the methods; an unknown method or currency is dropped, and a duplicate is kept once. A method in two currencies is two options. */
 export function decodeRouting(wire: v.InferOutput<typeof wirePaymentMethods>): PaymentRouting {
   const options = new Map<string, PaymentOption>();
   for (const { id, currency: sent } of wire.methods) {
     const method = PAYMENT_METHODS.find((known) => known === id);
     const currency = CURRENCIES.find((known) => known === sent);
-    if (method === undefined || currency === undefined || options.has(method)) continue;
-    options.set(method, { method, currency });
+    if (method === undefined || currency === undefined) continue;
+    options.set(`${method} ${currency}`, { method, currency });
   }
   const kept = [...options.values()];
   const named = kept.find(({ method }) => method === wire.default_method);

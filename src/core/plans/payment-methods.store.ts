@@ -1,6 +1,6 @@
 /** The offered payment methods and the chosen one, which determines the currency of all prices. */
-import type { Currency } from '../../../common/contract/provider/plans';
-import type { PaymentMethod, PaymentRouting } from '../../../common/contract/provider/payment-methods';
+import type { Currency, OrderCurrency } from '../../../common/contract/provider/plans';
+import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 import { createResource, type ResourceState } from '../session/resource.store';
 import { chosenOption, lacksPayments } from './payment-routing.rules';
 import { useDetectedLocation } from '../session/location.store';
@@ -8,27 +8,43 @@ import { useDetectedLocation } from '../session/location.store';
 interface Choice {
   /** The person's choice; null: the routing's default. */
   readonly chosenMethod: PaymentMethod | null;
+  /** Null: the first in which the method is offered. */
+  readonly chosenCurrency: OrderCurrency | null;
 }
+
+type PaymentMethods = ResourceState<PaymentRouting> & Choice;
 
 /** A late response to an earlier request is ignored: it may be for another country. */
 export const paymentMethods = createResource<PaymentRouting, Choice>('load-payment-methods', 'replace', () => ({
   chosenMethod: null,
+  chosenCurrency: null,
 }));
 export const usePaymentMethods = paymentMethods.use;
 
-/** @param method null: the routing's default */
-export function setChosenMethod(method: PaymentMethod | null): void {
-  usePaymentMethods.setState({ chosenMethod: method });
+/**
+ * @param method null: the routing's default
+ * @param currency null: the first in which it is offered
+ */
+export function setChosenMethod(method: PaymentMethod | null, currency: OrderCurrency | null = null): void {
+  usePaymentMethods.setState({ chosenMethod: method, chosenCurrency: currency });
 }
 
-/** The first offered method with a currency; null when there is none. */
+/** The payment method of the next order and its currency; null while none is known. */
+export function optionOf({ data, chosenMethod, chosenCurrency }: PaymentMethods): PaymentOption | null {
+  return chosenOption(data, chosenMethod, chosenCurrency);
+}
+
+/** The offered method with a currency: the chosen one, else the first; null when there is none. */
 export function methodIn(currency: Currency): PaymentMethod | null {
-  return usePaymentMethods.getState().data?.options.find((option) => option.currency === currency)?.method ?? null;
+  const methods = usePaymentMethods.getState();
+  const offered = methods.data?.options.filter((option) => option.currency === currency) ?? [];
+  const chosen = optionOf(methods)?.method;
+  return (offered.find(({ method }) => method === chosen) ?? offered[0])?.method ?? null;
 }
 
 /** The currency of the chosen payment method; before the provider's routing is known, that of the detected country. */
 export function useCurrency(): Currency {
-  const paid = usePaymentMethods(({ data, chosenMethod }) => chosenOption(data, chosenMethod)?.currency);
+  const paid = usePaymentMethods((methods) => optionOf(methods)?.currency);
   const country = usePaymentCountry();
   return paid ?? (country === 'VN' ? 'VND' : 'USD');
 }

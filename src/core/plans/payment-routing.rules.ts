@@ -5,6 +5,7 @@
 import type { Failure } from '../../model/failure';
 import { isUnsupported } from '../../model/unsupported-call.rules';
 import type { Language } from '../../../common/languages';
+import type { OrderCurrency } from '../../../common/contract/provider/plans';
 import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 
 /** docs/product.md section 7's table inverted; English suggests no country. */
@@ -30,9 +31,19 @@ export function routingMismatch(
   return { languageCountry, country: here };
 }
 
-/** The payment method of an order: the person's choice where it is offered, else the routing's default; null when nothing is offered. */
-export function chosenOption(routing: PaymentRouting | null, chosen: PaymentMethod | null): PaymentOption | null {
-  const offered = (method: PaymentMethod | null) => routing?.options.find((option) => option.method === method) ?? null;
+/**
+ * The payment method of an order: the person's choice where it is offered, else the routing's default; null when nothing is offered.
+ * @param currency of a method that is offered in several; null: the first
+ */
+export function chosenOption(
+  routing: PaymentRouting | null,
+  chosen: PaymentMethod | null,
+  currency: OrderCurrency | null = null,
+): PaymentOption | null {
+  const offered = (method: PaymentMethod | null) => {
+    const options = routing?.options.filter((option) => option.method === method) ?? [];
+    return options.find((option) => option.currency === currency) ?? options[0] ?? null;
+  };
   return offered(chosen) ?? offered(routing?.byDefault ?? null);
 }
 

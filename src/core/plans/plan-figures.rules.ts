@@ -27,14 +27,19 @@ export function bestValueId(plans: readonly PricedPlan[]): string | null {
   return best?.id ?? null;
 }
 
+/** Parts of a percent that a voucher's discount is exact to. */
+const PARTS = 10_000;
+
 /**
  * A voucher's discount, rounded down to the currency's smallest unit, as the provider calculates it.
  * @param price in the currency's main unit
- * @param percent 0 to 100; null gives no discount
+ * @param percent 0 to 100
  * @param decimals of the currency
  */
-export function voucherDiscount(price: number, percent: number | null, decimals: number): number {
-  if (percent === null || !Number.isFinite(price) || !(percent > 0)) return 0;
+export function voucherDiscount(price: number, percent: number, decimals: number): number {
+  if (!Number.isFinite(price) || !(percent > 0)) return 0;
   const smallestUnits = 10 ** decimals;
-  return Math.floor((Math.round(price * smallestUnits) * Math.min(percent, 100)) / 100) / smallestUnits;
+  // Whole numbers: 8.2 % of 50,000 would be 4,099 in binary fractions.
+  const parts = Math.round(Math.min(percent, 100) * PARTS);
+  return Math.floor((Math.round(price * smallestUnits) * parts) / (100 * PARTS)) / smallestUnits;
 }

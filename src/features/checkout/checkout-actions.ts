@@ -1,6 +1,6 @@
 /** The person's actions on the service page before an order is placed, and in its history. */
 import type { Currency } from '../../../common/contract/provider/plans';
-import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
+import type { PaymentOption } from '../../../common/contract/provider/payment-methods';
 import { methodIn, setChosenMethod } from '../../core/plans/payment-methods.store';
 import { detailOf, isLocked } from './checkout-state.rules';
 import { dispatch, useCheckout } from './checkout.store';
@@ -35,17 +35,17 @@ export function goToOrders(): void {
   dispatch({ type: 'orders-opened' });
 }
 
-/** Chooses the payment method. */
-export function chooseMethod(method: PaymentMethod): void {
+/** Chooses the payment method and its currency. */
+export function chooseMethod({ method, currency }: PaymentOption): void {
   if (isLocked(useCheckout.getState())) return;
-  setChosenMethod(method);
+  setChosenMethod(method, currency);
   dispatch({ type: 'method-chosen' });
 }
 
-/** Shows prices in a currency by choosing the first offered method with it. */
+/** Shows prices in a currency by choosing a method that is offered in it. */
 export function chooseCurrency(currency: Currency): void {
   const method = methodIn(currency);
-  if (method !== null) chooseMethod(method);
+  if (method !== null) chooseMethod({ method, currency });
 }
 
 /** @param voucherId null: none */

@@ -9,6 +9,7 @@ import { useSession } from '../../core/session/session.store';
 import { reloadUser } from '../../core/user/refresh-user';
 import { useFormat } from '../../lib/i18n/format';
 import { Button } from '../../ui/controls/Button';
+import { singlePress } from '../../ui/controls/single-press';
 import styles from './Renewal.module.css';
 import { openRenewalPage, refreshOnReturn } from './stop-renewal';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
@@ -34,10 +35,10 @@ export function Renewal({ subscription }: { readonly subscription: Subscription 
         <Button
           size="small"
           icon={<ExternalLink size={16} aria-hidden />}
-          onClick={() => {
+          onClick={singlePress(() => {
             setOpened(true);
             void openRenewalPage(subscription);
-          }}
+          })}
         >
           {t('payment.renewal.stop')}
         </Button>

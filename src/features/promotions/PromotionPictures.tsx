@@ -6,6 +6,7 @@ import { lazyChunk } from '../../lib/chunks/lazy-chunk';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
 import type { CarouselProps } from '../../ui/layout/Carousel';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
+import { singlePress } from '../../ui/controls/single-press';
 import styles from './PromotionPictures.module.css';
 
 /** The picture of a promotion without one, or whose picture cannot be loaded (promise G3). */
@@ -26,7 +27,7 @@ export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: 
   const { t } = useTranslation();
   const arePaused = useSlides((slides) => slides.arePaused);
   const picture = (url: string | null) => (
-    <button key={url} type="button" className={styles.picture} aria-label={openLabel} onClick={onOpen}>
+    <button key={url} type="button" className={styles.picture} aria-label={openLabel} onClick={singlePress(onOpen)}>
       <CoverImage url={url} fallback={DEFAULT_PICTURE} />
     </button>
   );

@@ -49,23 +49,24 @@ export const formatFor = memoize(makeFormat);
 function makeFormat(language: Language): Format {
   const numbers = memoize(
     (digits: number) =>
-      new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      new Intl.NumberFormat(language, { ...SIGN, minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
   const { dates, dayjs: locale } = languageSources[language];
   const day = (at: number | null, template: string) =>
     isMoment(at) ? dayjs(at).locale(locale).format(template) : NONE;
   const amounts = memoize((currency: OrderCurrency) => {
     const decimals = CURRENCY_DECIMALS[currency];
-    // Vietnamese would write dollars as 'US$'; this writes '$' as all other languages do.
-    const display = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    // Most languages would write dollars as 'US$' or 'USD'; a bare '¥' is the yuan in Chinese.
+    const currencyDisplay = currency === 'USD' ? 'narrowSymbol' : 'symbol';
     return new Intl.NumberFormat(language, {
-      ...display,
+      ...SIGN,
+      ...{ style: 'currency', currency, currencyDisplay },
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
   });
   const percents = memoize(
-    (digits: number) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }),
+    (digits: number) => new Intl.NumberFormat(language, { ...SIGN, style: 'percent', maximumFractionDigits: digits }),
   );
   const times = memoize(
     (form: TimeForm) => new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...TIME_FORMS[form], timeZone: 'UTC' }),
@@ -104,6 +105,9 @@ function makeFormat(language: Language): Format {
   };
   return format;
 }
+
+/** No minus before what is rounded to 0. */
+const SIGN = { signDisplay: 'negative' } as const;
 
 /** AM or PM, in Malay PG, TGH, PTG or MLM. */
 const HALF_OF_DAY = / [A-Z]+$/;

@@ -13,6 +13,15 @@ export function hasAmount(order: Order): order is Order & { readonly total: numb
   return order.total !== null && order.currency !== null;
 }
 
+/** What the provider says is to be paid: of a bank transfer its own amount, which may differ from the total. Null when total or currency is unknown. */
+export function amountToPay(order: Order): { readonly amount: number; readonly currency: OrderCurrency } | null {
+  if (!hasAmount(order)) return null;
+  const { payment, total, currency } = order;
+  return payment?.method === 'bank_transfer'
+    ? { amount: payment.amount, currency: 'VND' }
+    : { amount: total, currency };
+}
+
 /** Whether it can be cancelled: waiting, and nothing pending. */
 export function isCancellable({ status, isPending }: Order): boolean {
   return status === 'waiting' && !isPending;

@@ -40,9 +40,11 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
   const dialog = useRef<HTMLDialogElement>(null);
   // It closes at the click, not at the press: the rest of the press would reach what lies beneath.
   const wasPressedOutside = useRef(false);
+  const wasClicked = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return undefined;
+    wasClicked.current = false;
     openModally(element);
     // The page is interactive again at once: the fading dialog must not receive input for its 300 ms.
     return () => closeModally(element);
@@ -68,8 +70,19 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
         event.preventDefault();
         onClose();
       }}
+      onKeyDownCapture={(event) => {
+        // A held Enter presses buttons again and again: the one that has opened it is no answer in it.
+        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+      }}
       onPointerDown={(event) => {
         wasPressedOutside.current = isOutside(event);
+      }}
+      onClickCapture={(event) => {
+        if (event.detail < 2) wasClicked.current = true;
+        // The second click of the double click that has opened it was meant for what lay there before.
+        if (wasClicked.current) return;
+        event.stopPropagation();
+        event.preventDefault();
       }}
       onClick={(event) => {
         if (wasPressedOutside.current && isOutside(event)) onClose();

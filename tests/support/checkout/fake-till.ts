@@ -146,6 +146,7 @@ export function openTill(services: FakeServices): Till {
 /** An order of the till in the provider's format. */
 export function tillWire(order: TillOrder, { expiresAt }: Pick<Till, 'expiresAt'>) {
   const { id, plan_id, method, currency, voucher_id, status, pending } = order;
+  const price = currency === 'VND' ? 129_000 : 11.99;
   const ways = {
     card: { tokenize_url: 'https://gateway.test/cards/tokenize' },
     paypal: { approval_url: 'https://gateway.test/paypal/approve?key=k' },
@@ -156,7 +157,7 @@ export function tillWire(order: TillOrder, { expiresAt }: Pick<Till, 'expiresAt'
   };
   return {
     ...{ id, plan_id, method, currency, voucher_id, status, pending },
-    ...{ item: '3 months', price: 11.99, discount: 0, total: 11.99, days: 90, bonus_days: 10, extended_days: 100 },
+    ...{ item: '3 months', price, discount: 0, total: price, days: 90, bonus_days: 10, extended_days: 100 },
     created_at: '2026-11-01T00:00:00Z',
     expires_at: new Date(expiresAt).toISOString(),
     ended_at: null,

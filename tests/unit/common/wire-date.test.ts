@@ -139,6 +139,7 @@ it.each([
   ...['', 'never', '0000-00-00 00:00:00', '0001-01-01 00:00:00', '2026-02-29 00:00:00', '2026-13-01', '2026-00-10'],
   ...['2026-01-32', '2026-01-31 24:00:00', '2026-01-31 12:60:00', '31/01/2026', '2026-01-31 13:05:09; drop'],
   ...['2026-01-31T13:05:09+99:00', '2026-01-31T13:05:09+07:60', '2026-01-31 13:05:09 Asia/Tokyo', '2'.repeat(10_000)],
+  ...['1970-01-01 00:00:00', '1970-01-01T00:00:00Z', '1970-01-01', '1969-12-31 17:00:00', '1900-01-01', '1899-12-30'],
   ...[null, undefined, true, {}, []],
 ])('E8: %j is no date', (value) => {
   for (const name of ZONES) expect([readWireDate(value, name), readWireEnd(value, name)]).toEqual([null, null]);
@@ -184,7 +185,7 @@ describe('the conversion of any zone and instant', () => {
   });
 
   it('E6: reads the ISO text of a Date, and throws nothing', () => {
-    const date = fc.date({ min: new Date(0), max: new Date(253_402_300_799_999), noInvalidDate: true });
+    const date = fc.date({ min: new Date('1971-01-01'), max: new Date(253_402_300_799_999), noInvalidDate: true });
     fc.assert(
       fc.property(date, zone, (moment, name) => {
         expect(readWireDate(moment.toISOString(), name)).toBe(moment.getTime());

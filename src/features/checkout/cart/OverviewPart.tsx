@@ -5,7 +5,6 @@ import { failureCode } from '../../../model/failure';
 import { goToStep } from '../checkout-actions';
 import { placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useFormat } from '../../../lib/i18n/format';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../core/session/resource.store';
 import { isLocked, workOf } from '../checkout-state.rules';
@@ -20,6 +19,7 @@ import { RoutingNotices, RoutingProblem } from '../payment/methods/RoutingProble
 import { TotalsPanel } from './TotalsPanel';
 import { useOffer, type Offer } from '../packages/use-offer';
 import { useTotals, type Totals } from './use-totals';
+import { useVoucherWorth } from './use-voucher-worth';
 
 export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation();
@@ -69,8 +69,7 @@ interface ItemProps {
 
 function Item({ plan, offer, totals: { voucher, hasVouchers } }: ItemProps) {
   const { t } = useTranslation();
-  const { percent } = useFormat();
-  const voucherPercent = voucher?.percent ?? null;
+  const worthOf = useVoucherWorth();
   const bonusDays = offer.bonusDays(plan);
   return (
     <TitledCard title={t('service.item')}>
@@ -78,11 +77,7 @@ function Item({ plan, offer, totals: { voucher, hasVouchers } }: ItemProps) {
         <Fact name={t('service.months', { count: plan.months })}>{t('service.days', { count: plan.days })}</Fact>
         {bonusDays > 0 && <Fact name={t('service.bonusDays')}>{t('service.plusDays', { count: bonusDays })}</Fact>}
         {hasVouchers && (
-          <Fact name={t('service.voucher')}>
-            {voucherPercent === null
-              ? t('service.noVoucher')
-              : t('service.percentOff', { percent: percent(voucherPercent / 100) })}
-          </Fact>
+          <Fact name={t('service.voucher')}>{voucher === null ? t('service.noVoucher') : worthOf(voucher)}</Fact>
         )}
         <Fact name={t('service.currency')}>{offer.currency}</Fact>
       </Facts>

@@ -36,7 +36,7 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
         <Fact name={t('service.price')}>{money(price, currency)}</Fact>
         {voucher && (
           <Fact name={t('service.discount')} tone="good">
-            {money(-discount, currency)}
+            {money(discount === null ? null : -discount, currency)}
           </Fact>
         )}
         <Fact name={t('service.total')} tone="strong">

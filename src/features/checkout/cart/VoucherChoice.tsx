@@ -17,7 +17,7 @@ import type { Offer } from '../packages/use-offer';
 import type { Totals } from './use-totals';
 import checkout from '../Checkout.module.css';
 import styles from './VoucherChoice.module.css';
-import { useCover } from '../../../ui/privacy/privacy';
+import { useVoucherWorth } from './use-voucher-worth';
 
 interface VoucherChoiceProps {
   readonly offer: Offer;
@@ -42,20 +42,21 @@ export function VoucherChoice({ offer: { currency }, totals }: VoucherChoiceProp
   return (
     <div className={checkout.item}>
       <Options vouchers={vouchers} chosen={voucher} />
-      {voucher && <p className={styles.saves}>{t('service.voucherSaves', { amount: money(discount, currency) })}</p>}
+      {discount !== null && (
+        <p className={styles.saves}>{t('service.voucherSaves', { amount: money(discount, currency) })}</p>
+      )}
     </div>
   );
 }
 
 function Options({ vouchers, chosen }: { readonly vouchers: readonly Voucher[]; readonly chosen: Voucher | null }) {
   const { t } = useTranslation();
-  const cover = useCover();
-  const { date, percent: percentText } = useFormat();
-  const nameOf = (title: string) => (title === '' ? t('service.voucher') : cover(title));
-  const titleOf = ({ title, percent, expiresAt }: Voucher) => {
-    const worth = percent === null ? nameOf(title) : t('service.percentOff', { percent: percentText(percent / 100) });
-    return expiresAt === null ? worth : t('service.voucherUntil', { title: worth, date: date(expiresAt) });
-  };
+  const worthOf = useVoucherWorth();
+  const { date } = useFormat();
+  const titleOf = (voucher: Voucher) =>
+    voucher.expiresAt === null
+      ? worthOf(voucher)
+      : t('service.voucherUntil', { title: worthOf(voucher), date: date(voucher.expiresAt) });
   return (
     <Select
       label={t('service.voucher')}

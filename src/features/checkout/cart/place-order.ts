@@ -1,6 +1,5 @@
 /** From a chosen package to an order: the step 'payment' of the service page (docs/product.md section 15). */
-import { chosenOption } from '../../../core/plans/payment-routing.rules';
-import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
+import { optionOf, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { paths } from '../../../model/paths';
 import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
@@ -50,8 +49,7 @@ function chosenVoucherId(): string | null {
 /** The cart's order request; null when nothing is chosen or no payment method is available. */
 function orderToPlace(voucherId: string | null): OrderRequest | null {
   const selection = selectionOf(useCheckout.getState());
-  const { data: routing, chosenMethod } = usePaymentMethods.getState();
-  const option = chosenOption(routing, chosenMethod);
+  const option = optionOf(usePaymentMethods.getState());
   if (selection === null || option === null) return null;
   const { planId } = selection;
   const { startup, pageOrigin } = services();

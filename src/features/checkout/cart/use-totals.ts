@@ -12,7 +12,8 @@ import { isOrderUnknown } from './place-order';
 
 export interface Totals {
   readonly price: number;
-  readonly discount: number;
+  /** Null without a voucher, and while the provider does not say what it is worth. */
+  readonly discount: number | null;
   readonly total: number;
   /** The chosen voucher while it can be used. */
   readonly voucher: Voucher | null;
@@ -45,11 +46,12 @@ export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
   const voucher = usable?.find(isChosen) ?? (isKept ? all?.find(isChosen) : null) ?? null;
   const vouchers = usable && voucher && !usable.includes(voucher) ? [...usable, voucher] : usable;
   const price = plan.price[currency];
-  const discount = voucherDiscount(price, voucher?.percent ?? null, CURRENCY_DECIMALS[currency]);
+  const percent = voucher?.percent ?? null;
+  const discount = percent === null ? null : voucherDiscount(price, percent, CURRENCY_DECIMALS[currency]);
   return {
     price,
     discount,
-    total: price - discount,
+    total: price - (discount ?? 0),
     voucher,
     voucherId: isKept ? chosenId : (voucher?.id ?? null),
     vouchers,

@@ -14,6 +14,7 @@ import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
+import { singlePress } from '../../../ui/controls/single-press';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Tag } from '../../../ui/feedback/Tag';
 import { TitledCard } from '../../../ui/layout/TitledCard';
@@ -100,7 +101,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
         </Button>
       )}
       {hasReceipt(order) && (
-        <Button wide icon={<Download size={16} aria-hidden />} onClick={() => void saveReceipt(order)}>
+        <Button wide icon={<Download size={16} aria-hidden />} onClick={singlePress(() => void saveReceipt(order))}>
           {t('orders.saveReceipt')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { ChevronRight, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
+import { singlePress } from '../../../ui/controls/single-press';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { VirtualRowProps } from '../../../ui/layout/lists/VirtualTable';
 import { useCover } from '../../../ui/privacy/privacy';
@@ -43,7 +44,7 @@ export function OrderRow({ order, row }: OrderRowProps) {
               className={styles.button}
               aria-label={t('orders.saveReceiptOf', { id: cover(order.id) })}
               title={t('orders.saveReceipt')}
-              onClick={() => void saveReceipt(order)}
+              onClick={singlePress(() => void saveReceipt(order))}
             >
               <Download size={16} aria-hidden />
             </button>

@@ -1,6 +1,6 @@
 /** The panel beside the payment: amount, days, payment deadline, and cancel. */
 import { useTranslation } from 'react-i18next';
-import { hasAmount } from '../../../model/shop/order';
+import { amountToPay } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { failureCode, isFinal } from '../../../model/failure';
 import { cancelOrder } from './cancel-order';
@@ -25,12 +25,13 @@ export function OrderSide({ order }: { readonly order: Order }) {
   const isBusy = useCheckout((state) => !isIdle(state));
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
   const canCancel = useCanCancel();
+  const toPay = amountToPay(order);
   const failure = useCheckout((state) => ('refreshFailure' in state ? state.failure : null));
   return (
     <TitledCard title={t('payment.orderNumber', { id: cover(order.id) })}>
       <Facts>
         <Fact name={t('payment.toPay')} tone="strong">
-          {hasAmount(order) ? money(order.total, order.currency) : '–'}
+          {toPay === null ? '–' : money(toPay.amount, toPay.currency)}
         </Fact>
         <Fact name={t('payment.extendedDays')}>
           {order.extendedDays === null ? '–' : `+${numberText(order.extendedDays)}`}
@@ -46,7 +47,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
           {failureText(failure)}
         </Alert>
       )}
-      {!order.isPending && hasAmount(order) && canCancel && (
+      {!order.isPending && toPay !== null && canCancel && (
         <Button wide busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancelOrder()}>
           {t('payment.cancel')}
         </Button>

@@ -41,6 +41,6 @@ export async function resumeOrder(id: string): Promise<void> {
     return;
   }
   const found = toShownOrder(response.value);
-  if (found.method !== null) setChosenMethod(found.method);
+  if (found.method !== null) setChosenMethod(found.method, found.currency);
   applyOrder(id, response.value, 'opened');
 }

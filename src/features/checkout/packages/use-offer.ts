@@ -1,8 +1,7 @@
 /** The packages' offer for this person: currency, payment method, and the time on which previews are based. */
 import type { Currency, Plan } from '../../../../common/contract/provider/plans';
 import type { PaymentOption } from '../../../../common/contract/provider/payment-methods';
-import { chosenOption } from '../../../core/plans/payment-routing.rules';
-import { useCurrency, usePaymentCountry, usePaymentMethods } from '../../../core/plans/payment-methods.store';
+import { optionOf, useCurrency, usePaymentCountry, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { isAddingTime } from './adding-time';
@@ -22,12 +21,10 @@ export interface Offer {
 }
 
 export function useOffer(): Offer {
-  const routing = usePaymentMethods(({ data }) => data);
-  const chosen = usePaymentMethods(({ chosenMethod }) => chosenMethod);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
   const now = useServerNow(expiresAt, REFRESH_INTERVAL_MS);
   const currency = useCurrency();
-  const option = chosenOption(routing, chosen);
+  const option = usePaymentMethods(optionOf);
   const country = usePaymentCountry();
   return {
     ...{ now, country, currency, option, expiresAt },

@@ -6,6 +6,7 @@ import type { Order } from '../../../../common/contract/provider/order';
 import { openApproval } from './pay-order';
 import { useFormat } from '../../../lib/i18n/format';
 import { Button } from '../../../ui/controls/Button';
+import { singlePress } from '../../../ui/controls/single-press';
 import { PaymentTerms } from './PaymentTerms';
 import { PaymentWaiting } from './PaymentWaiting';
 import styles from './PaymentPart.module.css';
@@ -24,7 +25,7 @@ export function PaypalApproval({ order }: { readonly order: Order }) {
           kind={wasOpened ? 'secondary' : 'primary'}
           size="large"
           icon={<ExternalLink size={18} aria-hidden />}
-          onClick={() => void openApproval().then((isOpen) => setOpened((was) => was || isOpen))}
+          onClick={singlePress(() => void openApproval().then((isOpen) => setOpened((was) => was || isOpen)))}
         >
           {t(wasOpened ? 'payment.paypal.openAgain' : 'payment.paypal.open')}
         </Button>

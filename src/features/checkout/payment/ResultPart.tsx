@@ -10,6 +10,7 @@ import { orderInView } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
+import { singlePress } from '../../../ui/controls/single-press';
 import type { Tone } from '../../../ui/feedback/Tag';
 import { classNames } from '../../../ui/layout/class-names';
 import { Fact, Facts } from '../../../ui/layout/Facts';
@@ -73,7 +74,7 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
           </Button>
         )}
         {hasReceipt(order) && (
-          <Button icon={<Download size={16} aria-hidden />} onClick={() => void saveReceipt(order)}>
+          <Button icon={<Download size={16} aria-hidden />} onClick={singlePress(() => void saveReceipt(order))}>
             {t('orders.saveReceipt')}
           </Button>
         )}

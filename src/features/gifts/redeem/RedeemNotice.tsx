@@ -58,11 +58,15 @@ function Redeemed({ gift }: { readonly gift: RedeemedGift }) {
   const { date, number } = useFormat();
   const texts = useWalletTexts();
   const { kind, serviceUntil, balance } = gift;
+  // A provider may send end and balance with a gift of any kind.
+  const effects = [
+    serviceUntil === null ? null : t('wallet.gotDays', { date: date(serviceUntil) }),
+    balance === null ? null : t('wallet.gotPoints', { points: number(balance) }),
+    kind === 'voucher' ? t('wallet.gotVoucher') : null,
+  ];
   return (
     <Panel tone="green" icon={<CircleCheck size={18} />} title={t('wallet.redeemed', { gift: texts.gift(gift) })}>
-      {serviceUntil !== null && t('wallet.gotDays', { date: date(serviceUntil) })}
-      {balance !== null && t('wallet.gotPoints', { points: number(balance) })}
-      {kind === 'voucher' && t('wallet.gotVoucher')}
+      {effects.filter((effect) => effect !== null).join(' ')}
     </Panel>
   );
 }

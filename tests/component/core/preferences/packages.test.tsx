@@ -91,6 +91,22 @@ describe('the three packages', () => {
     expect(card('1 month')).toHaveTextContent('$4.99');
   });
 
+  it('keep the method in the other currency where it is offered in both', async () => {
+    const methods = [
+      ...[...ELSEWHERE.methods, { id: 'bank_transfer', currency: 'VND' }],
+      ...[{ id: 'card', currency: 'VND' }],
+    ];
+    await openService({
+      prepare: (services) =>
+        (services.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, methods, default_method: 'card' })),
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'VND' }));
+    expect(card('1 month')).toHaveTextContent('₫50,000');
+    expect(usePaymentMethods.getState()).toMatchObject({ chosenMethod: 'card', chosenCurrency: 'VND' });
+    await userEvent.click(screen.getByRole('radio', { name: 'USD' }));
+    expect(usePaymentMethods.getState()).toMatchObject({ chosenMethod: 'card', chosenCurrency: 'USD' });
+  });
+
   it('open the cart with the focus on its heading when one is chosen by keyboard', async () => {
     const { address } = await openService();
     screen.getByRole('button', { name: 'Choose 3 months' }).focus();

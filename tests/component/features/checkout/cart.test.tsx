@@ -149,8 +149,11 @@ describe('a voucher', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Voucher: No voucher' }));
     await userEvent.click(screen.getByRole('option', { name: 'Welcome' }));
-    expect(fact('Summary', 'Total')).toBe('$4.99');
-    expect(document.body).not.toHaveTextContent(/NaN|undefined|null/);
+    expect([fact('Summary', 'Voucher discount'), fact('Summary', 'Total')]).toEqual(['–', '$4.99']);
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|null|saves/);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    // It is placed with the order, so that it is not called 'No voucher'.
+    expect(fact('Package', 'Voucher')).toBe('Welcome');
   });
 
   it('is replaced by a hint where to get one when there is none', async () => {

@@ -83,13 +83,13 @@ describe('one order', () => {
       withOrders(wireOrder({ id: 7, status: 'paid', method: null, payment: null }), wireOrder({ id: 8 })),
     );
     expect(screen.getAllByRole('button', { name: /^Save receipt/ })).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Save receipt of order 7' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save receipt of order 7' }));
     await act(settle);
     // The row's own click, which opens the order, is not meant.
     expect(heading()).toHaveTextContent('Order history');
     await userEvent.click(detail(7));
     await act(settle);
-    await userEvent.click(screen.getByRole('button', { name: 'Save receipt' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save receipt' }));
     await act(settle);
     expect(services.savedFiles).toHaveLength(2);
     expect(services.savedFiles[1]).toMatchObject({

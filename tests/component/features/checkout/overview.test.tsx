@@ -51,6 +51,32 @@ describe('the payment methods', () => {
     expect(usePaymentMethods.getState().chosenMethod).toBe('card');
   });
 
+  it('have a method that is offered in two currencies twice, and the chosen one is ordered', async () => {
+    const requests: OrderRequest[] = [];
+    await openOverview((services) => {
+      const methods = [...VIETNAM.methods, { id: 'card', currency: 'USD' }];
+      services.handlers.listPaymentMethods = () => ({ ...VIETNAM, methods });
+      services.handlers.createOrder = (request) => {
+        requests.push(request);
+        throw failure('rejected', 'Not now');
+      };
+    });
+    const byCard = screen.getAllByRole('radio', { name: /^Card/ });
+    expect(byCard.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      expect.stringMatching(/^Card VND/),
+      expect.stringMatching(/^Card USD/),
+    ]);
+    const [inDong, inDollars] = byCard as [HTMLElement, HTMLElement];
+    await userEvent.click(inDollars);
+    expect([inDollars, inDong].map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
+    expect(fact('Summary', 'Total')).toBe('$11.99');
+    await userEvent.click(place());
+    await userEvent.click(inDong);
+    expect(fact('Summary', 'Total')).toBe('₫129,000');
+    await userEvent.click(place());
+    expect(requests.map(({ method, currency }) => `${method} ${currency}`)).toEqual(['card USD', 'card VND']);
+  });
+
   it('are bank transfer and card in dong in Vietnam', async () => {
     await openOverview((services) => (services.handlers.listPaymentMethods = () => VIETNAM));
     expect(screen.getByRole('radio', { name: /Bank transfer VND/ })).toBeChecked();

@@ -39,6 +39,12 @@ describe('a renewal', () => {
     expect(services.opened).toEqual([MANAGE_URL]);
   });
 
+  it('E9: is stopped on one page for a double click', async () => {
+    const services = await show({ subscription: active });
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Stop renewal' }));
+    expect(services.opened).toHaveLength(1);
+  });
+
   it('is stopped in a new tab in a browser', async () => {
     const services = await show({ subscription: active }, false);
     await press('Stop renewal');

@@ -76,6 +76,14 @@ describe('a click on its picture', () => {
     return { opened: services.opened, path: path() };
   };
 
+  it('E9: opens one tab for a double click', async () => {
+    const { services } = await showHome({ list: [wire(1, { url: 'https://news.example/' })] });
+    const picture = popup('Sale 1').getByRole('button', { name: 'See more: Sale 1' });
+    for (const detail of [1, 2]) fireEvent.click(picture, { detail });
+    await act(settleFake);
+    expect(services.opened).toHaveLength(1);
+  });
+
   it('closes at once and stays when it leads home', async () => {
     expect(await follow('/')).toEqual({ opened: [], path: '/' });
     await comeBack();

@@ -1,5 +1,7 @@
 /** The modal: removal delay, scroll lock, ways to close (docs/product.md sections 2 and 9). */
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODAL_REMOVAL_DELAY_MS } from '../../../../src/model/constants';
 import { Modal } from '../../../../src/ui/overlay/Modal';
@@ -76,6 +78,54 @@ describe('Modal', () => {
     render(renew(true, onClose));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', ...press });
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('E9: takes no click of the double click that has opened it, neither beside it nor on its answer', () => {
+    const [answer, close] = [vi.fn(), vi.fn()];
+    const dialog = (isOpen: boolean) => (
+      <Modal title="Exchange" isOpen={isOpen} onClose={close} closeLabel="Close">
+        <button onClick={answer}>Yes</button>
+      </Modal>
+    );
+    const { rerender } = render(dialog(true));
+    const click = (detail: number) => fireEvent.click(screen.getByRole('button', { name: 'Yes' }), { detail });
+    click(2);
+    clickScrim(screen.getByRole('dialog'), 2);
+    expect([answer, close].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    // A double click that begins in it is its own.
+    for (const detail of [1, 2]) click(detail);
+    expect(answer).toHaveBeenCalledTimes(2);
+    rerender(dialog(false));
+    rerender(dialog(true));
+    click(2);
+    expect(answer).toHaveBeenCalledTimes(2);
+    clickScrim(screen.getByRole('dialog'), 1);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('E9: is not answered by the held Enter that has opened it, and is by the next one', async () => {
+    vi.useRealTimers();
+    const answer = vi.fn();
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Exchange</button>
+          <Modal title="Exchange?" isOpen={isOpen} onClose={() => {}} closeLabel="Close">
+            <button data-autofocus onClick={answer}>
+              Yes
+            </button>
+          </Modal>
+        </>
+      );
+    }
+    render(<Page />);
+    screen.getByRole('button', { name: 'Exchange' }).focus();
+    await userEvent.keyboard('{Enter>5/}');
+    expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
+    expect(answer).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(answer).toHaveBeenCalledTimes(1);
   });
 
   it('calls its close handler for its icon, Escape and a click on the scrim, but not for one inside', () => {

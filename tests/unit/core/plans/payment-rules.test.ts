@@ -38,6 +38,15 @@ describe('the payment option', () => {
     expect(chosenOption(null, 'card')).toBeNull();
   });
 
+  it('has the chosen currency where the method is offered in it, else the first of the method', () => {
+    const inDong = { method: 'card', currency: 'VND' } as const;
+    const both: PaymentRouting = { ...routing, options: [paypal, card, inDong] };
+    expect(chosenOption(both, 'card')).toEqual(card);
+    expect(chosenOption(both, 'card', 'VND')).toEqual(inDong);
+    expect(chosenOption(both, 'paypal', 'VND')).toEqual(paypal);
+    expect(chosenOption(both, 'card', 'JPY')).toEqual(card);
+  });
+
   it('is unavailable only when the provider responds with 404', () => {
     expect(lacksPayments({ source: 'provider', reason: 'rejected', status: 404 })).toBe(true);
     expect(lacksPayments({ source: 'provider', reason: 'rejected', status: 409 })).toBe(false);

@@ -85,7 +85,15 @@ describe('a voucher', () => {
     expect(voucherDiscount(plan.price[currency], percent, decimals)).toBe(expected);
   });
 
-  it.each([null, 0, -5, NaN])('of %j percent reduces nothing', (percent) => {
+  it.each([
+    [8.2, 16_400],
+    [33.3, 66_600],
+    [99.9999, 199_999],
+  ])('of %d percent, which no binary fraction is, loses nothing by rounding', (percent, discount) => {
+    expect(voucherDiscount(200_000, percent, 0)).toBe(discount);
+  });
+
+  it.each([0, -5, NaN])('of %d percent reduces nothing', (percent) => {
     expect(voucherDiscount(11.99, percent, 2)).toBe(0);
   });
 

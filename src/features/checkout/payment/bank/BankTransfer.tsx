@@ -11,6 +11,8 @@ import { useFormat } from '../../../../lib/i18n/format';
 import { useTimeout } from '../../../../lib/time/use-timeout';
 import { Button } from '../../../../ui/controls/Button';
 import { IconButton } from '../../../../ui/controls/IconButton';
+import { singlePress } from '../../../../ui/controls/single-press';
+import { Alert } from '../../../../ui/feedback/Alert';
 import { QrCode } from '../../../../ui/charts/QrCode';
 import styles from './BankTransfer.module.css';
 import { PaymentTerms } from '../PaymentTerms';
@@ -28,9 +30,12 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
   const { money } = useFormat();
   const { content, amount, bank, accountHolder, account } = transfer;
   const code = vietQrText(transfer);
+  const toTransfer = money(amount, 'VND');
+  const total = order.currency === null ? toTransfer : money(order.total, order.currency);
   return (
     <>
       <p className={styles.text}>{t(code === null ? 'payment.bank.textNoCode' : 'payment.bank.text')}</p>
+      {total !== toTransfer && <Alert tone="amber">{t('payment.bank.differs', { amount: toTransfer, total })}</Alert>}
       <div className={styles.transfer}>
         {code !== null && (
           <div className={styles.code}>
@@ -44,7 +49,7 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
                 wide
                 className={styles.save}
                 icon={<Download size={16} aria-hidden />}
-                onClick={() => void saveCode(code)}
+                onClick={singlePress(() => void saveCode(code))}
               >
                 {t('payment.bank.saveCode')}
               </Button>
@@ -53,7 +58,7 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
         )}
         <dl className={styles.lines}>
           <Line name={t('payment.bank.content')} value={content} isLiteral isPrivate />
-          <Line name={t('payment.bank.amount')} value={String(amount)} shown={money(amount, 'VND')} />
+          <Line name={t('payment.bank.amount')} value={String(amount)} shown={toTransfer} />
           <Line name={t('payment.bank.bank')} value={bank} />
           <Line name={t('payment.bank.holder')} value={accountHolder} isPrivate />
           <Line name={t('payment.bank.account')} value={account} isLiteral isPrivate />

@@ -35,18 +35,19 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
   }
   return (
     <div className={styles.methods} role="radiogroup" aria-label={t('service.method')}>
-      {options.map(({ method, currency }) => {
+      {options.map((option) => {
+        const { method, currency } = option;
         const Icon = METHOD_ICONS[method];
         return (
-          <label key={method} className={styles.method}>
+          <label key={`${method} ${currency}`} className={styles.method}>
             <input
               type="radio"
               className={styles.input}
               name={name}
-              value={method}
-              checked={chosen?.method === method}
+              value={`${method} ${currency}`}
+              checked={chosen?.method === method && chosen.currency === currency}
               disabled={isLeased}
-              onChange={() => chooseMethod(method)}
+              onChange={() => chooseMethod(option)}
             />
             <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
               <Icon size={20} />

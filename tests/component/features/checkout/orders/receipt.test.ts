@@ -60,6 +60,7 @@ describe('the receipt', () => {
 
   it('an order without a voucher says so, and one that was reduced by less than 1 shows its discount', () => {
     expect(factsOf(paid({ discount: 0, voucherId: null }))).toMatchObject({ Voucher: 'No voucher' });
+    expect(factsOf(paid({ discount: 0 }))).toMatchObject({ 'Voucher discount': '$0.00 (USD)' });
     expect(factsOf(paid({ discount: 0.5, voucherId: null }))).toMatchObject({ 'Voucher discount': '-$0.50 (USD)' });
   });
 

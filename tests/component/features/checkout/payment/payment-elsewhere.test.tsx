@@ -16,13 +16,26 @@ describe('a bank transfer', () => {
   it('H5: has a button for each line that copies its value and nothing else', async () => {
     const { services } = await openPayment('bank_transfer');
     // The amount is copied as a bank's box wants it, and shown as the language writes it.
-    expect(screen.getByText('₫129,000')).toBeInTheDocument();
+    expect(screen.getByText('Amount').nextElementSibling).toHaveTextContent('₫129,000');
     services.copied.length = 0;
     for (const name of ['Content', 'Amount', 'Bank', 'Account holder', 'Bank account']) {
       await userEvent.click(button(`Copy: ${name}`));
       expect(screen.getByText(`Copied: ${name}`)).toBeInTheDocument();
     }
     expect(services.copied).toEqual(['PLABCDEFGHJK', '129000', 'Lane Bank', 'PINGLANE', '0204816000']);
+  });
+
+  it.each([
+    [{ total: 120_000 }, '₫120,000'],
+    [{ total: 11.99, currency: 'USD' as const }, '$11.99'],
+  ])('whose amount differs from the total has that amount as the one to pay, and says so: %j', async (part, total) => {
+    await openPayment('bank_transfer');
+    expect(screen.queryByText(/differs/)).toBeNull();
+    changeOrder(part);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `The amount to transfer is ₫129,000, which differs from the order's total of ${total}.`,
+    );
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('₫129,000');
   });
 
   it('has a VietQR code of the same data, or none when the provider sends no bank number', async () => {
@@ -38,7 +51,7 @@ describe('a bank transfer', () => {
 
   it('J7: in a browser its code is saved as a picture whose name says nothing about the payment', async () => {
     const { services } = await openPayment('bank_transfer', { isDesktop: false });
-    await userEvent.click(button('Save the code as a picture'));
+    await userEvent.dblClick(button('Save the code as a picture'));
     const [paper, ...modules] = services.drawings[0] ?? [];
     expect(paper).toMatchObject({ kind: 'rect', fill: '#ffffff' });
     expect(modules.length).toBeGreaterThan(100);
@@ -87,6 +100,13 @@ describe('PayPal', () => {
     expect(await screen.findByText('Waiting for your approval')).toBeInTheDocument();
     await userEvent.click(button('Open PayPal again'));
     expect(services.opened).toEqual(Array.from({ length: 2 }, () => 'https://gateway.test/paypal/approve?key=k'));
+  });
+
+  it('E9: opens one page for a double click', async () => {
+    const { services } = await openPayment('paypal');
+    await userEvent.dblClick(button('Open PayPal'));
+    expect(await screen.findByText('Waiting for your approval')).toBeInTheDocument();
+    expect(services.opened).toHaveLength(1);
   });
 
   it('is not waited for when its page is refused', async () => {

@@ -153,16 +153,18 @@ describe('payment methods', () => {
     { id: 'paypal', currency: 'EUR' },
     { id: 'card', currency: 'USD' },
     { id: 'card', currency: 'VND' },
+    { id: 'card', currency: 'USD' },
     { id: 'bank_transfer', currency: 'VND' },
   ];
 
-  it('are unique, and unknown ones are dropped', () => {
+  it('are unique by method and currency, and unknown ones are dropped', () => {
     expect(
       routing({ country: 'vn', methods, default_method: 'bank_transfer', notice: ' Using default \u202E' }),
     ).toEqual({
       country: 'VN',
       options: [
         { method: 'card', currency: 'USD' },
+        { method: 'card', currency: 'VND' },
         { method: 'bank_transfer', currency: 'VND' },
       ],
       byDefault: 'bank_transfer',
