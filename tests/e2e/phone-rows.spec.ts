@@ -5,6 +5,9 @@ import { paths, planPath } from '../../src/model/paths';
 import { test } from '../support/web/gallery/gallery-test';
 import { openPhotographer, PHONE_CONTEXT } from '../support/web/gallery/photographer';
 
+/** How far `--shadow-2` reaches below a box. */
+const SHADOW_PX = 32;
+
 type Check = (page: Page) => Promise<readonly string[]>;
 
 const PAGES: readonly (readonly [name: string, path: string, check: Check])[] = [
@@ -14,6 +17,7 @@ const PAGES: readonly (readonly [name: string, path: string, check: Check])[] = 
   ['an icon is above a title of two lines', paths.sessions, iconsBesideLines],
   ["the profile's buttons below words take the whole width", paths.profile, narrowActions],
   ['the buttons of support take the whole width, and a line divides all its questions', paths.support, unevenSupport],
+  ['the link to the content is hidden with its shadow', paths.support, shadowOfLink],
 ];
 
 for (const [name, path, check] of PAGES) {
@@ -99,4 +103,12 @@ function unevenSupport(page: Page): Promise<string[]> {
       ...(widths[0] === widths[1] ? [] : [`buttons of ${widths.join(' and ')} px`]),
     ];
   });
+}
+
+/** Above the window by less than its shadow is long. */
+function shadowOfLink(page: Page): Promise<string[]> {
+  return page.evaluate((shadow) => {
+    const { bottom } = document.querySelector('a[href="#main"]')?.getBoundingClientRect() ?? { bottom: 0 };
+    return bottom > -shadow ? [`it ends ${-bottom} px above the window`] : [];
+  }, SHADOW_PX);
 }
