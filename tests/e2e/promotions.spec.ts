@@ -5,6 +5,7 @@ import type { Language } from '../../common/languages';
 import { languageOptions } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/pages/axe';
+import { controlsOnPictures } from '../support/pages/controls-on-pictures';
 import { findContrastFaults } from '../support/pages/measure-contrast';
 import { openEachFromInbox } from '../support/pages/promotion-inbox';
 import { findLayoutFaults } from '../support/pages/measure-layout';
@@ -38,6 +39,7 @@ test.describe(() => {
     await expect(first.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
     await first.getByRole('button', { name: 'Pause slides' }).press('Enter');
     await expect(first.getByRole('button', { name: 'Play slides' })).toBeFocused();
+    expect(await controlsOnPictures(page)).toEqual([]);
     await first.getByRole('checkbox').check();
     await first.getByRole('button', { name: 'OK' }).click();
     await expect(first).toBeHidden();
@@ -110,6 +112,7 @@ async function measureNews(page: Page, language: Language): Promise<string[]> {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       const found = await findLayoutFaults(page, allTexts(language));
+      found.push(...(await controlsOnPictures(page)));
       faults.push(...found.map((fault) => `${language}: ${place}, ${size.width}: ${fault}`));
     }
   };

@@ -4,6 +4,8 @@ import { paths } from '../../src/model/paths';
 import { openSignedIn, test, expect } from '../support/web/web-test';
 
 const TABLES = [`${paths.service}?view=orders`, paths.affiliateHistory] as const;
+/** Twice the distance of two cells. */
+const HEADS_APART_PX = 32;
 
 test('every table has rows of 34 px below a head of 34 px, and an inset of 16 px', async ({ page, sandbox }) => {
   for (const address of TABLES) {
@@ -11,6 +13,18 @@ test('every table has rows of 34 px below a head of 34 px, and an inset of 16 px
     const table = page.locator('main table');
     await expect(table.locator('tbody tr').nth(1)).toBeVisible();
     expect(await measureTable(table), address).toEqual({ head: 34, row: 34, left: 16, right: 16 });
+  }
+});
+
+test('the heads of two columns of a wide table are not read as one', async ({ page, sandbox }) => {
+  for (const address of TABLES) {
+    await openSignedIn(page, sandbox, address, 'en');
+    await expect(page.locator('main tbody tr').nth(1)).toBeVisible();
+    for (const width of [960, 1120]) {
+      await page.setViewportSize({ width, height: 720 });
+      const gaps = await page.locator('main thead tr').evaluate(gapsOf);
+      expect(Math.min(...gaps), `${address} at ${width}`).toBeGreaterThanOrEqual(HEADS_APART_PX);
+    }
   }
 });
 
@@ -23,6 +37,16 @@ test('the arrow of every order stands in the middle of its row on a phone', asyn
   expect(new Set(buttons), 'some orders have a receipt').toEqual(new Set([1, 2]));
   expect(await middlesOf(page)).toEqual(buttons.map(() => 0));
 });
+
+/** The distances of each head's words from those of the next. In the page. */
+function gapsOf(row: Element): number[] {
+  const words = [...row.children].map((head) => {
+    const range = document.createRange();
+    range.selectNodeContents(head);
+    return range.getBoundingClientRect();
+  });
+  return words.slice(1, -1).map(({ left }, index) => left - (words[index]?.right ?? 0));
+}
 
 /** Inner heights of a head's and a row's cell, and the distances of the first and the last text from the table's edges. */
 function measureTable(table: Locator) {

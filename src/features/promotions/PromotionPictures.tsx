@@ -34,7 +34,7 @@ export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: 
   const first = picture(urls[0] ?? null);
   if (urls.length < 2) return first;
   return (
-    <Suspense fallback={first}>
+    <Suspense fallback={<div className={styles.loading}>{first}</div>}>
       <carousel.Component
         slides={urls.map(picture)}
         intervalMs={POPUP_CAROUSEL_INTERVAL_MS}
@@ -43,6 +43,7 @@ export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: 
         isPaused={arePaused}
         onPause={pauseSlides}
         pauseLabel={t(arePaused ? 'common.playSlides' : 'common.pauseSlides')}
+        hasControlsBelow
       />
     </Suspense>
   );

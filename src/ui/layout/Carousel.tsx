@@ -21,11 +21,22 @@ export interface CarouselProps {
   readonly onPause: (isPaused: boolean) => void;
   /** What the button does that pauses the slides, or plays on. */
   readonly pauseLabel: string;
+  /** Dots and pause button are below the slides: on a picture that is not the app's own they would lie over its words. */
+  readonly hasControlsBelow?: boolean;
 }
 
 const SLIDE_MS = 500;
 
-export function Carousel({ slides, intervalMs, label, dotLabel, isPaused, onPause, pauseLabel }: CarouselProps) {
+export function Carousel({
+  slides,
+  intervalMs,
+  label,
+  dotLabel,
+  isPaused,
+  onPause,
+  pauseLabel,
+  hasControlsBelow = false,
+}: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const [active, setActive] = useState(0);
@@ -64,7 +75,11 @@ export function Carousel({ slides, intervalMs, label, dotLabel, isPaused, onPaus
   }, [intervalMs, moves, isPaused]);
 
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+    <section
+      className={classNames(styles.carousel, hasControlsBelow && styles.below)}
+      aria-roledescription="carousel"
+      aria-label={label}
+    >
       {moves && (
         <button
           type="button"
@@ -102,6 +117,7 @@ export function Carousel({ slides, intervalMs, label, dotLabel, isPaused, onPaus
         label={dotLabel}
         fillMs={moves && !isPaused ? intervalMs : null}
         isWaiting={isWaiting}
+        isBelow={hasControlsBelow}
         onChoose={(index) => {
           setActive(index);
           swiper.current?.slideToLoop(index);

@@ -9,12 +9,14 @@ interface CarouselDotsProps {
   /** How long a slide is shown, in milliseconds; null when slides do not advance automatically. */
   readonly fillMs: number | null;
   readonly isWaiting: boolean;
+  /** Below the slides, not on them. */
+  readonly isBelow: boolean;
   readonly onChoose: (index: number) => void;
 }
 
-export function CarouselDots({ count, active, label, fillMs, isWaiting, onChoose }: CarouselDotsProps) {
+export function CarouselDots({ count, active, label, fillMs, isWaiting, isBelow, onChoose }: CarouselDotsProps) {
   return (
-    <div className={styles.dots}>
+    <div className={classNames(styles.dots, isBelow && styles.below)}>
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}

@@ -44,7 +44,8 @@ export const ServerFigures = memo(function ServerFigures({ id, labels, milliseco
         column="missed"
         figure={missed}
         reason={reason}
-        isBad={share !== null && share > 0 && asOf === null}
+        // By what is shown: a share that is rounded to none is no bad one.
+        isBad={missed !== null && missed !== percent(0, 0) && asOf === null}
       />
       <span role="gridcell" className={styles.ping}>
         <Tooltip text={text} isOff={figures === undefined} isName>

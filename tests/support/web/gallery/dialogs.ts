@@ -186,7 +186,7 @@ export const DIALOGS: readonly Dialog[] = [
       'app/layouts/PublicHeader.tsx',
     ],
     places: HEADER,
-    steps: opening('header [aria-haspopup="listbox"]'),
+    steps: opening('header button[aria-haspopup="listbox"]'),
   },
   {
     name: 'menu',

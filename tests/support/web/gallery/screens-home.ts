@@ -64,6 +64,7 @@ export const HOME_SCREENS: readonly Screen[] = [
     }),
   },
   { name: 'home-measuring', path: paths.home, world: { line: 'never' } },
+  { name: 'home-ping-failed', path: paths.home, world: { line: 'timeout' } },
   { name: 'home-idle', path: paths.home },
   {
     name: 'home-connecting',

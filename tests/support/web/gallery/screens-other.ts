@@ -5,6 +5,8 @@ import type { Screen, Steps } from './screens';
 
 const LINE_TEST_MS = 12_000;
 const REPAIR_MS = 30_000;
+/** Some minutes after the last sweep: the status bar says when the helper was last heard. */
+const FIGURES_OLD_MS = 180_000;
 
 async function openRepair({ press, pass }: Steps): Promise<void> {
   await press('home.repair');
@@ -64,6 +66,17 @@ export const OTHER_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'support', path: paths.support },
+  {
+    name: 'helper-earlier',
+    path: paths.home,
+    async steps({ page, text, pass }) {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: text('shell.support'), exact: true })
+        .click();
+      await pass(FIGURES_OLD_MS);
+    },
+  },
   {
     name: 'report',
     path: paths.support,

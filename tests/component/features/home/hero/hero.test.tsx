@@ -181,6 +181,7 @@ describe('an obstacle', () => {
     await signedIn({ user: { expiresAt: Date.now() - DAY_MS } });
     const { path } = renderAt(<Hero />);
     expect(screen.getByText('Your service has expired')).toBeVisible();
+    expect(screen.getByText(/^Ended /)).toBeVisible();
     await userEvent.click(button('Renew'));
     expect(path()).toBe('/service');
   });
