@@ -17,13 +17,17 @@ export function useSlots(drawn: readonly RowId[]): readonly number[] {
 
 function createSlots() {
   let held: ReadonlyMap<RowId, number> = new Map();
-  let count = 0;
   return {
     /** The same ids get the same slots again, so that a render that React repeats or drops does no harm. */
     assign(drawn: readonly RowId[]): readonly number[] {
-      const taken = new Set(drawn.flatMap((id) => held.get(id) ?? []));
-      const free = Array.from({ length: count }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-      held = new Map(drawn.map((id) => [id, held.get(id) ?? free.shift() ?? count++]));
+      const before = [...held.values()];
+      const kept = new Set(drawn.flatMap((id) => held.get(id) ?? []));
+      // In the order of their elements, of which few then have to be moved.
+      const free = before.filter((slot) => !kept.has(slot));
+      const fresh = drawn.map((_, slot) => slot).filter((slot) => !before.includes(slot));
+      // At least as many as there are rows without one.
+      const spare = [...free, ...fresh].values();
+      held = new Map(drawn.map((id) => [id, held.get(id) ?? spare.next().value ?? drawn.length]));
       return [...held.values()];
     },
   };

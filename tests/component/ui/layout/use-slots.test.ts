@@ -33,3 +33,10 @@ it('the row that comes into view while the list is scrolled takes the key of the
   rerender({ drawn: ['b', 'c', 'd'] });
   expect(result.current).toEqual([1, 2, 0]);
 });
+
+it('rows that all take the place of others keep the order of their elements, so that none is moved', () => {
+  const { result, rerender } = renderHook(({ drawn }) => useSlots(drawn), { initialProps: { drawn: ['a', 'b', 'c'] } });
+  rerender({ drawn: ['b', 'c', 'd'] });
+  rerender({ drawn: ['x', 'y', 'z'] });
+  expect(result.current).toEqual([1, 2, 0]);
+});
