@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from '../../../tools/lib/run';
 import { removeFolder } from '../remove-folder';
 
@@ -10,6 +11,9 @@ import { removeFolder } from '../remove-folder';
 const LINKED = ['node_modules', 'dist-standin'];
 /** What the loop does not need. */
 const LEFT_OUT = /^(?:\..*|build|dist.*|docs|node_modules|playwright-report|release|test-results|tests|tour)$/;
+
+/** Vite's file watcher drops a change that comes within 50 ms of another one of the same file; no person saves as fast. */
+const SAVES_APART_MS = 100;
 
 export interface DevelopmentCopy {
   /** What the command has printed so far. */
@@ -47,7 +51,11 @@ export async function startDevelopmentCopy(args: readonly string[]): Promise<Dev
         file,
         before.replace(from, () => to),
       );
-      return () => writeFile(file, before);
+      const saved = sleep(SAVES_APART_MS);
+      return async () => {
+        await saved;
+        await writeFile(file, before);
+      };
     },
     close: async () => {
       child.kill();
