@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createErrorReports, REPORTS_PER_HOUR } from '../../../../electron/diagnostics/error-reports';
 import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
+import { settle } from '../../../support/deferred';
 import { canaryCard, leaksIn, leaksInFolder } from '../../../support/desktop/canaries';
 import { openReportReceiver, readEnvelope, type ReportReceiver } from '../../../support/desktop/report-receiver';
 
@@ -12,16 +13,8 @@ import { openReportReceiver, readEnvelope, type ReportReceiver } from '../../../
 vi.hoisted(() => Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: '45.4.1' } }));
 vi.mock('electron', () => ({
   app: { getAppPath: () => '/opt/pinglane/app', getPath: () => '/nonexistent', getName: () => 'PingLane', on: vi.fn() },
-  ...{
-    net: {},
-    session: {},
-    protocol: {},
-    ipcMain: {},
-    webContents: {},
-    crashReporter: {},
-    screen: {},
-    powerMonitor: {},
-  },
+  ...{ net: {}, session: {}, protocol: {}, ipcMain: {}, webContents: {}, crashReporter: {}, screen: {} },
+  powerMonitor: {},
   ...{ autoUpdater: {}, utilityProcess: {}, BrowserWindow: {}, WebContents: {} },
 }));
 
@@ -57,8 +50,7 @@ beforeEach(async () => {
   // A difference of times is no sum.
   time = 1_000_000;
   log.mockClear();
-  reached.length = 0;
-  bounds.length = 0;
+  [reached.length, bounds.length, answered] = [0, 0, 0];
 });
 afterEach(async () => {
   await receiver.close();
@@ -69,11 +61,13 @@ afterEach(async () => {
 const reached: string[] = [];
 /** The options of each request: redirects, credentials, whether it can be aborted. */
 const bounds: unknown[] = [];
+/** How many requests have their response. */
+let answered = 0;
 const fetchFor = (origin: string) => {
   reached.push(origin);
   const bounded: typeof globalThis.fetch = (address, init) => {
     bounds.push([init?.redirect, init?.credentials, init?.signal instanceof AbortSignal]);
-    return globalThis.fetch(address, init);
+    return globalThis.fetch(address, init).finally(() => void (answered += 1));
   };
   return bounded;
 };
@@ -228,7 +222,8 @@ describe('H3: the number of reports', () => {
     await arrived(1);
     receiver.status = 429;
     reports.capture(new Error('second'), 'main process');
-    await arrived(2);
+    await vi.waitFor(() => expect(answered).toBe(2), { timeout: 15_000 });
+    await settle();
     // After a 429 the next one is dropped.
     reports.capture(new Error('third'), 'main process');
     await new Promise((resolve) => setTimeout(resolve, 100));
