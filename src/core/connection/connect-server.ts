@@ -33,7 +33,7 @@ export function chooseAndConnect(serverId: string): Promise<void> {
  * Connects to a server; a second call for the same server joins the pending one, and a reconnect to it (promise E9).
  * @param kept a running connection that a failure must not end, because no person has asked for this one: it goes on when the provider gives
  * no token, as its session is untouched until the login, and is restored after a failed login
- * @param failed called when `kept` goes on because this one failed
+ * @param failed called when the new connection failed and `kept` goes on
  */
 export async function connectServer(
   serverId: string,

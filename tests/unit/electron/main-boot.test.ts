@@ -1,42 +1,12 @@
 /** The main process before its first window: failures are shown in a dialog, except those of optional parts. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeElectron } from './fake-electron';
+import { stageMain } from './main-stage';
 
-let profile = '';
-const lines: string[] = [];
-const handlers: Record<string, (error: unknown) => void> = {};
-
-beforeEach(() => {
-  profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
-  lines.length = 0;
-  vi.resetModules();
-  vi.stubEnv('PINGLANE_API_URL', 'http://127.0.0.1:46100');
-  vi.stubEnv('PINGLANE_USER_DATA', path.join(profile, 'new', 'folder'));
-  vi.stubGlobal('__BAKED_CONFIG__', {});
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
-  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'on').mockReturnValue(stream);
-  vi.spyOn(process, 'on').mockImplementation((name: string | symbol, handler: (error: unknown) => void) => {
-    handlers[String(name)] = handler;
-    return process;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.doUnmock('electron');
-  rmSync(profile, { recursive: true });
-});
-
-async function run(settings: Parameters<typeof fakeElectron>[0] = {}) {
-  const fake = fakeElectron(settings);
-  vi.doMock('electron', () => fake.electron);
-  await import('../../../electron/main');
-  return fake;
-}
+const stage = stageMain();
+const { lines, handlers, run } = stage;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it.each([false, true])(
@@ -89,9 +59,9 @@ it.each(['defaultSession', 'ipcMain', 'powerMonitor'] as const)(
 );
 
 it('a profile that cannot be written is said in a dialog, and no window opens', async () => {
-  writeFileSync(path.join(profile, 'file'), '');
+  writeFileSync(path.join(stage.profile, 'file'), '');
   vi.stubEnv('PINGLANE_USER_DATA', '');
-  const folder = path.join(profile, 'file', 'folder');
+  const folder = path.join(stage.profile, 'file', 'folder');
   const { calls, becomeReady } = await run({ profile: folder });
   becomeReady();
   await settle();

@@ -1,49 +1,18 @@
 /** The main process against a fake Electron: what happens before it is ready, in which order, and the second instance. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ipc } from '../../../common/contract/ipc/ipc';
-import { fakeElectron } from './fake-electron';
+import { stageMain } from './main-stage';
 
-let profile = '';
-const lines: string[] = [];
-const handlers: Record<string, (error: unknown) => void> = {};
-
-beforeEach(() => {
-  profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
-  lines.length = 0;
-  vi.resetModules();
-  vi.stubEnv('PINGLANE_API_URL', 'http://127.0.0.1:46100');
-  vi.stubEnv('PINGLANE_USER_DATA', path.join(profile, 'new', 'folder'));
-  vi.stubGlobal('__BAKED_CONFIG__', {});
-  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
-  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'on').mockReturnValue(stream);
-  vi.spyOn(process, 'on').mockImplementation((name: string | symbol, handler: (error: unknown) => void) => {
-    handlers[String(name)] = handler;
-    return process;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.doUnmock('electron');
-  rmSync(profile, { recursive: true });
-});
-
-async function run(settings: Parameters<typeof fakeElectron>[0] = {}) {
-  const fake = fakeElectron(settings);
-  vi.doMock('electron', () => fake.electron);
-  await import('../../../electron/main');
-  return fake;
-}
+const stage = stageMain();
+const { lines, handlers, run } = stage;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the start of the main process', () => {
   it('A14: sets profile, sandbox, lock, scheme and switches before Electron is ready, in this order', async () => {
     const { calls, becomeReady } = await run();
-    const folder = path.join(profile, 'new', 'folder');
+    const folder = path.join(stage.profile, 'new', 'folder');
     const before = [
       `setPath userData ${folder}`,
       'enableSandbox',
@@ -92,8 +61,8 @@ describe('the start of the main process', () => {
   });
 
   it('exits with code 78 and one line when the profile folder cannot be created', async () => {
-    writeFileSync(path.join(profile, 'file'), '');
-    vi.stubEnv('PINGLANE_USER_DATA', path.join(profile, 'file', 'folder'));
+    writeFileSync(path.join(stage.profile, 'file'), '');
+    vi.stubEnv('PINGLANE_USER_DATA', path.join(stage.profile, 'file', 'folder'));
     const { calls } = await run();
     expect(calls).toEqual(['exit 78']);
     expect(lines).toEqual([expect.stringContaining('PINGLANE_USER_DATA')]);
@@ -219,7 +188,7 @@ describe('an unexpected failure', () => {
       handlers[name]?.(new Error('a bug of zoe@mail.example'));
       expect(calls).toEqual([]);
       expect(lines[0]).toContain('a bug');
-      const file = readFileSync(path.join(profile, 'new', 'folder', 'logs', 'pinglane.log'), 'utf8');
+      const file = readFileSync(path.join(stage.profile, 'new', 'folder', 'logs', 'pinglane.log'), 'utf8');
       expect(file).toContain('a bug of <email>');
       handlers[name]?.('token text');
       expect(lines[1]).not.toContain('token');

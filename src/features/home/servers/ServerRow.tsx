@@ -28,7 +28,7 @@ interface ServerRowProps {
   /** The labels of its ping; the same object until the language changes. */
   readonly labels: PingChipProps['labels'];
   readonly milliseconds: (roundTripMs: number) => string;
-  /** Not for the second press of a double one. */
+  /** Called for a single click and for the first click of a double click. */
   readonly onPress: (serverId: string) => void;
   readonly onDoublePress: (serverId: string) => void;
 }
