@@ -1,8 +1,10 @@
 /** Checks a packed app for forbidden content: code outside the archive, source maps, tests, sandbox, keys, paths of the builder (promises A13, I7). */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { extractFile, listPackage, statFile, uncache } from '@electron/asar';
+import { setTimeout as delay } from 'node:timers/promises';
+import { extractFile, getRawHeader, listPackage, statFile, uncache } from '@electron/asar';
 import { projectRoot } from '../lib/run';
 
 /** The allowed files of an archive. */
@@ -38,6 +40,30 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 const TEXT = /\.(?:html|js|cjs|css|svg|txt|json|webmanifest)$/;
 
+/** How long the last bytes of an archive may take, on a machine whose disk is busy. */
+const WRITE_LIMIT_MS = 60_000;
+const POLL_MS = 20;
+
+/**
+ * Waits until an archive is as long as its header says: the writers of @electron/asar 3 resolve before the last bytes are on the disk.
+ * Resolves after `limitMs` too; checkPackage() reports what is missing then.
+ * @throws when there is no archive
+ */
+export async function waitForArchive(archive: string, limitMs = WRITE_LIMIT_MS): Promise<void> {
+  uncache(archive);
+  const sizes = listFiles(archive).map((file) => sizeInArchive(archive, file));
+  const whole = sizes.reduce((sum, size) => sum + size, SIZE_PREFIX_BYTES + getRawHeader(archive).headerSize);
+  for (let waited = 0; waited < limitMs && (await stat(archive)).size < whole; waited += POLL_MS) await delay(POLL_MS);
+}
+
+/** The length of the header's length, with which an archive begins. */
+const SIZE_PREFIX_BYTES = 8;
+
+function sizeInArchive(archive: string, file: string): number {
+  const entry = statFile(archive, toNative(file));
+  return 'size' in entry && !entry.unpacked ? entry.size : 0;
+}
+
 /**
  * Checks the folder of the app's resources.
  * @returns one line per violation; empty when the package is right
@@ -48,8 +74,11 @@ export function checkPackage(resources: string): string[] {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => toSlashes(path.relative(resources, path.join(entry.parentPath, entry.name))));
   const strangers = beside.filter((file) => !ALLOWED_BESIDE.some((pattern) => pattern.test(file)));
-  return [...strangers.map((file) => `beside the archive: ${file}`), ...checkArchive(path.join(resources, 'app.asar'))];
+  return [...strangers.map((file) => `beside the archive: ${file}`), ...checkArchive(archiveIn(resources))];
 }
+
+/** The archive in a folder of resources. */
+export const archiveIn = (resources: string) => path.join(resources, 'app.asar');
 
 /** The same for an archive alone. */
 function checkArchive(archive: string): string[] {

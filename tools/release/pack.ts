@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type AfterPackContext, type CliOptions, type Configuration } from 'electron-builder';
 import { fromRoot } from '../lib/run';
-import { checkPackage, checkUpdateFile } from './check-package';
+import { archiveIn, checkPackage, checkUpdateFile, waitForArchive } from './check-package';
 import { setFuses } from './fuses';
 import { dropEmptyKeys } from './signing';
 
@@ -58,6 +58,7 @@ export async function pack({
       afterExtract: tidyElectron,
       afterPack: async (context: PackContext) => {
         say(await blowFuses(context, standin));
+        await waitForArchive(archiveIn(resourcesOf(context)));
         const problems = checkPackage(resourcesOf(context));
         if (problems.length > 0) throw new Error(`The package holds what it must not:\n${problems.join('\n')}`);
         packed?.(context);

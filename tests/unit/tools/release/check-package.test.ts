@@ -1,10 +1,11 @@
 /** The check of a packed app, with packages that are valid but for one fault. */
-import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPackage, getRawHeader } from '@electron/asar';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkPackage, checkText, checkUpdateFile } from '../../../../tools/release/check-package';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPackage } from '@electron/asar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPackage, checkText, checkUpdateFile, waitForArchive } from '../../../../tools/release/check-package';
 import { projectRoot } from '../../../../tools/lib/run';
 
 const RIGHT = {
@@ -38,19 +39,32 @@ async function resources(inside: Readonly<Record<string, string>>, beside: Reado
   const target = path.join(folder, `resources-${count}`);
   await writeAll(source, inside);
   await writeAll(target, beside);
-  await pack(source, path.join(target, 'app.asar'));
+  await createPackage(source, path.join(target, 'app.asar'));
+  await waitForArchive(path.join(target, 'app.asar'));
   return target;
 }
 
-/** Packs a folder, and waits for the whole archive: `createPackage` resolves before the last bytes are written. */
-async function pack(source: string, archive: string): Promise<void> {
-  await createPackage(source, archive);
-  const entries = await readdir(source, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  const whole = sizes.reduce((sum, size) => sum + size, 8 + getRawHeader(archive).headerSize);
-  await vi.waitFor(async () => expect((await stat(archive)).size).toBe(whole));
-}
+describe('waitForArchive', () => {
+  it('waits for the bytes that the header promises', async () => {
+    const archive = path.join(await resources(RIGHT), 'app.asar');
+    const whole = await readFile(archive);
+    await truncate(archive, whole.length - 5);
+    const waiting = waitForArchive(archive).then(() => 'done');
+    expect(await Promise.race([waiting, delay(100, 'waiting')])).toBe('waiting');
+    await writeFile(archive, whole);
+    expect(await waiting).toBe('done');
+  });
+
+  it('ends at its limit when the bytes do not come', async () => {
+    const archive = path.join(await resources(RIGHT), 'app.asar');
+    await truncate(archive, (await stat(archive)).size - 1);
+    await expect(waitForArchive(archive, 40)).resolves.toBeUndefined();
+  });
+
+  it('rejects when there is no archive', async () => {
+    await expect(waitForArchive(path.join(folder, 'missing.asar'))).rejects.toThrow('ENOENT');
+  });
+});
 
 describe('checkPackage', () => {
   it('A13, I7: reports nothing for a valid package', async () => {
