@@ -1,9 +1,9 @@
 /** What each figure of "Test my line" means. A figure that could not be measured is unknown, never bad. */
 import type { LineRow, LineVerdict } from '../../../common/contract/ipc/line-test';
 
-/** A cable takes under 1 ms to the gateway, a good Wi-Fi under 10 ms. */
-const GATEWAY_GOOD_MS = 10;
-const GATEWAY_FAIR_MS = 40;
+/** A cable takes under 1 ms to the router, a good Wi-Fi under 10 ms. */
+const ROUTER_GOOD_MS = 10;
+const ROUTER_FAIR_MS = 40;
 const NAMES_GOOD_MS = 150;
 /** From here on the provider counts as slow everywhere in the app. */
 const PROVIDER_GOOD_MS = 1_000;
@@ -17,9 +17,9 @@ export function networkRow(hasNetwork: boolean): LineRow {
   return row('network', hasNetwork ? 'good' : 'bad');
 }
 
-/** @param roundTripMs null when the gateway is not known or refuses to answer */
-export function gatewayRow(roundTripMs: number | null): LineRow {
-  return row('gateway', withinTwo(roundTripMs, GATEWAY_GOOD_MS, GATEWAY_FAIR_MS), roundTripMs);
+/** @param roundTripMs null when the router is not known or refuses to answer */
+export function routerRow(roundTripMs: number | null): LineRow {
+  return row('router', withinTwo(roundTripMs, ROUTER_GOOD_MS, ROUTER_FAIR_MS), roundTripMs);
 }
 
 /** @param tookMs null when the provider's name was not resolved */

@@ -1,17 +1,17 @@
-/** Finds the address of the default gateway in what each system says about its routes. */
+/** Finds the router's address (the default gateway) in what each system says about its routes. */
 import { isIPv4 } from 'node:net';
 import type { OsAccess } from '../../base/os-access';
 
-/** The IPv4 address of the default gateway; null when there is none or the system does not say. */
-export async function readGateway({ platform, readText, run }: OsAccess): Promise<string | null> {
+/** Its IPv4 address; null when there is none or the system does not say. */
+export async function readRouterAddress({ platform, readText, run }: OsAccess): Promise<string | null> {
   try {
     switch (platform) {
       case 'linux':
-        return gatewayOfLinux(await readText('/proc/net/route'));
+        return routerOfLinux(await readText('/proc/net/route'));
       case 'darwin':
         return valid(/^[ \t]*gateway:[ \t]*(\S+)/m.exec(await run('/sbin/route', ['-n', 'get', 'default']))?.[1]);
       case 'win32':
-        return gatewayOfWindows(await run('C:\\Windows\\System32\\route.exe', ['print', '-4', '0.0.0.0']));
+        return routerOfWindows(await run('C:\\Windows\\System32\\route.exe', ['print', '-4', '0.0.0.0']));
       default:
         return null;
     }
@@ -21,7 +21,7 @@ export async function readGateway({ platform, readText, run }: OsAccess): Promis
 }
 
 /** Each line: adapter, destination, gateway, flags, two counts, metric; addresses are hexadecimal numbers in the machine's order. */
-function gatewayOfLinux(routes: string): string | null {
+function routerOfLinux(routes: string): string | null {
   const found = routes.split('\n').flatMap((line) => {
     const [, destination, gateway = '', , , , metric] = line.trim().split(/\s+/);
     return destination === '00000000' && /^[0-9A-F]{8}$/i.test(gateway) && gateway !== '00000000'
@@ -32,7 +32,7 @@ function gatewayOfLinux(routes: string): string | null {
 }
 
 /** Each line: destination, mask, gateway, adapter's address, metric. Headings are translated, so only lines of this form are read. */
-function gatewayOfWindows(routes: string): string | null {
+function routerOfWindows(routes: string): string | null {
   const line = /^ *0\.0\.0\.0 +0\.0\.0\.0 +(\d+\.\d+\.\d+\.\d+) +\S+ +(\d+)/gm;
   const found = [...routes.matchAll(line)].map(([, address = '', metric]) => ({ address, metric: Number(metric) }));
   return lowestMetric(found);
