@@ -1,8 +1,7 @@
-/** What a page lacks because nothing answered is loaded again when a network is back. */
+/** Loads that got no response are repeated when a network is back, as the session's work does it: Wi-Fi may come after the app. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeatLoads } from '../../../../src/core/bootstrap/repeat-loads';
-import { recordResponse } from '../../../../src/core/session/provider-hold';
-import { createResource, type Resource } from '../../../../src/core/session/resource.store';
+import { recordResponse, whenNetworkIsBack } from '../../../../src/core/session/provider-hold';
+import { createResource, repeatUnreachedLoads, type Resource } from '../../../../src/core/session/resource.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import type { Failure } from '../../../../src/model/failure';
 import { settle, type FakeServices } from '../../../support/fake-services';
@@ -20,7 +19,7 @@ let stop: () => void;
 let resource: Resource<string>;
 beforeEach(async () => {
   services = await signedInServices();
-  stop = repeatLoads();
+  stop = whenNetworkIsBack(repeatUnreachedLoads);
   resource = createResource<string>('load-sample', 'join');
 });
 afterEach(() => stop());
