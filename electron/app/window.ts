@@ -117,8 +117,14 @@ export function miniOptions(
   return {
     title: brand.name,
     ...place,
-    ...{ frame: false, resizable: false, minimizable: false, maximizable: false, fullscreenable: false },
-    ...{ alwaysOnTop: true, skipTaskbar: true, show: false },
+    frame: false,
+    resizable: false,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    alwaysOnTop: true,
+    skipTaskbar: true,
+    show: false,
     // A click does not take the focus from the game. On Linux the window manager does not manage such a window, so that nobody could move it.
     focusable: platform === 'linux',
     ...(platform === 'darwin' && { type: 'panel' }),

@@ -22,7 +22,11 @@ export function openTerminal(app: TerminalApp, profile: string): Promise<void> |
   const given = readCommandLine(process.argv, process.defaultApp);
   if (given === null) return null;
   return runTerminal(given, {
-    ...{ app, profile, program: process.execPath, after: afterDelay, now: Date.now },
+    app,
+    profile,
+    program: process.execPath,
+    after: afterDelay,
+    now: Date.now,
     language: personLanguage(openDesktopFile(profile), app),
     write: (text, isError) =>
       new Promise((resolve) => {

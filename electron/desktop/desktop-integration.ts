@@ -100,7 +100,11 @@ export function createDesktopIntegration({
   const showNotification = createNotificationDisplay((serverId) => acceptOffer(serverId));
   const mayHide = () => tray !== null && file.read().closeToTray;
   const window = createMainWindow({
-    ...{ file, publish, openWindow, putAway, mayHide },
+    file,
+    publish,
+    openWindow,
+    putAway,
+    mayHide,
     hidden() {
       renewTray();
       const hint = view.read()?.hint;
@@ -132,12 +136,18 @@ export function createDesktopIntegration({
     publish('onDesktopChanged', settings.read(isKept));
   };
   const mini = miniHost.start({
-    ...{ file, session, language, showWindow: window.show, view: view.read },
+    file,
+    session,
+    language,
+    showWindow: window.show,
+    view: view.read,
     toggle: () => command({ command: 'toggle' }),
     closedByPerson: () => changeMini(false),
   });
   const actions = {
-    ...{ openWindow: window.show, command, quit: () => app.quit() },
+    openWindow: window.show,
+    command,
+    quit: () => app.quit(),
     isMiniOpen: () => file.read().miniWindow,
     toggleMini: () => changeMini(!file.read().miniWindow),
   };

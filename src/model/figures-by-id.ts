@@ -115,7 +115,9 @@ const NONE: ReadonlySet<string> = new Set();
 function makeTable(places: Map<string, number>, parts: readonly Part[], size: number): FigureTable {
   const readAt = (place: number) => parts[place >> PART_BITS]?.[place & PART_MASK];
   return {
-    ...{ places, parts, size },
+    places,
+    parts,
+    size,
     get(id) {
       const place = places.get(id);
       return place === undefined ? undefined : readAt(place);

@@ -94,7 +94,10 @@ function makeLine(random: () => number, count: number, lineJitterMs: number): Li
       }
       const responseMs = RESPONSE_MS * (1 + random()) + (missed > 0 ? SILENT_RESPONSE_MS : 0);
       recordSweep(history, {
-        ...{ at, figures, serverId: 'server-0', responseMs },
+        at,
+        figures,
+        serverId: 'server-0',
+        responseMs,
         directMs: 60 + commonMs + range * (random() - 0.5),
         apiMs: API_MS * (1 + random()),
       });

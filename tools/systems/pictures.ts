@@ -38,7 +38,9 @@ function scaleStep(made: Made, { scale, pictures, languages }: Album): SystemSte
     run: () =>
       withWorld(made, async ({ profile }) => {
         const app = await startPackage(made.older.program, {
-          ...{ made, profile, switches: [`--force-device-scale-factor=${scale}`] },
+          made,
+          profile,
+          switches: [`--force-device-scale-factor=${scale}`],
         });
         try {
           const { page } = app;

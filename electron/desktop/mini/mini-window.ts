@@ -70,7 +70,10 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     if (window === null) return;
     const at = now();
     const state: MiniState = {
-      ...{ view, session: sources.session.read(), figures: sources.figures.read(), language: sources.language() },
+      view,
+      session: sources.session.read(),
+      figures: sources.figures.read(),
+      language: sources.language(),
     };
     const model = miniModel(state, at);
     resize(window, model.zoom);

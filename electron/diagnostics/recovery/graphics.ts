@@ -49,7 +49,9 @@ export function installGraphicsRecovery({ app, file, log, now, texts, showDialog
       message: graphics.message,
       detail: withProduct(graphics.detail),
       buttons: [graphics.restart, graphics.later],
-      ...{ defaultId: 0, cancelId: 1, noLink: true },
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
     });
     if (pressed === RESTART_BUTTON) restart();
   }

@@ -63,7 +63,9 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
       message: withProduct(hang.message),
       detail: hang.detail,
       buttons: [hang.wait, hang.reload],
-      ...{ defaultId: 0, cancelId: 0, noLink: true },
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
     };
     isDialogOpen = true;
     const pressed = await showDialog(window, options).finally(() => {

@@ -57,7 +57,9 @@ export async function handOver(
   const info = {
     version: release.version,
     files: [{ url: name, sha512, size }],
-    ...{ path: name, sha512, releaseDate: new Date(0).toISOString() },
+    path: name,
+    sha512,
+    releaseDate: new Date(0).toISOString(),
   };
   /** The minimal provider for an updater whose files need not be fetched. */
   class VerifiedProvider {
@@ -74,8 +76,12 @@ export async function handOver(
     }
   }
   Object.assign(updater, {
-    ...{ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false, disableWebInstaller: true },
-    ...{ disableDifferentialDownload: true, autoRunAppAfterInstall: true },
+    autoDownload: false,
+    autoInstallOnAppQuit: false,
+    allowDowngrade: false,
+    disableWebInstaller: true,
+    disableDifferentialDownload: true,
+    autoRunAppAfterInstall: true,
     logger: {
       info: () => undefined,
       warn: (line: unknown) => log(`update: ${String(line)}`),

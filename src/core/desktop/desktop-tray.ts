@@ -119,8 +119,12 @@ function miniNow(isSignedIn: boolean, connection: Connection, line: ShownLine | 
 }
 
 const TONES = {
-  ...{ idle: 'neutral', connecting: 'neutral', connected: 'neutral', disconnecting: 'neutral' },
-  ...{ reconnecting: 'warning', failed: 'danger' },
+  idle: 'neutral',
+  connecting: 'neutral',
+  connected: 'neutral',
+  disconnecting: 'neutral',
+  reconnecting: 'warning',
+  failed: 'danger',
 } as const satisfies Record<Connection['state'], TrayView['mini']['tone']>;
 
 function toggleOf(connection: Connection, chosen: Server | null): string | null {

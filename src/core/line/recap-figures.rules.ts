@@ -10,7 +10,14 @@ const SLOW_PERCENT = 95;
 export function recapOf(record: RecordedSession): SessionRecap {
   const { startedAt, endedAt, connectedMs, servers, samples, events, healthMs, lagMs } = record;
   return {
-    ...{ startedAt, endedAt, connectedMs, servers, samples, events, healthMs, lagMs },
+    startedAt,
+    endedAt,
+    connectedMs,
+    servers,
+    samples,
+    events,
+    healthMs,
+    lagMs,
     figures: figuresOf(samples),
   };
 }

@@ -41,8 +41,16 @@ export interface RecordedSweep {
 /** The record of a session that begins. */
 export function beginRecording(startedAt: number): Recording {
   return {
-    ...{ startedAt, endedAt: startedAt, connectedMs: 0, servers: [], samples: [], events: [], healthMs: {}, lagMs: {} },
-    ...{ aheadMs: 0, countedTo: null },
+    startedAt,
+    endedAt: startedAt,
+    connectedMs: 0,
+    servers: [],
+    samples: [],
+    events: [],
+    healthMs: {},
+    lagMs: {},
+    aheadMs: 0,
+    countedTo: null,
   };
 }
 
@@ -91,7 +99,10 @@ export function addSweep(
   const isOwn = next.servers.some(({ id }) => id === serverId);
   if (figures === null || !isOwn) return next;
   const sample: SessionSample = {
-    ...{ at: next.endedAt, serverId, roundTripMs: tenths(figures.roundTripMs), jitterMs: tenths(figures.jitterMs) },
+    at: next.endedAt,
+    serverId,
+    roundTripMs: tenths(figures.roundTripMs),
+    jitterMs: tenths(figures.jitterMs),
     directMs: tenths(direct?.roundTripMs ?? null),
   };
   return { ...next, samples: [...next.samples.slice(1 - SESSION_SAMPLES_LIMIT), sample] };

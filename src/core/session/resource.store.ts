@@ -83,7 +83,11 @@ export function createResource<T, Own extends object>(
 ): Resource<T, Own>;
 export function createResource<T>(name: string, pendingPolicy: Pending, own: () => object = () => ({})): Resource<T> {
   const initial = (): ResourceState<T> => ({
-    ...{ data: null, key: null, at: null, isLoading: false, failure: null },
+    data: null,
+    key: null,
+    at: null,
+    isLoading: false,
+    failure: null,
     ...own(),
   });
   const use = create<ResourceState<T>>()(initial);

@@ -86,7 +86,11 @@ export function beginRedeem(): void {
 /** Redeemed: the form is reset for another code. */
 export function endRedeem(redeemed: RedeemedGift): void {
   useGiftForm.setState(({ form, unknown }) => ({
-    ...{ form: EMPTY_GIFT_FORM, checked: null, work: 'none', problem: null, redeemed },
+    form: EMPTY_GIFT_FORM,
+    checked: null,
+    work: 'none',
+    problem: null,
+    redeemed,
     unknown: without(unknown, giftRequestId(form)),
   }));
 }
@@ -99,7 +103,9 @@ export function failGiftForm(problem: GiftProblem): void {
 /** The provider refused to redeem: another attempt is a new request and needs another check. */
 export function markRedeemRefused(failure: Failure): void {
   useGiftForm.setState(({ form, unknown }) => ({
-    ...{ work: 'none', checked: null, problem: { kind: 'failed', failure } },
+    work: 'none',
+    checked: null,
+    problem: { kind: 'failed', failure },
     unknown: without(unknown, giftRequestId(form)),
   }));
 }
@@ -107,7 +113,9 @@ export function markRedeemRefused(failure: Failure): void {
 /** The outcome is unknown: repeating the same request has its effect once. */
 export function markRedeemUnknown(gift: Gift, failure: Failure): void {
   useGiftForm.setState(({ form, unknown }) => ({
-    ...{ work: 'none', checked: gift, problem: { kind: 'unknown', failure } },
+    work: 'none',
+    checked: gift,
+    problem: { kind: 'unknown', failure },
     unknown: new Map(unknown).set(giftRequestId(form), gift),
   }));
 }

@@ -28,8 +28,12 @@ export interface PromotionsState {
 }
 
 const initial = (): PromotionsState => ({
-  ...{ seen: new Set<string>(), dialog: null, isOpen: false, wasRenewShown: false },
-  ...{ wasOpenThisVisit: false, isFirstVisit: false },
+  seen: new Set<string>(),
+  dialog: null,
+  isOpen: false,
+  wasRenewShown: false,
+  wasOpenThisVisit: false,
+  isFirstVisit: false,
   showings: readShowings(),
 });
 
@@ -75,7 +79,9 @@ export function openHomeDialog(dialog: HomeDialog): void {
   const { id } = dialog.promotion;
   keepShowings(countShowing(readShowings(), id), id);
   usePromotions.setState(({ seen }) => ({
-    ...{ dialog, isOpen: true, wasOpenThisVisit: true },
+    dialog,
+    isOpen: true,
+    wasOpenThisVisit: true,
     seen: new Set([...seen, id]),
   }));
 }

@@ -13,7 +13,8 @@ function lagText(t: TFunction, { number, milliseconds }: Format, lag: Lag, serve
       return lag.risen === lag.servers
         ? t('line.lag.own', { servers: number(lag.servers), rise: milliseconds(lag.riseMs) })
         : t('line.lag.ownMost', {
-            ...{ risen: number(lag.risen), servers: number(lag.servers) },
+            risen: number(lag.risen),
+            servers: number(lag.servers),
             rise: milliseconds(lag.riseMs),
           });
     case 'full':

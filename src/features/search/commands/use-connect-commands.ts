@@ -20,21 +20,36 @@ export function useConnectCommands(): readonly Command[] {
   return useMemo(() => {
     if (!isDesktop) return [];
     const best: Command = {
-      ...{ id: 'connect-best', title: t('search.connectBest'), icon: Zap, aliases: ['connect best'], isOffered: true },
+      id: 'connect-best',
+      title: t('search.connectBest'),
+      icon: Zap,
+      aliases: ['connect best'],
+      isOffered: true,
       run: () => void connectBestServer(),
     };
     const end: Command = {
-      ...{ id: 'disconnect', title: t(canCancel ? 'home.cancel' : 'home.disconnect'), icon: Power },
-      ...{ aliases: ['disconnect off cancel'], isOffered: true },
+      id: 'disconnect',
+      title: t(canCancel ? 'home.cancel' : 'home.disconnect'),
+      icon: Power,
+      aliases: ['disconnect off cancel'],
+      isOffered: true,
       run: () => void disconnectServer(),
     };
     const match: Command = {
-      ...{ id: 'match-mode', title: t(isMatchMode ? 'match.turnOff' : 'match.turnOn'), icon: Moon },
-      ...{ aliases: ['match mode quiet do not disturb'], isOffered: true, run: toggleMatchMode },
+      id: 'match-mode',
+      title: t(isMatchMode ? 'match.turnOff' : 'match.turnOn'),
+      icon: Moon,
+      aliases: ['match mode quiet do not disturb'],
+      isOffered: true,
+      run: toggleMatchMode,
     };
     const mini: Command = {
-      ...{ id: 'mini-window', title: t('desktop.miniWindowToggle'), icon: PictureInPicture2 },
-      ...{ aliases: ['mini window overlay always on top'], isOffered: false, run: () => void toggleMiniWindow() },
+      id: 'mini-window',
+      title: t('desktop.miniWindowToggle'),
+      icon: PictureInPicture2,
+      aliases: ['mini window overlay always on top'],
+      isOffered: false,
+      run: () => void toggleMiniWindow(),
     };
     return canEnd ? [end, best, match, mini] : [best, match, mini];
   }, [t, canEnd, canCancel, isMatchMode, isDesktop]);

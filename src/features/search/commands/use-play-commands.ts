@@ -27,15 +27,23 @@ export function usePlayCommands(): readonly Command[] {
       const [aliases, names] = [game.name, { game: game.name }];
       const play: Command[] = [
         {
-          ...{ id: `play-${game.id}`, title: t('games.play', names), icon: Play, isOffered: false },
-          ...{ aliases: [`play start launch ${aliases}`], run: () => tools.play(game) },
+          id: `play-${game.id}`,
+          title: t('games.play', names),
+          icon: Play,
+          isOffered: false,
+          aliases: [`play start launch ${aliases}`],
+          run: () => tools.play(game),
         },
       ];
       return [
         ...(tools.matchOf(game).state === 'none' ? [] : play),
         {
-          ...{ id: `play-options-${game.id}`, title: t('games.playOptions', names), icon: SlidersHorizontal },
-          ...{ aliases: [`play options server ${aliases}`], isOffered: false, run: () => openGameOptions(game) },
+          id: `play-options-${game.id}`,
+          title: t('games.playOptions', names),
+          icon: SlidersHorizontal,
+          aliases: [`play options server ${aliases}`],
+          isOffered: false,
+          run: () => openGameOptions(game),
         },
       ];
     });

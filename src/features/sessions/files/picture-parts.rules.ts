@@ -81,7 +81,11 @@ export function flagWidth(height: number): number {
 export function levelBars(level: PingLevel, x: number, bottom: number, colours: PictureColours): DrawCommand[] {
   return [1, 2, 3].map((bar) => ({
     kind: 'rect',
-    ...{ x: x + (bar - 1) * 8, y: bottom - 4 - bar * 5, width: 6, height: 4 + bar * 5, radius: 2 },
+    x: x + (bar - 1) * 8,
+    y: bottom - 4 - bar * 5,
+    width: 6,
+    height: 4 + bar * 5,
+    radius: 2,
     fill: bar <= FILLED_BARS[level] ? colourOf(colours, toneOfLevel(level)) : colours.border2,
   }));
 }

@@ -93,7 +93,9 @@ function tilesOf(
 ): readonly PictureTile[] {
   const { medianMs, p95Ms, jitterMs, directMs, missed, probes } = figures;
   const ping = (label: string, ms: number | null): PictureTile => ({
-    ...{ label, value: number(ms), unit: ms === null ? '' : 'ms' },
+    label,
+    value: number(ms),
+    unit: ms === null ? '' : 'ms',
     level: ms === null ? null : pingLevel(ms, scale),
   });
   return [
@@ -101,8 +103,10 @@ function tilesOf(
     ping(t('sessions.p95'), p95Ms),
     { label: t('home.jitter'), value: number(jitterMs, 1), unit: jitterMs === null ? '' : 'ms', level: null },
     {
-      ...{ label: t('home.missedProbes'), value: number(missed) },
-      ...{ unit: t('home.ofTotal', { total: number(probes) }), level: null },
+      label: t('home.missedProbes'),
+      value: number(missed),
+      unit: t('home.ofTotal', { total: number(probes) }),
+      level: null,
     },
     ...(directMs === null ? [] : [ping(t('home.direct'), directMs)]),
   ];

@@ -42,7 +42,10 @@ export function sessionJson(recap: SessionRecap): string {
       directMs: exportedMs(sample.directMs),
     })),
     events: events.map(({ at, kind, serverId, fromId }) => ({
-      ...{ time: exportedTime(at), event: kind, server: indexOf(serverId), from: indexOf(fromId) },
+      time: exportedTime(at),
+      event: kind,
+      server: indexOf(serverId),
+      from: indexOf(fromId),
     })),
   };
   return `${JSON.stringify(file)}\n`;

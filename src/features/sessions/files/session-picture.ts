@@ -22,7 +22,8 @@ export async function drawSessionPicture(recap: SessionRecap, { theme, scale, li
   await loadLaterTexts();
   const texts = pictureTexts(recap, { t: translate, format: formatFor(currentLanguage()), scale, link });
   return services().drawPng({
-    ...{ width: PICTURE_WIDTH, height: PICTURE_HEIGHT },
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
     texts: pictureWords(texts),
     layOut: (measure) => layOutPicture({ recap, texts, theme, scale }, measure),
   });

@@ -20,14 +20,12 @@ const gamePlays = v.pipe(
     games: v.pipe(
       v.array(
         v.object({
-          ...{
-            gameId: text,
-            name: text,
-            serverId: v.nullable(text),
-            place,
-            connects: v.boolean(),
-            disconnects: v.boolean(),
-          },
+          gameId: text,
+          name: text,
+          serverId: v.nullable(text),
+          place,
+          connects: v.boolean(),
+          disconnects: v.boolean(),
           installed: v.nullable(v.union([v.literal(NOT_INSTALLED), installedId])),
         }),
       ),

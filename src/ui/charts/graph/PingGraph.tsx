@@ -146,7 +146,10 @@ function placeLabels({ graph, box, directY, events, texts }: LabelsSource): read
   const right = box.left + box.width;
   const directLine = directY === null ? [] : [{ points: [graph.sinceX, right].map((x) => ({ x, y: directY })) }];
   const pills = placePills(wanted, {
-    ...{ left: box.left, right, top: TOP, rows: Math.floor(box.height / PILL_ROW_PX) },
+    left: box.left,
+    right,
+    top: TOP,
+    rows: Math.floor(box.height / PILL_ROW_PX),
     lines: [...graph.runs, ...directLine],
   });
   return pills.flatMap((pill) => {
