@@ -1,7 +1,7 @@
 /** Connects the command line to this process (docs/command-line.md): a second start's terminal, and the running app's end of it. */
 import type { App } from 'electron';
 import { afterDelay } from '../base/timers';
-import { openDesktopFile, personLanguage } from '../app/desktop-file';
+import { openDesktopFile, personLanguage } from '../app/profile/desktop-file';
 import { writeAnswer } from './answer-file';
 import { readCommandLine } from './arguments';
 import { createCommandLineRequests, type CommandLineRequests } from './requests';

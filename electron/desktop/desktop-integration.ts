@@ -12,7 +12,7 @@ import {
   type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import type { Language } from '../../common/languages';
-import { applicationMenu } from '../app/application-menu';
+import { applicationMenu } from '../app/window/application-menu';
 import { createHotkeys } from './hotkey';
 import { createSettings } from './settings';
 import type { Publish } from '../ipc/publish';
@@ -27,10 +27,10 @@ import { ownProgram } from '../base/own-program';
 import { createPageView } from './page-view';
 import { createNotificationDisplay } from './notification-display';
 import { createNotifications } from './notifications';
-import { personLanguage, type DesktopFile } from '../app/desktop-file';
+import { personLanguage, type DesktopFile } from '../app/profile/desktop-file';
 import { createTray } from './tray';
 import { trayState } from './tray-state';
-import { allWindows, mainWindows, type Opening } from '../app/window';
+import { allWindows, mainWindows, type Opening } from '../app/window/window';
 
 export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_SCHEME_PRIVILEGES, createPageHandler } from '../../../../electron/app/protocol';
-import { securityHeaders } from '../../../../electron/app/security-headers';
+import { APP_SCHEME_PRIVILEGES, createPageHandler } from '../../../../../electron/app/lockdown/protocol';
+import { securityHeaders } from '../../../../../electron/app/lockdown/security-headers';
 
 const policy = { apiUrl: 'https://api.example.com/v2', ipLookupUrl: 'https://ip.example.com', gatewayUrl: '' };
 const headers = securityHeaders(policy);

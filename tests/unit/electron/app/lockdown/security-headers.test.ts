@@ -1,6 +1,6 @@
 /** The content security policy and the other security headers. */
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from '../../../../electron/app/security-headers';
+import { contentSecurityPolicy, securityHeaders } from '../../../../../electron/app/lockdown/security-headers';
 
 const live = {
   apiUrl: 'https://api.example.com/v1',

@@ -1,5 +1,5 @@
 /** The headers of every response of the app's own scheme, including the content security policy (promise A2). */
-import * as pagePolicy from '../../common/page-policy';
+import * as pagePolicy from '../../../common/page-policy';
 
 /** The origins that pages may connect to besides their own files. */
 export interface PolicySources {

@@ -5,8 +5,8 @@ import type * as FsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MACHINE_FILE, readMachineId } from '../../../../electron/app/machine-id';
-import { DESKTOP_FILE, openDesktopFile } from '../../../../electron/app/desktop-file';
+import { MACHINE_FILE, readMachineId } from '../../../../../electron/app/profile/machine-id';
+import { DESKTOP_FILE, openDesktopFile } from '../../../../../electron/app/profile/desktop-file';
 
 const disk = vi.hoisted(() => ({ call: '', code: '' }));
 const refuse = vi.hoisted(() => (call: string) => {

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installLockdown, lockContents, lockSession, type Lockdown } from '../../../../electron/app/lockdown';
-import { call, fakeApp, fakeContents, fakeSession, preventable } from '../fakes';
+import {
+  installLockdown,
+  lockContents,
+  lockSession,
+  type Lockdown,
+} from '../../../../../electron/app/lockdown/lockdown';
+import { call, fakeApp, fakeContents, fakeSession, preventable } from '../../fakes';
 
 function locks(): { lockdown: Lockdown; opened: string[]; lines: string[] } {
   const opened: string[] = [];

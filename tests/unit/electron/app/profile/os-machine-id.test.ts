@@ -1,7 +1,7 @@
 /** Each system's own id, parsed from the output of its programs. */
 import { describe, expect, it } from 'vitest';
-import type { OsAccess } from '../../../../electron/base/os-access';
-import { readOsMachineId } from '../../../../electron/app/os-machine-id';
+import type { OsAccess } from '../../../../../electron/base/os-access';
+import { readOsMachineId } from '../../../../../electron/app/profile/os-machine-id';
 
 const UUID = '4C4C4544-0042-3510-8053-B4C04F4E4D32';
 const absent = () => Promise.reject(new Error('ENOENT'));

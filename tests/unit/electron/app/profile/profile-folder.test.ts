@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LANGUAGES, LANGUAGE_TAGS } from '../../../../common/languages';
-import { nativeTexts } from '../../../../electron/base/native-texts';
-import { openProfileFolder, type ProfileTools } from '../../../../electron/app/profile-folder';
+import { LANGUAGES, LANGUAGE_TAGS } from '../../../../../common/languages';
+import { nativeTexts } from '../../../../../electron/base/native-texts';
+import { openProfileFolder, type ProfileTools } from '../../../../../electron/app/profile/profile-folder';
 
 let root = '';
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** The only path from the app to the system browser (promise A8). */
-import { parseUrl } from '../../common/parse-url';
-import { brand } from '../../common/brand';
-import { createRateLimit } from '../base/rate-limit';
+import { parseUrl } from '../../../common/parse-url';
+import { brand } from '../../../common/brand';
+import { createRateLimit } from '../../base/rate-limit';
 
 /** Maximum URL length that Windows opens (Electron's documentation of `shell.openExternal`). */
 export const ADDRESS_MAX_LENGTH = 2_081;

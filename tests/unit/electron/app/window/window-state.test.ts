@@ -11,7 +11,7 @@ import {
   SAVE_DELAY_MS,
   stateOfWindow,
   watchWindowState,
-} from '../../../../electron/app/window-state';
+} from '../../../../../electron/app/window/window-state';
 
 const smallest = { width: 880, height: 600 };
 const area = (x: number, y: number, width: number, height: number): Rectangle => ({ x, y, width, height });

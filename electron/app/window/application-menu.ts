@@ -1,8 +1,8 @@
 /** The application's menu: none on Windows and Linux; on macOS a short one in the person's language, which editing shortcuts need. */
 import type { MenuItemConstructorOptions } from 'electron';
-import { brand } from '../../common/brand';
-import type { Language } from '../../common/languages';
-import { nativeTexts, withProduct } from '../base/native-texts';
+import { brand } from '../../../common/brand';
+import type { Language } from '../../../common/languages';
+import { nativeTexts, withProduct } from '../../base/native-texts';
 
 /** The menu's template; null for a platform whose windows have no menu bar. */
 export function applicationMenu(platform: NodeJS.Platform, language: Language): MenuItemConstructorOptions[] | null {

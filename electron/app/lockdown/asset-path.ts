@@ -1,7 +1,7 @@
 /** Maps a URL of the app's own scheme to a file of the built pages, or to nothing (promise A6). */
 import type { PlatformPath } from 'node:path';
-import { APP_ORIGIN } from '../../common/brand';
-import { decodePercent } from '../../common/decode-percent';
+import { APP_ORIGIN } from '../../../common/brand';
+import { decodePercent } from '../../../common/decode-percent';
 import { parseOwnAddress } from './navigation-policy';
 
 const MIME_TYPES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 /** The stored window position: restored inside the visible area, and saved as the window moves (docs/product.md section 19). */
 import type { BrowserWindow, Display, Rectangle } from 'electron';
-import type { WindowState } from './desktop-file';
+import type { WindowState } from '../profile/desktop-file';
 
 /** A moved window is saved after it has not moved for this time. */
 export const SAVE_DELAY_MS = 500;

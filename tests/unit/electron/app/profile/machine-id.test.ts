@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MACHINE_FILE, readMachineId } from '../../../../electron/app/machine-id';
+import { MACHINE_FILE, readMachineId } from '../../../../../electron/app/profile/machine-id';
 
 const OS_ID = '0123456789abcdef0123456789abcdef';
 const machine = (id: string) => () => Promise.resolve(id);

@@ -1,5 +1,5 @@
 /** Which requests may leave the renderer: an allow-list, everything else is cancelled (promise A7). */
-import { parseUrl } from '../../common/parse-url';
+import { parseUrl } from '../../../common/parse-url';
 import { parseOwnAddress } from './navigation-policy';
 
 export interface RequestPolicy {

@@ -1,13 +1,13 @@
 /** What may be opened in the system browser. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brand } from '../../../../common/brand';
+import { brand } from '../../../../../common/brand';
 import {
   ADDRESS_MAX_LENGTH,
   createExternalLinks,
   toSafeAddress,
   toSupportMail,
-} from '../../../../electron/app/external-links';
+} from '../../../../../electron/app/lockdown/external-links';
 
 const safe: [string, string][] = [
   ['https://example.com', 'https://example.com/'],

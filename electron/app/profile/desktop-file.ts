@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, languageOfTags, LANGUAGES, type Language } from '../../common/languages';
-import { desktopSettings, forEachHotkey, type DesktopSettings } from '../../common/contract/ipc/desktop-settings';
-import { readJsonFile, writeJsonFile } from '../base/small-json-file';
+import { DEFAULT_LANGUAGE, languageOfTags, LANGUAGES, type Language } from '../../../common/languages';
+import { desktopSettings, forEachHotkey, type DesktopSettings } from '../../../common/contract/ipc/desktop-settings';
+import { readJsonFile, writeJsonFile } from '../../base/small-json-file';
 
 export const DESKTOP_FILE = 'desktop.json';
 const FILE_LIMIT_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 /** Recognises the app's own pages: only these are shown in the window and served over IPC (promises A3, A6, A9). */
-import { parseUrl } from '../../common/parse-url';
-import { APP_ORIGIN } from '../../common/brand';
+import { parseUrl } from '../../../common/parse-url';
+import { APP_ORIGIN } from '../../../common/brand';
 
 const own = new URL(APP_ORIGIN);
 /** Chromium passes canonical URLs; a text on which parsers could disagree is refused. */

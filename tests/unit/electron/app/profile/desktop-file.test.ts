@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defaultSettings, DESKTOP_FILE, openDesktopFile } from '../../../../electron/app/desktop-file';
+import { defaultSettings, DESKTOP_FILE, openDesktopFile } from '../../../../../electron/app/profile/desktop-file';
 
 let folder = '';
 beforeEach(() => {

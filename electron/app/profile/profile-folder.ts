@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { App } from 'electron';
-import { brand } from '../../common/brand';
-import { DEFAULT_LANGUAGE, languageOfTags } from '../../common/languages';
-import { nativeTexts, withProduct } from '../base/native-texts';
+import { brand } from '../../../common/brand';
+import { DEFAULT_LANGUAGE, languageOfTags } from '../../../common/languages';
+import { nativeTexts, withProduct } from '../../base/native-texts';
 
 /** Exit code for a folder that cannot be written (EX_CANTCREAT of sysexits.h). */
 const EXIT_CANNOT_WRITE = 73;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveAsset } from '../../../../electron/app/asset-path';
+import { resolveAsset } from '../../../../../electron/app/lockdown/asset-path';
 
 const systems = [
   { name: 'posix', rules: path.posix, root: '/opt/app/dist', file: (path: string) => `/opt/app/dist/${path}` },

@@ -1,6 +1,6 @@
 /** Which requests leave the renderer. */
 import { describe, expect, it } from 'vitest';
-import { describeAddress, mayRequest, type RequestPolicy } from '../../../../electron/app/request-policy';
+import { describeAddress, mayRequest, type RequestPolicy } from '../../../../../electron/app/lockdown/request-policy';
 
 const live: RequestPolicy = {
   apiUrl: 'https://api.example.com/v1',

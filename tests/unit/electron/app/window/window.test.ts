@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromRoot } from '../../../../tools/lib/run';
-import { themeColors } from '../../../../tools/lib/web-manifest';
+import { fromRoot } from '../../../../../tools/lib/run';
+import { themeColors } from '../../../../../tools/lib/web-manifest';
 
 const made = vi.hoisted(() => ({ windows: [] as unknown[] }));
 
@@ -44,7 +44,7 @@ const {
   stopWithPage,
   webPreferences,
   windowOptions,
-} = await import('../../../../electron/app/window');
+} = await import('../../../../../electron/app/window/window');
 
 interface Made extends EventEmitter {
   options: BrowserWindowConstructorOptions;

@@ -1,7 +1,7 @@
 /** Where the window may navigate: to the app's own pages only. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayNavigate, parseOwnAddress } from '../../../../electron/app/navigation-policy';
+import { mayNavigate, parseOwnAddress } from '../../../../../electron/app/lockdown/navigation-policy';
 
 const own = [
   'app://pinglane/',

@@ -2,7 +2,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { CustomScheme } from 'electron';
-import { APP_ORIGIN } from '../../common/brand';
+import { APP_ORIGIN } from '../../../common/brand';
 import { isInside, resolveAsset } from './asset-path';
 import { securityHeaders, type PolicySources } from './security-headers';
 

@@ -1,5 +1,5 @@
 /** Reads the operating system's machine id, from which the app's own is derived (docs/product.md section 14). */
-import { nodeAccess, type OsAccess } from '../base/os-access';
+import { nodeAccess, type OsAccess } from '../../base/os-access';
 
 /** The operating system's id in lower case, or '' when it is unavailable. */
 export async function readOsMachineId(access: OsAccess = nodeAccess): Promise<string> {

@@ -6,7 +6,7 @@ import {
   type WebContents,
   type WebPreferences,
 } from 'electron';
-import { APP_ORIGIN, brand } from '../../common/brand';
+import { APP_ORIGIN, brand } from '../../../common/brand';
 import { maximizeWhenShown, placeWindow } from './window-state';
 
 /** Initial content size and minimum window size, in pixels (docs/product.md section 19). */
