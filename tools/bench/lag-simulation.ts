@@ -3,7 +3,7 @@ import { MONITORING_INTERVAL_MS } from '../../common/monitoring';
 import { seededRandom } from '../../sandbox/seed/random';
 import { createLagHistory, recordSweep, type LagHistory } from '../../src/core/line/lag-history.rules';
 import { judgeLag } from '../../src/core/line/lag.rules';
-import type { Lag } from '../../src/model/lag';
+import type { Lag } from '../../src/model/line/lag';
 
 export interface Cell {
   readonly runs: number;

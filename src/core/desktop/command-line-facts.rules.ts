@@ -7,10 +7,10 @@ import type {
 import type { Figures } from '../../../common/figures';
 import type { Connection, ConnectionServer } from '../../model/connection';
 import type { FiguresById } from '../../model/figures-by-id';
-import type { ShownLine } from '../../model/line-health';
+import type { ShownLine } from '../../model/line/line-health';
 import { foldQuery } from '../../model/search.rules';
 import type { Server } from '../../model/server';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { shortName } from '../../lib/i18n/connection-text';
 import { sessionMs } from '../connection/session-time.rules';
 

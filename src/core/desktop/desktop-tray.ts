@@ -2,7 +2,7 @@
 import { retry } from '../../../common/async/retry';
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/ipc/desktop-settings';
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
-import { toneOfLine, type ShownLine } from '../../model/line-health';
+import { toneOfLine, type ShownLine } from '../../model/line/line-health';
 import type { Server } from '../../model/server';
 import { serverById } from '../servers/server-by-id.rules';
 import { connectionText, shortName, stateText } from '../../lib/i18n/connection-text';

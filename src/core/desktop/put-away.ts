@@ -5,7 +5,7 @@
 import type { PageToPutAway } from '../../../common/contract/ipc/put-away';
 import type { LineRecord } from '../../../common/line/line-record';
 import { DAY_MS } from '../../../common/zone-time';
-import type { Lag } from '../../model/lag';
+import type { Lag } from '../../model/line/lag';
 import { paths } from '../../model/paths';
 import { unrenewedEnd } from '../../model/shop/service-end';
 import { readScrolledPlaces } from '../../lib/platform/scroll-places';

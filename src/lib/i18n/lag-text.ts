@@ -1,7 +1,7 @@
 /** The sentence that says where the lag is. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Lag } from '../../model/lag';
+import type { Lag } from '../../model/line/lag';
 import { useFormat, type Format } from './format';
 
 /** The sentence of a verdict. @param server the name of the connected server, which a verdict about its route names */

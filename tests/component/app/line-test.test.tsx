@@ -15,7 +15,7 @@ import { openRepair } from '../../../src/core/repair/repair.store';
 import { signOut } from '../../../src/core/session/sign-out';
 import { LineTestDialog } from '../../../src/features/repair/LineTestDialog';
 import { RepairDialog } from '../../../src/features/repair/RepairDialog';
-import type { Lag } from '../../../src/model/lag';
+import type { Lag } from '../../../src/model/line/lag';
 import { deferred, settle, type FakeServices } from '../../support/fake-services';
 import { setJudged } from '../../support/lines';
 import { signedIn } from '../../support/signed-in';

@@ -1,7 +1,7 @@
 /** Resets a forgotten password: a mail with a token, a check of the token, a new password. Each step returns its failure and never throws. */
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/validation.rules';
+import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/account/validation.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';

@@ -1,7 +1,7 @@
 /** Creates an account and signs in with it (docs/product.md sections 5 and 8). */
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { registrationProblems, type Registration } from '../../../model/validation.rules';
+import { registrationProblems, type Registration } from '../../../model/account/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';
 import { markMailSent } from '../../../core/session/mails.store';
 import { useSession } from '../../../core/session/session.store';

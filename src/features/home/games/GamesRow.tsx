@@ -1,7 +1,7 @@
 /** 'Your games': the recent ones, then the catalogue's first, each with its cover and connecting to its own server. */
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
-import { keptGamesOf, recentFirst } from '../../../model/kept-games';
+import { keptGamesOf, recentFirst } from '../../../model/games/kept-games';
 import { paths } from '../../../model/paths';
 import { resumeBootstrap } from '../../../core/bootstrap/network-gate';
 import { useOnline } from '../../../core/bootstrap/use-online';

@@ -2,7 +2,7 @@
 import { Play, SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptGamesOf } from '../../../model/kept-games';
+import { keptGamesOf } from '../../../model/games/kept-games';
 import { useGames } from '../../../core/games/games.store';
 import { openGameOptions, useInstalled } from '../../../core/games/installed.store';
 import { useKeptGames } from '../../../core/games/kept-games.store';

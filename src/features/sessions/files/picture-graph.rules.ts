@@ -2,7 +2,7 @@
 import { GRAPH_GAP_MS } from '../../../model/constants';
 import type { DrawCommand, MeasureText, Paint, Point } from '../../../model/drawing';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
-import type { SessionSample } from '../../../model/session-recap';
+import type { SessionSample } from '../../../model/line/session-recap';
 import { median } from '../../../../common/median';
 import type { PictureColours } from './picture-colours.rules';
 import { wrapText, type Box } from './picture-parts.rules';

@@ -8,7 +8,7 @@ const text = v.pipe(v.string(), v.maxLength(256));
 
 /** What is needed to repeat a charge after a restart of the app. */
 const charge = v.object({
-  /** Its account (model/account-mark). */
+  /** Its account (model/account/account-mark). */
   account: text,
   order: v.pipe(text, v.minLength(1)),
   /** Sent as a header. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Server } from '../../../model/server';
 import { ORDER_CURRENCIES } from '../../../../common/contract/provider/plans';
 import type { User } from '../../../../common/contract/provider/user';
-import { withoutManageUrl } from '../../../model/subscription';
+import { withoutManageUrl } from '../../../model/account/subscription';
 
 export interface Seen {
   readonly user: User;

@@ -1,8 +1,8 @@
 /** Storage format of the choices for playing single games; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { installedId } from '../../../../common/contract/ipc/installed-games';
-import { GAME_PLAYS_LIMIT, type GamePlays } from '../../../model/game-play';
-import { NOT_INSTALLED } from '../../../model/installed-games';
+import { GAME_PLAYS_LIMIT, type GamePlays } from '../../../model/games/game-play';
+import { NOT_INSTALLED } from '../../../model/games/installed-games';
 
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(256));

@@ -1,6 +1,6 @@
 /** Storage format of how often each promotion was shown; anything else is rejected (promise F6). */
 import * as v from 'valibot';
-import { COUNT_MAX, REMEMBERED_LIMIT, type ShowingsById } from '../../../model/promotion-showings';
+import { COUNT_MAX, REMEMBERED_LIMIT, type ShowingsById } from '../../../model/promotions/promotion-showings';
 
 const ID_MAX_LENGTH = 64;
 const TEXT_MAX_LENGTH = 40_000;

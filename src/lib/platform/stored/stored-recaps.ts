@@ -21,7 +21,7 @@ import {
   type RunningSession,
   type SessionRecap,
   type SessionSample,
-} from '../../../model/session-recap';
+} from '../../../model/line/session-recap';
 import { formatRows, parseRows } from './fixed-width';
 
 /** The finished sessions of an account, newest first. */

@@ -7,7 +7,7 @@ import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from 
 import { placePills, PILL_ROW_PX, type PlacedPill } from './graph-pills';
 import { joinGaps } from './graph-gaps';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
-import type { HealthSpan } from '../../../model/line-health';
+import type { HealthSpan } from '../../../model/line/line-health';
 import type { GraphEvent, PingGraphTexts } from './graph-texts';
 import { PingGraphAxes } from './PingGraphAxes';
 import { PingGraphCursor } from './PingGraphCursor';

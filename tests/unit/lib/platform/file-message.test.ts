@@ -7,7 +7,7 @@ import { fitsMessage } from '../../../../electron/ipc/message-size';
 import { sessionCsv } from '../../../../src/features/sessions/files/session-csv.rules';
 import { sessionJson } from '../../../../src/features/sessions/files/session-json.rules';
 import { fileMessage } from '../../../../src/lib/platform/file-message';
-import type { SessionSample } from '../../../../src/model/session-recap';
+import type { SessionSample } from '../../../../src/model/line/session-recap';
 import { SESSION_START, sessionRecap } from '../../../support/session-recaps';
 
 const PNG = Uint8Array.from([

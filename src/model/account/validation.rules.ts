@@ -1,7 +1,7 @@
 /** Form validation before a request is sent (docs/product.md section 5); the texts are in the locales. */
-import { cleanText } from '../../common/clean-text';
-import { plainCharacters } from '../../common/plain-characters';
-import { isReferralCode } from '../../common/referral-code';
+import { cleanText } from '../../../common/clean-text';
+import { plainCharacters } from '../../../common/plain-characters';
+import { isReferralCode } from '../../../common/referral-code';
 
 /** Locale keys of the messages: a form shows `t(problem, { field, min })`. */
 export type FieldProblem =

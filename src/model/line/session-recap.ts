@@ -1,9 +1,9 @@
 /** What is kept of a session over the service, from the connect to the disconnect (docs/product.md section 24, Recap). */
-import type { ConnectionServer } from './connection';
+import type { ConnectionServer } from '../connection';
 import type { Lag } from './lag';
-import type { LineHealth } from '../../common/line/line';
-import type { ConnectionEvent } from './ping/connection-events';
-import type { Verdict } from './ping/verdict.rules';
+import type { LineHealth } from '../../../common/line/line';
+import type { ConnectionEvent } from '../ping/connection-events';
+import type { Verdict } from '../ping/verdict.rules';
 
 /** One probe of the connected server, with the direct route's of the same sweep. */
 export interface SessionSample {

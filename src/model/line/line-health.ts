@@ -1,5 +1,5 @@
 /** How the health of a connected line is shown; it is judged by common/line/health (docs/product.md section 24). */
-import { LINE_HEALTHS, type Line, type LineHealth } from '../../common/line/line';
+import { LINE_HEALTHS, type Line, type LineHealth } from '../../../common/line/line';
 
 /** The line as it is shown: without a network nothing is known of it, whatever was judged before. */
 export type ShownLine = Line | { readonly health: 'no-network' };

@@ -8,7 +8,7 @@ import {
   newPasswordProblems,
   referralCodeProblem,
   registrationProblems,
-} from '../../../src/model/validation.rules';
+} from '../../../../src/model/account/validation.rules';
 
 describe('an account or password', () => {
   it.each(['a', 'Z', '0', 'demo1234', 'A'.repeat(256)])('%s is accepted', (value) => {

@@ -7,8 +7,8 @@ import {
   matchInstalled,
   NOT_INSTALLED,
   titleOf,
-} from '../../../src/model/installed-games';
-import { GAME_PLAYS_LIMIT, gamePlaysOf, playOf, watchedIds, withGamePlay } from '../../../src/model/game-play';
+} from '../../../../src/model/games/installed-games';
+import { GAME_PLAYS_LIMIT, gamePlaysOf, playOf, watchedIds, withGamePlay } from '../../../../src/model/games/game-play';
 
 const installed = (...names: readonly string[]) =>
   indexInstalled(names.map((name, at) => ({ id: `steam:${at + 1}`, name })));

@@ -1,8 +1,8 @@
 /** The membership tag of the header (docs/product.md section 1). */
-import { DAY_MS } from '../../common/zone-time';
-import { remainingDays } from './shop/service-end';
-import { PLANS } from '../../common/contract/provider/plans';
-import type { User } from '../../common/contract/provider/user';
+import { DAY_MS } from '../../../common/zone-time';
+import { remainingDays } from '../shop/service-end';
+import { PLANS } from '../../../common/contract/provider/plans';
+import type { User } from '../../../common/contract/provider/user';
 
 export type Membership =
   | { readonly kind: 'trial' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../common/contract/provider/game';
+import type { Game } from '../../../../common/contract/provider/game';
 import {
   FAVOURITE_GAMES_LIMIT,
   keptGamesOf,
@@ -10,7 +10,7 @@ import {
   withRecentGame,
   withToggledFavourite,
   type KeptGames,
-} from '../../../src/model/kept-games';
+} from '../../../../src/model/games/kept-games';
 
 const game = (id: number | string, name = `Game ${id}`): Game => ({
   id: String(id),

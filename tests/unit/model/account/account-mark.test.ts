@@ -1,7 +1,7 @@
 /** The marks of accounts that were signed in on this machine. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accountKey, accountMark, KNOWN_ACCOUNTS_LIMIT, withAccount } from '../../../src/model/account-mark';
+import { accountKey, accountMark, KNOWN_ACCOUNTS_LIMIT, withAccount } from '../../../../src/model/account/account-mark';
 
 it('B2: a mark is four hexadecimal digits, which many accounts share', () => {
   fc.assert(fc.property(fc.string(), (id) => /^[0-9a-f]{4}$/.test(accountMark(id))));

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Promotion } from '../../../common/contract/provider/promotion';
+import type { Promotion } from '../../../../common/contract/provider/promotion';
 import {
   countShowing,
   dismissPromotion,
@@ -12,8 +12,12 @@ import {
   keptPromotions,
   nextPromotion,
   waitingPromotions,
-} from '../../../src/model/popup-schedule';
-import { REMEMBERED_LIMIT, type Showings, type ShowingsById } from '../../../src/model/promotion-showings';
+} from '../../../../src/model/promotions/popup-schedule';
+import {
+  REMEMBERED_LIMIT,
+  type Showings,
+  type ShowingsById,
+} from '../../../../src/model/promotions/promotion-showings';
 
 const NOW = Date.UTC(2026, 10, 22);
 

@@ -1,6 +1,6 @@
 /** Which installed game is which game of the provider: by name, sure when the names are equal, else a question (docs/product.md section 18, Play). */
-import { launcherOf, type InstalledGame, type Launcher } from '../../common/contract/ipc/installed-games';
-import { fold } from './search.rules';
+import { launcherOf, type InstalledGame, type Launcher } from '../../../common/contract/ipc/installed-games';
+import { fold } from '../search.rules';
 
 /** Maximum candidates that a question offers. */
 const CANDIDATES_LIMIT = 5;

@@ -1,8 +1,8 @@
 /** A free trial that the provider tells as the account's expiry date. */
 import { expect, it } from 'vitest';
-import { PLANS } from '../../../common/contract/provider/plans';
-import { DAY_MS } from '../../../common/zone-time';
-import { trialEnd } from '../../../src/model/membership';
+import { PLANS } from '../../../../common/contract/provider/plans';
+import { DAY_MS } from '../../../../common/zone-time';
+import { trialEnd } from '../../../../src/model/account/membership';
 
 const SHORTEST_PACKAGE_MS = Math.min(...PLANS.map(({ days }) => days)) * DAY_MS;
 const account = { registeredAt: 1_000, expiresAt: 1_000 + 3 * DAY_MS, subscription: null };

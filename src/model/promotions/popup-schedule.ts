@@ -1,5 +1,5 @@
 /** Which promotion opens next, and how its showings are counted (docs/product.md section 4, Promotion popup). */
-import type { Promotion } from '../../common/contract/provider/promotion';
+import type { Promotion } from '../../../common/contract/provider/promotion';
 import { COUNT_MAX, REMEMBERED_LIMIT, type Showings, type ShowingsById } from './promotion-showings';
 
 const NEVER: Showings = { count: 0, isNotShowAgain: false };

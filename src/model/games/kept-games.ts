@@ -1,6 +1,6 @@
 /** The games that a person played recently and marked as favourites, stored on this machine for one account. */
-import type { Game } from '../../common/contract/provider/game';
-import { isKnownAccount } from './account-mark';
+import type { Game } from '../../../common/contract/provider/game';
+import { isKnownAccount } from '../account/account-mark';
 
 /** Maximum games kept of each kind; for favourites large enough that nobody loses one. */
 export const RECENT_GAMES_LIMIT = 12;
