@@ -1,6 +1,6 @@
 /** A file as it is sent to the main process: plain data within the size of a message (`common/contract/ipc/save-file.ts`). */
-import type { FileToSave } from '../../../common/contract/ipc/save-file';
-import type { SavedFile } from '../../../common/saved-file';
+import type { FileToSave } from '../../../../common/contract/ipc/save-file';
+import type { SavedFile } from '../../../../common/saved-file';
 
 /** Fits the arguments of a call in every browser. */
 const BLOCK_BYTES = 8 * 1024;

@@ -2,16 +2,16 @@
  * Sign-in by popup on the web platform: opens the provider's page in it and waits for the result of the callback page signed-in.html. The
  * result comes over a BroadcastChannel of the own origin, because the opener policy severs popup and page. Loaded on demand as its own chunk.
  */
-import { repeat } from '../../../common/async/pace';
-import type { PublicConfig } from '../../../common/config';
+import { repeat } from '../../../../common/async/pace';
+import type { PublicConfig } from '../../../../common/config';
 import {
   SIGN_IN_CALLBACK_PATH,
   SIGN_IN_CHANNEL,
   SIGN_IN_TIMEOUT_MS,
   type SignInProvider,
-} from '../../../common/contract/ipc/sign-in';
-import { hasPassed } from '../../model/elapsed';
-import type { Clock } from './clock';
+} from '../../../../common/contract/ipc/sign-in';
+import { hasPassed } from '../../../model/elapsed';
+import type { Clock } from '../clock';
 import type { Popup } from './popup';
 import { createSignInRequest, type SignInEnd } from './sign-in-request';
 

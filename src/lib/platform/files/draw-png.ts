@@ -1,5 +1,5 @@
 /** Draws commands on a canvas and encodes it as PNG; with `pictures` the only module that reads a canvas back. */
-import type { DrawCommand, MeasureText, Paint, TextFont } from '../../model/drawing';
+import type { DrawCommand, MeasureText, Paint, TextFont } from '../../../model/drawing';
 
 export interface Drawing {
   readonly width: number;

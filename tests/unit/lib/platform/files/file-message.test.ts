@@ -2,13 +2,13 @@
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { fileToSave } from '../../../../common/contract/ipc/save-file';
-import { fitsMessage } from '../../../../electron/ipc/message-size';
-import { sessionCsv } from '../../../../src/features/sessions/files/session-csv.rules';
-import { sessionJson } from '../../../../src/features/sessions/files/session-json.rules';
-import { fileMessage } from '../../../../src/lib/platform/file-message';
-import type { SessionSample } from '../../../../src/model/line/session-recap';
-import { SESSION_START, sessionRecap } from '../../../support/session-recaps';
+import { fileToSave } from '../../../../../common/contract/ipc/save-file';
+import { fitsMessage } from '../../../../../electron/ipc/message-size';
+import { sessionCsv } from '../../../../../src/features/sessions/files/session-csv.rules';
+import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
+import { fileMessage } from '../../../../../src/lib/platform/files/file-message';
+import type { SessionSample } from '../../../../../src/model/line/session-recap';
+import { SESSION_START, sessionRecap } from '../../../../support/session-recaps';
 
 const PNG = Uint8Array.from([
   0x89,

@@ -7,10 +7,10 @@ import {
   SIGN_IN_CHANNEL,
   SIGN_IN_TIMEOUT_MS,
   SIGN_IN_SCOPES,
-} from '../../../../common/contract/ipc/sign-in';
-import type { PopupSignInOptions } from '../../../../src/lib/platform/popup-sign-in';
-import { startServer, type TestServer } from '../../../support/provider/http-server';
-import { beginPopupSignIn, CLIENT, discovery, ORIGIN, type Discovery } from '../../../support/web/popup-stage';
+} from '../../../../../common/contract/ipc/sign-in';
+import type { PopupSignInOptions } from '../../../../../src/lib/platform/sign-in/popup-sign-in';
+import { startServer, type TestServer } from '../../../../support/provider/http-server';
+import { beginPopupSignIn, CLIENT, discovery, ORIGIN, type Discovery } from '../../../../support/web/popup-stage';
 
 const REDIRECT = `${ORIGIN}/signed-in.html`;
 

@@ -8,9 +8,9 @@ import {
   parseSettings,
   STORED_SETTINGS,
   type Settings,
-} from '../../../../src/lib/platform/settings-file';
-import { SETTINGS } from '../../../../src/lib/i18n/settings-table';
-import { keys } from '../../../../src/lib/platform/stored/stored-keys';
+} from '../../../../../src/lib/platform/files/settings-file';
+import { SETTINGS } from '../../../../../src/lib/i18n/settings-table';
+import { keys } from '../../../../../src/lib/platform/stored/stored-keys';
 
 const desktop = {
   closeToTray: false,

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGN_IN_CALLBACK_PATH, SIGN_IN_CHANNEL } from '../../../../common/contract/ipc/sign-in';
-import { LANGUAGE_TAGS } from '../../../../common/languages';
-import { fromRoot } from '../../../../tools/lib/run';
-import { languageOptions } from '../../../../src/model/languages';
-import { fillDocument } from '../../../support/fill-document';
-import { openPopup } from '../../../../src/lib/platform/popup';
+import { SIGN_IN_CALLBACK_PATH, SIGN_IN_CHANNEL } from '../../../../../common/contract/ipc/sign-in';
+import { LANGUAGE_TAGS } from '../../../../../common/languages';
+import { fromRoot } from '../../../../../tools/lib/run';
+import { languageOptions } from '../../../../../src/model/languages';
+import { fillDocument } from '../../../../support/fill-document';
+import { openPopup } from '../../../../../src/lib/platform/sign-in/popup';
 
 afterEach(() => {
   vi.restoreAllMocks();

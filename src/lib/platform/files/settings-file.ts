@@ -1,8 +1,8 @@
 /** The file of the settings (docs/product.md section 18, Own data): JSON with a format, a version and no secret. */
 import * as v from 'valibot';
-import { desktopSettings, type DesktopSettings } from '../../../common/contract/ipc/desktop-settings';
-import { lookUp } from '../../../common/by-id';
-import type { StoredKeyName } from './storage';
+import { desktopSettings, type DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
+import { lookUp } from '../../../../common/by-id';
+import type { StoredKeyName } from '../storage';
 
 const FORMAT = 'settings';
 /** Raised when a file of this version could no longer be read as it was meant. */

@@ -1,7 +1,7 @@
 /** One authorization request of the web platform (RFC 6749 section 4.1, RFC 7636), and the parsing of its response. */
 import * as oauth from 'oauth4webapi';
-import type { PublicConfig } from '../../../common/config';
-import type { Authorization, SignInFailure, SignInProvider } from '../../../common/contract/ipc/sign-in';
+import type { PublicConfig } from '../../../../common/config';
+import type { Authorization, SignInFailure, SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import {
   authorizationParameters,
   configuredEndpoint,
@@ -9,8 +9,8 @@ import {
   discoveredEndpoint,
   checkCallback,
   type AuthorizationEndpoint,
-} from '../../../common/oauth';
-import { isLoopbackHttp } from '../../../common/parse-url';
+} from '../../../../common/oauth';
+import { isLoopbackHttp } from '../../../../common/parse-url';
 
 /** The outcome of a sign-in: a code, or the reason why there is none. */
 export type SignInEnd =
