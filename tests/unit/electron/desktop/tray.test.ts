@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fake, run, view } from '../../electron/desktop/desktop-integration-stage';
+import { fake, run, view } from './desktop-integration-stage';
 
 const pictures = () =>
   fake.trays[0]?.images.map((image) => path.basename((image as { file: string }).file, '-large.png'));
