@@ -6,12 +6,10 @@ import type { Game } from '../../../common/contract/provider/game';
 import { keptGamesOf } from '../../model/games/kept-games';
 import { isKnownAccount } from '../../model/account/account-mark';
 import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
-import { usePlay } from '../../core/games/use-play';
+import { useGameCard } from '../../core/games/use-game-card';
 import { launchGame } from '../../core/games/launch-game';
 import { useFormat } from '../../lib/i18n/format';
-import { useIsConnectedTo } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
-import { useIsServerMissing } from '../../core/servers/servers.store';
 import { useGameServer, useFiguresAsOf } from '../../core/servers/use-figures';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';
@@ -41,9 +39,7 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
   const { t } = useTranslation();
   const { id, name, thumbnailUrl, serverId } = game;
   const { isDesktop } = environment();
-  const isConnected = useIsConnectedTo(serverId);
-  const isMissing = useIsServerMissing(serverId) && !isConnected;
-  const play = usePlay(game);
+  const { isConnected, isMissing, play } = useGameCard(game);
   const accountId = useSession(({ user }) => user?.id);
   const isFavourite = useKeptGames((kept) => keptGamesOf(kept, accountId).favourites.some((known) => known.id === id));
   return (
