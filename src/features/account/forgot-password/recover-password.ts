@@ -46,7 +46,7 @@ export async function resetPassword(token: string, chosen: NewPassword): Promise
   const { epoch } = useSession.getState();
   const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password });
   if (failure !== null && !wasDoneByLostRequest('resetPassword', token, failure)) return failure;
-  // A session that was opened meanwhile is the person's newer wish (promise J5): the provider says whether the change has ended it too.
+  // A session that was opened meanwhile is the person's newer request (promise J5): the provider says whether the change has ended it too.
   if (useSession.getState().epoch === epoch)
     (useSession.getState().token === null ? closeSession : endSession)({ reason: 'password-changed' });
   return null;
