@@ -1,4 +1,4 @@
-/** Watching an order backs off from a provider in trouble, and leaves it alone for as long as it asks (promise J10). */
+/** Watching an order backs off from a provider that is busy or fails, and leaves it alone for as long as it asks (promise J10). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordResponse } from '../../../../../src/core/session/provider-hold';
 import { ProviderError } from '../../../../../src/lib/api/provider-error';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { openStage } from '../lib/stage';
-import { openFront, type Front } from './front';
+import { openReverseProxy, type ReverseProxy } from './reverse-proxy';
 import type { Made } from './made';
 import { removeFolder } from '../../tests/support/remove-folder';
 
-export interface World {
+export interface TestEnvironment {
   readonly sandbox: Sandbox;
-  readonly front: Front;
+  readonly proxy: ReverseProxy;
   /** A new folder; its name has a space and letters that are not ASCII, as people's names have. */
   readonly profile: string;
   /** Lets the update feed be found. */
@@ -18,15 +18,15 @@ export interface World {
 }
 
 /** Opens everything, works in it, and closes it again. */
-export async function withWorld<T>(made: Made, work: (world: World) => Promise<T>): Promise<T> {
+export async function withEnvironment<T>(made: Made, work: (environment: TestEnvironment) => Promise<T>): Promise<T> {
   const sandbox = await openStage({ helperPort: made.helperPort });
   let isOffered = false;
-  const front = await openFront({ ...made, target: sandbox.apiUrl, offersFeed: () => isOffered });
+  const proxy = await openReverseProxy({ ...made, target: sandbox.apiUrl, offersFeed: () => isOffered });
   const profile = mkdtempSync(path.join(tmpdir(), 'Hồ sơ ping lane '));
   try {
-    return await work({ sandbox, front, profile, offerFeed: () => void (isOffered = true) });
+    return await work({ sandbox, proxy, profile, offerFeed: () => void (isOffered = true) });
   } finally {
-    await Promise.all([front.close(), sandbox.close()]);
+    await Promise.all([proxy.close(), sandbox.close()]);
     await removeFolder(profile);
   }
 }

@@ -1,4 +1,4 @@
-/** The https address that is baked into the packages: the sandbox's provider, and the folder of the update feed. */
+/** The reverse proxy behind the https address that is baked into the packages: to the sandbox's provider, and to the folder of the update feed. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -9,12 +9,12 @@ import type { LoopbackCertificate } from './certificate';
 const FEED_PATH = '/feed/';
 
 /** The addresses of the packages' configuration. */
-export const frontAddresses = (port: number) => ({
+export const bakedAddresses = (port: number) => ({
   api: `https://127.0.0.1:${port}`,
   feed: `https://127.0.0.1:${port}${FEED_PATH.replace(/\/$/, '')}`,
 });
 
-export interface FrontOptions extends LoopbackCertificate {
+export interface ReverseProxyOptions extends LoopbackCertificate {
   readonly port: number;
   /** The sandbox's provider, http on loopback. */
   readonly target: string;
@@ -23,14 +23,21 @@ export interface FrontOptions extends LoopbackCertificate {
   readonly offersFeed: () => boolean;
 }
 
-export interface Front {
+export interface ReverseProxy {
   /** The names of the feed's files that were asked for. */
   readonly feedRequests: readonly string[];
   close(): Promise<void>;
 }
 
 /** Opens the server. @throws when its port is taken */
-export async function openFront({ port, target, feed, offersFeed, key, certificate }: FrontOptions): Promise<Front> {
+export async function openReverseProxy({
+  port,
+  target,
+  feed,
+  offersFeed,
+  key,
+  certificate,
+}: ReverseProxyOptions): Promise<ReverseProxy> {
   const feedRequests: string[] = [];
   const server = createServer({ key, cert: certificate }, (message, response) => {
     const address = message.url ?? '/';
