@@ -22,6 +22,7 @@ export interface FigureQueue {
   readonly from: (start: number) => FigureChanges;
 }
 
+/** Makes an empty queue. */
 export function createFigureQueue(): FigureQueue {
   const ids: string[] = [];
   const queued: Figures[] = [];

@@ -13,6 +13,7 @@ const CLOCK_GOOD_S = 60;
 const CLOCK_FAIR_S = 86_400;
 const SERVER_GOOD_LOSS = 0.05;
 
+/** @param hasNetwork whether an adapter with an address of a network is up */
 export function networkRow(hasNetwork: boolean): LineRow {
   return row('network', hasNetwork ? 'good' : 'bad');
 }
@@ -38,6 +39,7 @@ export function proxyRow(proxies: string | null): LineRow {
   return row('proxy', first === '' ? 'unknown' : first === 'DIRECT' ? 'good' : 'fair');
 }
 
+/** Another tunnel may take the traffic a longer way, which is worth a look and no fault. */
 export function tunnelsRow(names: readonly string[], subjectMaxLength: number): LineRow {
   if (names.length === 0) return row('tunnels', 'good');
   return { ...row('tunnels', 'fair'), subject: names.join(', ').slice(0, subjectMaxLength) };

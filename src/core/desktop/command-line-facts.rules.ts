@@ -95,12 +95,12 @@ export function recapFacts({ startedAt, endedAt, connectedMs, servers, figures }
 }
 
 /** The servers that a name means: one with this very name or id, else those whose names contain it. Case and accents do not count. */
-export function serversNamed(list: readonly Server[], wanted: string): readonly Server[] {
-  const query = foldQuery(wanted);
+export function serversNamed(list: readonly Server[], nameOrId: string): readonly Server[] {
+  const query = foldQuery(nameOrId);
   if (query === '') return [];
   const named = list.filter(({ name }) => foldQuery(name) === query);
   if (named.length > 0) return named;
-  const withId = list.filter(({ id }) => id === wanted);
+  const withId = list.filter(({ id }) => id === nameOrId);
   return withId.length > 0 ? withId : list.filter(({ name }) => foldQuery(name).includes(query));
 }
 

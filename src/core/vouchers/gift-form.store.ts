@@ -79,6 +79,7 @@ export function endGiftCheck(gift: Gift): void {
   useGiftForm.setState({ work: 'none', checked: gift });
 }
 
+/** Records the redemption as pending. */
 export function beginRedeem(): void {
   useGiftForm.setState({ work: 'redeeming', problem: null });
 }

@@ -31,6 +31,7 @@ export function toneOfLine({ health }: Pick<ShownLine, 'health'>): LineTone {
 /** A line that is measured to be bad, so that there is a reason in figures. */
 export type BadLine = Extract<Line, { readonly health: 'unstable' | 'silent' }>;
 
+/** Whether a line is measured to be bad. */
 export function isBadLine(line: ShownLine): line is BadLine {
   return line.health === 'unstable' || line.health === 'silent';
 }

@@ -112,10 +112,12 @@ export function edgeOf(colours: PictureColours, tone: PictureTone): string {
   return tone === 'neutral' ? colours.border2 : colours[`${tone}Edge`];
 }
 
+/** The tone of a line's health. */
 export function toneOfHealth(health: LineHealth): PictureTone {
   return HEALTH_TONES[health];
 }
 
+/** The tone of a ping's level. */
 export function toneOfLevel(level: PingLevel): PictureTone {
   return LEVEL_TONES[level];
 }

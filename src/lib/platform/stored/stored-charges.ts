@@ -28,6 +28,7 @@ const charge = v.object({
 });
 export type StoredCharge = Readonly<v.InferOutput<typeof charge>>;
 
+/** The text that `parseCharges` reads; of too many charges the newest stay. */
 export const formatCharges = (charges: readonly StoredCharge[]): string => JSON.stringify(charges.slice(-CHARGES_MAX));
 
 /** Parses the charges; undefined for an invalid text. A charge that cannot be repeated unchanged is dropped; the others are kept. */

@@ -43,6 +43,7 @@ const seen = v.pipe(
   }),
 );
 
+/** The text that is stored: what is shown before the provider responds, and nothing more of the account (promise H8). */
 export function formatLastSeen({ user, servers }: Seen): string {
   const { id, fullName, avatarUrl, expiresAt, registeredAt } = user;
   const subscription = withoutManageUrl(user.subscription);

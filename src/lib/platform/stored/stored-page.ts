@@ -54,6 +54,7 @@ export interface StoredPage extends v.InferOutput<typeof page> {
   readonly graph: StoredGraph;
 }
 
+/** The text that the next page reads with `parsePage`. */
 export function formatPage({ graph, ...rest }: StoredPage): string {
   return JSON.stringify({ page: rest, graph: formatGraph(graph) });
 }

@@ -27,6 +27,7 @@ export function parseShowings(raw: string): ShowingsById | undefined {
   return new Map(read.output.map(({ id, count, isNotShowAgain }) => [String(id), { count, isNotShowAgain }]));
 }
 
+/** The text that `parseShowings` reads. */
 export function formatShowings(showings: ShowingsById): string {
   return JSON.stringify([...showings].map(([id, known]) => ({ id, ...known })));
 }
