@@ -42,8 +42,8 @@ export async function readPublishers(updater: AppUpdater): Promise<readonly stri
 }
 
 /**
- * Prepares an updater to install `file`.
- * @param config other settings that electron-updater reads from app-update.yml
+ * Prepares an updater to install a verified file.
+ * @param source the file, its release, and the publishers that app-update.yml allows
  * @returns the file that it will install, which is a hard link to ours or a copy
  * @throws when electron-updater refuses it, for instance because the version is not newer
  */

@@ -73,7 +73,7 @@ export function setRunning(running: Recording): void {
   useRecaps.setState({ running });
 }
 
-/** Sets the running session when it begins or continues an earlier page's: the recap of an older one is then no news. */
+/** Sets the running session when it begins or continues an earlier page's: the recap of an older one is then dismissed. */
 export function startRunning(running: Recording): void {
   useRecaps.setState({ running, earlier: null });
   dismissRecap();
