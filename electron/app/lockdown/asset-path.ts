@@ -2,6 +2,7 @@
 import type { PlatformPath } from 'node:path';
 import { APP_ORIGIN } from '../../../common/brand';
 import { decodePercent } from '../../../common/decode-percent';
+import { isInside } from '../../base/is-inside';
 import { parseOwnAddress } from './navigation-policy';
 
 const MIME_TYPES: ReadonlyMap<string, string> = new Map([
@@ -52,10 +53,4 @@ export function resolveAsset(address: string, root: string, path: PlatformPath):
   const mimeType = MIME_TYPES.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
   const file = path.resolve(root, ...segments);
   return mimeType !== undefined && isInside(root, file, path) ? { kind: 'file', file, mimeType } : REFUSED;
-}
-
-/** Whether the file is below the folder; both absolute. */
-export function isInside(root: string, file: string, path: PlatformPath): boolean {
-  const relative = path.relative(root, file);
-  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }

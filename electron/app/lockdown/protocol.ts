@@ -3,7 +3,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { CustomScheme } from 'electron';
 import { APP_ORIGIN } from '../../../common/brand';
-import { isInside, resolveAsset } from './asset-path';
+import { isInside } from '../../base/is-inside';
+import { resolveAsset } from './asset-path';
 import { securityHeaders, type PolicySources } from './security-headers';
 
 /** Name of the app's own scheme. */
