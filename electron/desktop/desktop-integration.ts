@@ -115,13 +115,13 @@ export function createDesktopIntegration({
     closed: () => mini.setOpen(false),
   });
   // When signed out, or without a page to receive the command, the window is shown instead.
-  const command = (command: DesktopCommand) => {
+  const runCommand = (command: DesktopCommand) => {
     if (view.read()?.isSignedIn !== true || !window.tell(command)) window.show();
   };
 
   // A notification outlives its offer: once that has gone, the window shows what is true now.
   const acceptOffer = (serverId: string) => {
-    if (view.read()?.offeredId === serverId) command({ command: 'accept-offer', serverId });
+    if (view.read()?.offeredId === serverId) runCommand({ command: 'accept-offer', serverId });
     else window.show();
   };
 
@@ -141,12 +141,12 @@ export function createDesktopIntegration({
     language,
     showWindow: window.show,
     view: view.read,
-    toggle: () => command({ command: 'toggle' }),
+    toggle: () => runCommand({ command: 'toggle' }),
     closedByPerson: () => changeMini(false),
   });
   const actions = {
     openWindow: window.show,
-    command,
+    command: runCommand,
     quit: () => app.quit(),
     isMiniOpen: () => file.read().miniWindow,
     toggleMini: () => changeMini(!file.read().miniWindow),
@@ -166,7 +166,7 @@ export function createDesktopIntegration({
     showState();
   };
   session.onChange(showState);
-  const pressed = forEachHotkey((setting) => () => command(HOTKEY_COMMANDS[setting]));
+  const pressed = forEachHotkey((setting) => () => runCommand(HOTKEY_COMMANDS[setting]));
   const setHotkeys = createHotkeys(globalShortcut, pressed, now);
   const notify = createNotifications({
     show: showNotification,
