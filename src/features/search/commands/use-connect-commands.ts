@@ -2,7 +2,7 @@
 import { Moon, PictureInPicture2, Power, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAttempt, isBusy } from '../../../model/connection';
+import { isAttempt, powerOf } from '../../../model/connection';
 import { connectBestServer, disconnectServer } from '../../../core/connection/connect-server';
 import { useConnection } from '../../../core/connection/connection.store';
 import { toggleMiniWindow } from '../../../core/desktop/change-desktop-settings';
@@ -13,7 +13,7 @@ import type { Command } from '../hits';
 /** Connecting needs the desktop app; an existing or starting connection can be ended. */
 export function useConnectCommands(): readonly Command[] {
   const { t } = useTranslation();
-  const canEnd = useConnection(({ connection }) => connection.state === 'connected' || isBusy(connection));
+  const canEnd = useConnection(({ connection }) => powerOf(connection) !== 'off');
   const canCancel = useConnection(({ connection }) => isAttempt(connection));
   const isMatchMode = useMatchModeByHand();
   const { isDesktop } = environment();
