@@ -16,6 +16,8 @@ export interface Quitting {
   readonly endSession: (signal: AbortSignal) => Promise<void>;
   /** Ends the helper program; resolves when it has exited. */
   readonly stopHelper: () => Promise<void>;
+  /** Has a page that is away store what was measured; begins before the session ends, and delays neither of the two above. Never rejects. */
+  readonly keepMissed: () => Promise<void>;
   /** Resolves when no wipe of the pages' storage runs; one that hangs delays neither of the two above. */
   readonly storageWiped: () => Promise<void>;
 }
@@ -26,7 +28,7 @@ export interface Quit {
 }
 
 /** Delays the app's first quit until the work is done, then quits again; the stored connection stays for the next start. */
-export function installQuit({ app, after, close, endSession, stopHelper, storageWiped }: Quitting): Quit {
+export function installQuit({ app, after, close, endSession, stopHelper, keepMissed, storageWiped }: Quitting): Quit {
   let state: 'running' | 'ending' | 'over' = 'running';
 
   app.on('before-quit', (event) => {
@@ -46,7 +48,7 @@ export function installQuit({ app, after, close, endSession, stopHelper, storage
       done();
     };
     const cancelLimit = after(QUIT_TIMEOUT_MS, end);
-    Promise.allSettled([endHelper(), storageWiped()]).then(end, end);
+    Promise.allSettled([keepMissed(), endHelper(), storageWiped()]).then(end, end);
   }
 
   async function endHelper(): Promise<void> {

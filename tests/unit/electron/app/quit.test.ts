@@ -33,7 +33,7 @@ function fakeApp() {
   return app;
 }
 
-function staged(parts: Partial<Pick<Quitting, 'endSession' | 'stopHelper' | 'storageWiped'>> = {}) {
+function staged(parts: Partial<Pick<Quitting, 'endSession' | 'stopHelper' | 'keepMissed' | 'storageWiped'>> = {}) {
   const seen: string[] = [];
   const waits = new Map<number, () => void>();
   const app = fakeApp();
@@ -52,6 +52,7 @@ function staged(parts: Partial<Pick<Quitting, 'endSession' | 'stopHelper' | 'sto
       seen.push('helper');
       await parts.stopHelper?.();
     },
+    keepMissed: parts.keepMissed ?? (() => Promise.resolve()),
     storageWiped: parts.storageWiped ?? (() => Promise.resolve()),
   });
   return { app, seen, waits, quit };
@@ -106,6 +107,17 @@ it('D9: a quit aborts the end of the session after 2 s, and still ends the helpe
   expect([SESSION_END_TIMEOUT_MS, QUIT_TIMEOUT_MS]).toEqual([2_000, 3_000]);
 });
 
+it('D9: what a page that is away has to store delays neither the end of the session nor that of the helper', async () => {
+  let store = () => {};
+  const { app, seen } = staged({ keepMissed: () => new Promise((resolve) => (store = resolve)) });
+  app.quit();
+  await settled();
+  expect([app.left, seen]).toEqual([false, ['close', 'session', 'helper']]);
+  store();
+  await settled();
+  expect(app.left).toBe(true);
+});
+
 it('D9: a wipe of the storage that hangs delays neither the end of the session nor that of the helper', async () => {
   const { app, seen, waits } = staged({ storageWiped: () => new Promise(() => undefined) });
   app.quit();
@@ -155,7 +167,7 @@ it.each(['answers', 'stands still'] as const)(
       close: vi.fn(),
       endSession: (signal) => client.close(signal),
       stopHelper: () => helper.stop(),
-      storageWiped: () => Promise.resolve(),
+      ...{ keepMissed: () => Promise.resolve(), storageWiped: () => Promise.resolve() },
     });
     const left = once(app.events, 'left');
     app.quit();
