@@ -193,7 +193,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
       monitoring.stop();
     },
     endSession: (signal) => helper.client.close(signal),
-    stopHelper: () => helper.stop(),
+    ...{ stopHelper: () => helper.stop(), killHelper: () => helper.kill() },
     ...{ keepMissed: putAway.keepMissed, storageWiped: wipes.ended },
   });
   const ownContents = new Set<number>();

@@ -16,6 +16,8 @@ export interface Quitting {
   readonly endSession: (signal: AbortSignal) => Promise<void>;
   /** Ends the helper program; resolves when it has exited. */
   readonly stopHelper: () => Promise<void>;
+  /** Kills the helper program that has not exited when the time is over: no helper outlives the app. */
+  readonly killHelper: () => void;
   /** Has a page that is away store what was measured; begins before the session ends, and delays neither of the two above. Never rejects. */
   readonly keepMissed: () => Promise<void>;
   /** Resolves when no wipe of the pages' storage runs; one that hangs delays neither of the two above. */
@@ -28,7 +30,8 @@ export interface Quit {
 }
 
 /** Delays the app's first quit until the work is done, then quits again; the stored connection stays for the next start. */
-export function installQuit({ app, after, close, endSession, stopHelper, keepMissed, storageWiped }: Quitting): Quit {
+export function installQuit(quitting: Quitting): Quit {
+  const { app, after, close, endSession, stopHelper, killHelper, keepMissed, storageWiped } = quitting;
   let state: 'running' | 'ending' | 'over' = 'running';
 
   app.on('before-quit', (event) => {
@@ -47,7 +50,10 @@ export function installQuit({ app, after, close, endSession, stopHelper, keepMis
       cancelLimit();
       done();
     };
-    const cancelLimit = after(QUIT_TIMEOUT_MS, end);
+    const cancelLimit = after(QUIT_TIMEOUT_MS, () => {
+      killHelper();
+      end();
+    });
     Promise.allSettled([keepMissed(), endHelper(), storageWiped()]).then(end, end);
   }
 
