@@ -173,7 +173,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
   const helper = openHelper(config, { sweeps, now, wallClock: Date.now, log });
   const { monitoring } = helper;
   const client = lifecycle.watchHelper(helper.client);
-  client.session.onChange((state, revision) => publish('onHelperSessionChanged', { revision, session: state }));
+  client.session.onChange(() => publish('onHelperSessionChanged', client.session.snapshot({ mayBeLeftOpen: false })));
   const signInService = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
@@ -192,11 +192,9 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
       updates.close();
       monitoring.stop();
     },
-    async endSession(signal) {
-      await putAway.keepMissed();
-      await helper.client.close(signal);
-    },
-    ...{ stopHelper: () => helper.stop(), storageWiped: wipes.ended },
+    endSession: (signal) => helper.client.close(signal),
+    ...{ stopHelper: () => helper.stop(), killHelper: () => helper.kill() },
+    ...{ keepMissed: putAway.keepMissed, storageWiped: wipes.ended },
   });
   const ownContents = new Set<number>();
   watchPower(powerMonitor, monitoring, publish);

@@ -16,6 +16,10 @@ export interface Quitting {
   readonly endSession: (signal: AbortSignal) => Promise<void>;
   /** Ends the helper program; resolves when it has exited. */
   readonly stopHelper: () => Promise<void>;
+  /** Kills the helper program that has not exited when the time is over: no helper outlives the app. */
+  readonly killHelper: () => void;
+  /** Has a page that is away store what was measured; begins before the session ends, and delays neither of the two above. Never rejects. */
+  readonly keepMissed: () => Promise<void>;
   /** Resolves when no wipe of the pages' storage runs; one that hangs delays neither of the two above. */
   readonly storageWiped: () => Promise<void>;
 }
@@ -26,7 +30,8 @@ export interface Quit {
 }
 
 /** Delays the app's first quit until the work is done, then quits again; the stored connection stays for the next start. */
-export function installQuit({ app, after, close, endSession, stopHelper, storageWiped }: Quitting): Quit {
+export function installQuit(quitting: Quitting): Quit {
+  const { app, after, close, endSession, stopHelper, killHelper, keepMissed, storageWiped } = quitting;
   let state: 'running' | 'ending' | 'over' = 'running';
 
   app.on('before-quit', (event) => {
@@ -45,8 +50,11 @@ export function installQuit({ app, after, close, endSession, stopHelper, storage
       cancelLimit();
       done();
     };
-    const cancelLimit = after(QUIT_TIMEOUT_MS, end);
-    Promise.allSettled([endHelper(), storageWiped()]).then(end, end);
+    const cancelLimit = after(QUIT_TIMEOUT_MS, () => {
+      killHelper();
+      end();
+    });
+    Promise.allSettled([keepMissed(), endHelper(), storageWiped()]).then(end, end);
   }
 
   async function endHelper(): Promise<void> {

@@ -25,6 +25,8 @@ export interface HelperProcess {
   startProblem(): string | null;
   /** Ends it without a restart; resolves when the process has ended. */
   stop(): Promise<void>;
+  /** Kills it without a restart, for an app that waits no longer. */
+  kill(): void;
 }
 
 export interface HelperProcessTools {
@@ -94,6 +96,11 @@ export function superviseHelper(
       isStopped = true;
       cancelRestart();
       await started?.end();
+    },
+    kill() {
+      isStopped = true;
+      cancelRestart();
+      started?.kill();
     },
   };
 }

@@ -16,6 +16,8 @@ export interface AppHelper {
   readonly monitoring: Monitoring;
   /** Ends the helper's program, if the app runs one; resolves when the process has ended. */
   stop(): Promise<void>;
+  /** Kills that program at once. */
+  kill(): void;
 }
 
 interface AppHelperTools {
@@ -43,14 +45,14 @@ export function openHelper(
   const program = config.PINGLANE_HELPER_PROGRAM;
   if (program === '') {
     const port = readLoopbackPort(config.PINGLANE_HELPER_URL);
-    return { ...monitored({ port }), stop: () => Promise.resolve() };
+    return { ...monitored({ port }), stop: () => Promise.resolve(), kill: () => undefined };
   }
   const process = superviseHelper({ program }, { after: afterDelay, now, log });
   const transport = describeNotStarted(
     createProvenTransport(() => process.peer()),
     process,
   );
-  return { ...monitored({ transport }), stop: () => process.stop() };
+  return { ...monitored({ transport }), stop: () => process.stop(), kill: () => process.kill() };
 }
 
 /** Reports 'not-started' instead of 'refused' when the system cannot start the program, because the person fixes the two differently. */

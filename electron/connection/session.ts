@@ -10,7 +10,7 @@ export interface SessionOwner {
   readonly read: () => HelperSession;
   /**
    * The state with its revision, for a page. If an earlier run may have left a session open, the state is 'unknown' until a login or an Off
-   * of this run has been answered.
+   * of this run has been answered. Once the app quits it stays 'closing': a page would restore a session that has ended.
    */
   readonly snapshot: (reader: SessionReader) => HelperSessionSnapshot;
   /** Calls back with each new state and its revision. @returns the function that stops it */
@@ -114,7 +114,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     read: () => session,
     snapshot({ mayBeLeftOpen }) {
       if (mayBeLeftOpen && !hasResponse && session.state === 'none') setSession({ state: 'unknown', failure: null });
-      return { revision, session };
+      return { revision, session: isClosed ? CLOSING : session };
     },
     onChange: (listener) => listeners.add(listener),
     open,
@@ -136,6 +136,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
 }
 
 const NO_BODY = Buffer.alloc(0);
+const CLOSING: HelperSession = { state: 'closing' };
 
 /** The state after a failure: without a helper there is no session; after any other failure it is unknown. */
 function after(failure: HelperFailure): HelperSession {

@@ -37,6 +37,8 @@ export interface StartedHelper {
   readonly startProblem: () => string | null;
   /** Ends it, first by closing stdin; resolves when the process has ended. */
   end(): Promise<void>;
+  /** Sends SIGKILL at once. */
+  kill(): void;
 }
 
 /** Creates a process, as node:child_process does; passed in, so that tests can make every system error occur. */
@@ -101,6 +103,7 @@ export function startHelper(
       cancelFirst();
       cancelSecond();
     },
+    kill: () => void child?.kill('SIGKILL'),
   };
 }
 

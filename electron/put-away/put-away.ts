@@ -90,7 +90,7 @@ export function createPutAway({ publish, after, now, random, record }: PutAwaySo
   const requests = createPageRequests({ publish, after, mayAsk: () => !next.isLoading() && isAllowed() });
 
   function wake(): void {
-    openAgain(true);
+    if (!isStopped) openAgain(true);
   }
 
   function putAway(page: PageToPutAway): void {

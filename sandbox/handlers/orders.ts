@@ -5,7 +5,7 @@ import { serviceEndOf } from '../database/extensions';
 import { countOrders, endOrder, findOrder, insertOrder, listOrders, type Order } from '../database/orders';
 import { findVoucher } from '../database/vouchers';
 import { ProviderError } from '../envelope';
-import { methodsOf, NONE_AVAILABLE, NOT_IN_REGION, offersOf } from '../payments/methods';
+import { methodsOf, NONE_AVAILABLE, offersOf, whyNotOffered, type MethodOffer } from '../payments/methods';
 import { findPlan, quote } from '../payments/quote';
 import type { ProviderHandlers } from '../router';
 import { newKey } from '../secrets';
@@ -59,12 +59,11 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
   }
 
   /** Refuses a method that is unavailable at the person's location, which the provider detects itself. */
-  function demandOffer({ method, currency }: Pick<Order, 'method' | 'currency'>): void {
+  function demandOffer(wanted: MethodOffer): void {
     demand(methodsOf(country(), isMethodDown).byDefault !== null, NONE_AVAILABLE);
-    const offer = offersOf(country()).find((one) => one.method === method);
-    demand(offer !== undefined, NOT_IN_REGION);
-    demand(offer.currency === currency, 'currency must be valid');
-    if (isMethodDown(method)) throw new ProviderError(409, METHOD_DOWN);
+    const why = whyNotOffered(offersOf(country()), wanted);
+    if (why !== null) throw new ProviderError(422, why);
+    if (isMethodDown(wanted.method)) throw new ProviderError(409, METHOD_DOWN);
   }
 
   /** The voucher's discount in percent. */

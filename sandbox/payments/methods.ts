@@ -42,3 +42,10 @@ export function methodsOf(country: string, isDown: (method: PaymentMethod) => bo
   if (first === undefined) return { offers, byDefault: null, notice: NONE_AVAILABLE };
   return { offers, byDefault: first.method, notice: first === all[0] ? '' : USING_DEFAULT };
 }
+
+/** Why nothing can be ordered by a method in a currency; null where it is offered. A method may be offered in two currencies. */
+export function whyNotOffered(offers: readonly MethodOffer[], { method, currency }: MethodOffer): string | null {
+  const ofMethod = offers.filter((offer) => offer.method === method);
+  if (ofMethod.length === 0) return NOT_IN_REGION;
+  return ofMethod.some((offer) => offer.currency === currency) ? null : 'currency must be valid';
+}

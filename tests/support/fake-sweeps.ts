@@ -21,13 +21,22 @@ export interface SweepScript {
   ping: (token: string) => Promise<ScriptedSweep> | ScriptedSweep;
   /** A client of the main process that sweeps in place of `ping`, if a test has one. */
   sweep: HelperClient['sweep'] | null;
+  /** Whether the main process refuses the next monitored sessions, as beyond its rate limit. */
+  isMonitoringRefused: boolean;
   /** How an event or a response about sweeps reaches the page; a test may keep it back, and send an event twice. */
   deliver: (send: () => void) => void;
 }
 
 /** Everything answers well, and at once. */
 export function freshSweepScript(): SweepScript {
-  return { pings: [], freshPings: [], ping: () => pinged, sweep: null, deliver: (send) => send() };
+  return {
+    pings: [],
+    freshPings: [],
+    ping: () => pinged,
+    sweep: null,
+    isMonitoringRefused: false,
+    deliver: (send) => send(),
+  };
 }
 
 export interface FakeSweeps {
@@ -83,8 +92,9 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
   });
   const calls: FakeSweeps['calls'] = {
     setMonitoring(wanted) {
-      monitoring.set(wanted);
-      return Promise.resolve(true);
+      const { isMonitoringRefused } = fake();
+      if (!isMonitoringRefused) monitoring.set(wanted);
+      return Promise.resolve(!isMonitoringRefused);
     },
     requestSweep(request) {
       const sweep = monitoring.sweep(request);

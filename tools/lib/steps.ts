@@ -27,8 +27,8 @@ export type Plan = readonly (Step | readonly Step[])[];
 /** Of a small machine: as many steps that each use a core keep it busy. */
 const CORES = 2;
 
-/** More failures than these are no matter of load. */
-const REPEATED_AT_MOST = 5;
+/** More failures than these are no matter of load; a file whose set-up failed has as many as it has tests. */
+const REPEATED_AT_MOST = 10;
 
 /**
  * Runs every step, counting and showing failed ones; repeats failed tests at the end where their step can; returns the sum.

@@ -76,12 +76,20 @@ export function playwrightStep(
   return { name, run: () => runWith([]), repeatFailed: () => runWith(['--last-failed', '--workers=1']) };
 }
 
-/** Errors outside tests, such as those of a set-up, are failures without a name. */
-function countTests(text: string): Counts {
+/**
+ * The counts of Playwright's JSON report. A test that did not run because its file's set-up failed counts as failed. Errors outside tests, such
+ * as those of a set-up of the whole run, are failures without a name.
+ */
+export function countTests(text: string): Counts {
   const { stats, suites, errors } = JSON.parse(text) as PlaywrightReport;
-  const failed = namesOf(suites.flatMap(specsOf), 'unexpected').map((title) => `failed: ${title}`);
-  return { passed: stats.expected, failed: stats.unexpected + errors.length, names: failed };
+  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(isUnproven));
+  const names = failed.map(({ file, title }) => `failed: ${file}: ${title}`);
+  return { passed: stats.expected, failed: names.length + errors.length, names };
 }
+
+/** A test that is skipped on purpose expects to be; one that did not run expected to pass. */
+const isUnproven = ({ status, expectedStatus }: PlaywrightTest) =>
+  status === 'unexpected' || (status === 'skipped' && expectedStatus !== 'skipped');
 
 /** The program and the arguments that run one Playwright configuration. */
 export function playwrightCommand(
@@ -93,10 +101,15 @@ export function playwrightCommand(
   return needsDisplay ? ['xvfb-run', ['-a', process.execPath, ...args]] : [process.execPath, args];
 }
 
+interface PlaywrightTest {
+  readonly status: string;
+  readonly expectedStatus: string;
+}
+
 interface PlaywrightSpec {
   readonly title: string;
   readonly file: string;
-  readonly tests: readonly { readonly status: string }[];
+  readonly tests: readonly PlaywrightTest[];
 }
 
 interface PlaywrightSuite {
@@ -105,19 +118,13 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number };
+  readonly stats: { readonly expected: number };
   readonly suites: readonly PlaywrightSuite[];
   readonly errors: readonly unknown[];
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
-}
-
-function namesOf(specs: readonly PlaywrightSpec[], wanted: string): string[] {
-  return specs
-    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-    .map(({ file, title }) => `${file}: ${title}`);
 }
 
 /** A runner that failed before it wrote its report counts as one failure. */

@@ -1,5 +1,4 @@
 /** Updates the view of tray and mini window, in the current language, whenever its content changes; a measurement alone causes no update. */
-import { retry } from '../../../common/async/retry';
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/ipc/desktop-settings';
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
 import { toneOfLine, type ShownLine } from '../../model/line/line-health';
@@ -20,28 +19,23 @@ import { isStreamerMode, onStreamerModeChanged } from '../preferences/streamer-m
 import { useServers } from '../servers/servers.store';
 import { useLayout } from '../preferences/layout.store';
 import { useSession } from '../session/session.store';
+import { createResender } from '../services/resend';
 import { services } from '../services/services';
-
-/** A view that the main process refuses, as in a rush of them, is sent again unless a newer one follows. */
-const RESEND = { attempts: 5, pauseMs: () => 2_000 };
 
 /** Starts updating; returns the function that stops it. */
 export function followTray(): () => void {
   let lastText = '';
-  let sending = new AbortController();
+  const sender = createResender();
   const publish = () => {
     const view = viewNow();
     const text = JSON.stringify(view);
     if (text === lastText) return;
     lastText = text;
-    sending.abort();
-    sending = new AbortController();
-    const { clock, desktop } = services();
-    const mayRetry = (isShown: boolean) => !isShown;
-    const options = { ...RESEND, mayRetry, timers: clock, signal: sending.signal };
-    void retry(() => desktop.showTray(view), options).then((isShown) => {
-      if (isShown === false) lastText = '';
-    });
+    void sender
+      .send(() => services().desktop.showTray(view))
+      .then((isShown) => {
+        if (isShown === false) lastText = '';
+      });
   };
   publish();
   const stops = [
@@ -65,7 +59,7 @@ export function followTray(): () => void {
     onLanguageShown(publish),
   ];
   return () => {
-    sending.abort();
+    sender.stop();
     stops.forEach((stop) => stop());
   };
 }

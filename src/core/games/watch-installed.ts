@@ -12,6 +12,7 @@ import { resettable } from '../../lib/platform/fresh-state';
 import { disconnectServer } from '../connection/connect-server';
 import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
+import { createResender, type Resender } from '../services/resend';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
 import { connectForPlay } from './connect-for-play';
@@ -26,6 +27,14 @@ export type GameCommand = Extract<DesktopCommand, { readonly command: 'game-star
 
 /** The game whose start has begun the connect that is running now. */
 const started = resettable<{ game: string | null }>(() => ({ game: null }));
+
+interface WatchedState {
+  /** The ids sent last; undefined when they were refused to the end. */
+  sent: string | undefined;
+  readonly sender: Resender;
+}
+
+const watched = resettable<WatchedState>(() => ({ sent: '', sender: createResender() }));
 
 /** Starts following. @returns the function that stops it */
 export function watchInstalled(): () => void {
@@ -83,11 +92,14 @@ function createTools(): PlayTools {
 
 /** Tells the main process which games to watch, when that has changed. */
 function followWatched(): () => void {
-  let sent = '';
   const send = (ids: readonly string[]) => {
-    if (sent === ids.join()) return;
-    sent = ids.join();
-    void services().desktop.installedGames({ request: 'watch', ids: [...ids] });
+    const text = ids.join();
+    if (watched.sent === text) return;
+    watched.sent = text;
+    const isTaken = async () => (await services().desktop.installedGames({ request: 'watch', ids: [...ids] })) !== null;
+    void watched.sender.send(isTaken).then((wasTaken) => {
+      if (wasTaken === false && watched.sent === text) watched.sent = undefined;
+    });
   };
   const look = () => send(useInstalled.getState().reportsRunning ? watchedIds(ownPlays()) : []);
   const stops = [useGamePlays.subscribe(look), useInstalled.subscribe(look)];

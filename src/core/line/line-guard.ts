@@ -6,6 +6,7 @@ import { setConnectionGame, useConnection } from '../connection/connection.store
 import { useHistory } from '../servers/history.store';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
+import { heldFailure, useSession } from '../session/session.store';
 import { maySwitch, offerFor, type Offer } from './guard.rules';
 import { guardChoice, recordSwitch, setDeclined, setOffer, useGuard } from './guard.store';
 import { lineNow, onLineChanged } from './line.store';
@@ -23,7 +24,8 @@ export function followGuard(tellFailed: (offer: Offer) => void): () => void {
     const { connection } = useConnection.getState();
     const { isDeclined, switchedAt } = useGuard.getState();
     const choice = guardChoice();
-    if (connection.state !== 'connected' || isDeclined || choice === 'never') {
+    const mayOffer = choice !== 'never' && !isDeclined && heldFailure() === null;
+    if (connection.state !== 'connected' || !mayOffer) {
       setOffer(null);
       return;
     }
@@ -50,6 +52,10 @@ export function followGuard(tellFailed: (offer: Offer) => void): () => void {
       update();
     }),
     onLineChanged(update),
+    // A held session cannot move to another server.
+    useSession.subscribe((session, earlier) => {
+      if (session.ending !== earlier.ending) update();
+    }),
     useConnection.subscribe((state, earlier) => {
       if (state.connection === earlier.connection) return;
       // A connection that is lost and restored goes on with the same match.

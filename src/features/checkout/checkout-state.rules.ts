@@ -1,6 +1,6 @@
 /** The checkout's steps as a union: each step holds only its own data (docs/product.md section 2, Other behaviour). */
 import type { Failure } from '../../model/failure';
-import { hasAmount } from '../../model/shop/order';
+import { hasAmount, isFree } from '../../model/shop/order';
 import type { Order, OrderStatus } from '../../../common/contract/provider/order';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 
@@ -89,7 +89,7 @@ export interface PayingByCard extends Unpaid {
   readonly refusal: CardRefusal | null;
 }
 
-/** 'nothing': the order has neither an amount nor a payment method. */
+/** 'nothing': the order has no amount or no payment method, or costs nothing. */
 interface PayingElsewhere extends Unpaid {
   readonly at: 'paying';
   readonly by: Exclude<PaymentMethod, 'card'> | 'nothing';
@@ -131,7 +131,7 @@ export function stepOfOrder(selection: Selection | null, order: Order, card: Pai
   if (status !== 'waiting') return { ...base, at: 'done', result: status !== 'paid' && isPending ? 'unknown' : status };
   const unpaid = { ...base, failure: null, refreshFailure: null };
   if (isPending) return { ...unpaid, at: 'waiting' };
-  const by = hasAmount(order) ? (payment?.method ?? 'nothing') : 'nothing';
+  const by = hasAmount(order) && !isFree(order) ? (payment?.method ?? 'nothing') : 'nothing';
   return by === 'card'
     ? { ...unpaid, at: 'paying', by, work: null, refusal: null }
     : { ...unpaid, at: 'paying', by, work: null };

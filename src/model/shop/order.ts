@@ -2,10 +2,20 @@
 import type { Order } from '../../../common/contract/provider/order';
 import type { OrderCurrency } from '../../../common/contract/provider/plans';
 
-/** Whether it can still be paid: waiting, nothing pending, not expired, and with a known payment. */
-export function isPayable(order: Order, now: number): boolean {
+/** Whether it can still be completed: waiting, nothing pending, not expired, and with a known amount. */
+export function isOpen(order: Order, now: number): boolean {
   const { expiresAt } = order;
   return isCancellable(order) && hasAmount(order) && (expiresAt === null || now < expiresAt);
+}
+
+/** Whether it can still be paid: nobody pays for an order that costs nothing. */
+export function isPayable(order: Order, now: number): boolean {
+  return isOpen(order, now) && !isFree(order);
+}
+
+/** Whether it costs nothing, such as with a voucher of 100 %: the provider completes it (docs/product.md section 17, Money). */
+export function isFree(order: Order): boolean {
+  return amountToPay(order)?.amount === 0;
 }
 
 /** Whether total and currency are known; without them no payment is offered. */

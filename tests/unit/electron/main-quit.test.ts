@@ -34,6 +34,9 @@ it('D9: a quit ends the helper session at once while a wipe of the storage hangs
   app.emit('before-quit', { preventDefault: () => {} });
   await vi.waitFor(() => expect(logins()).toEqual(['']));
   expect(calls).toEqual([]);
+  expect(await call('readHelperSession', { mayBeLeftOpen: true })).toMatchObject({
+    value: { session: { state: 'closing' } },
+  });
   endWipe();
   await wiped;
   await vi.waitFor(() => expect(calls).toEqual(['quit']));

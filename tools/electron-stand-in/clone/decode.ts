@@ -62,6 +62,8 @@ export function decode(tree: unknown, options: DecodeOptions = {}): unknown {
         return keep(first, new RegExp(String(second), String(third)));
       case 'error':
         return keep(first, makeError(String(second), String(third), String(fourth)));
+      case 'bytes':
+        return keep(first, second);
       case 'buffer':
         return keep(first, fromBase64(String(second)).buffer);
       case 'view':

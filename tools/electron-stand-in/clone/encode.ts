@@ -6,7 +6,7 @@
 import { toBase64 } from './base64';
 import { isPlain, mapTexts } from './plain';
 
-/** A JSON value; arrays are tagged nodes, see `encode`. */
+/** A JSON value, but for bytes that are kept; arrays are tagged nodes, see `encode`. */
 export type Encoded = string | number | boolean | null | readonly [string, ...unknown[]];
 
 /** What to do with values that JSON cannot carry by itself. */
@@ -15,6 +15,8 @@ export interface EncodeOptions {
   readonly keepFunction?: (value: (...parameters: unknown[]) => unknown) => number;
   /** Gives the id under which a promise is kept; without it promises are refused. */
   readonly keepPromise?: (value: Promise<unknown>) => number;
+  /** Leaves buffers and typed arrays as they are: for a tree that is copied natively, not written as JSON. */
+  readonly keepsBytes?: boolean;
   /** Changes every string, e.g. its addresses. */
   readonly mapText?: (text: string) => string;
 }
@@ -62,6 +64,8 @@ export function encode(value: unknown, options: EncodeOptions = {}): Encoded {
     if (item instanceof Map) return ['map', id, [...item].map(([key, entry]) => [visit(key), visit(entry)])];
     if (item instanceof Set) return ['set', id, [...item].map(visit)];
     if (item instanceof Error) return ['error', id, item.name, item.message, item.stack ?? ''];
+    if (options.keepsBytes === true && (item instanceof ArrayBuffer || ArrayBuffer.isView(item)))
+      return ['bytes', id, item];
     if (item instanceof ArrayBuffer) return ['buffer', id, toBase64(new Uint8Array(item))];
     if (ArrayBuffer.isView(item)) return visitView(item, id);
     if (isUncloneable(item)) throw cloneError();

@@ -4,6 +4,7 @@ import type { MonitoredSession } from '../../../../common/contract/ipc/ipc';
 import { resettable } from '../../../lib/platform/fresh-state';
 import { memoizeLast } from '../../servers/memoize-last.rules';
 import { useServers } from '../../servers/servers.store';
+import { createResender, type Resender } from '../../services/resend';
 import { services } from '../../services/services';
 import { sessionScope } from '../../session/session-scope';
 import { useSession } from '../../session/session.store';
@@ -12,11 +13,12 @@ import { followSweeps } from './follow-sweeps';
 interface MonitoringState {
   /** One object for each call of `startMonitoring` that has not been stopped. */
   consumers: Set<object>;
-  /** The last value sent to the main process; undefined when that call failed. */
+  /** The last value sent to the main process; undefined when it was refused to the end. */
   sent: MonitoredSession | null | undefined;
+  readonly sender: Resender;
 }
 
-const monitoring = resettable<MonitoringState>(() => ({ consumers: new Set(), sent: null }));
+const monitoring = resettable<MonitoringState>(() => ({ consumers: new Set(), sent: null, sender: createResender() }));
 
 /** Has the main process sweep every 5 s, always with the newest token. @returns the function that ends it */
 export function startMonitoring(): () => void {
@@ -48,10 +50,10 @@ function sendIfChanged(wanted: MonitoredSession | null): void {
   const { sent } = monitoring;
   if (sent === wanted || (sent && wanted && sent.token === wanted.token && sent.epoch === wanted.epoch)) return;
   monitoring.sent = wanted;
-  void services()
-    .desktop.setMonitoring(wanted)
+  void monitoring.sender
+    .send(() => services().desktop.setMonitoring(wanted))
     .then((isSet) => {
-      if (!isSet && monitoring.sent === wanted) monitoring.sent = undefined;
+      if (isSet === false && monitoring.sent === wanted) monitoring.sent = undefined;
     });
 }
 

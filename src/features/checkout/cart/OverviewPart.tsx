@@ -27,6 +27,8 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const totals = useTotals(plan, offer);
   const isOrdering = useCheckout((state) => workOf(state) === 'placing');
   const isLeased = useCheckout(isLocked);
+  // An order names a method all the same (docs/provider.md, Orders and money): the one that is chosen already.
+  const isFree = totals.total === 0;
   const hasMethods = usePaymentMethods((methods) =>
     methods.data === null ? settledFailure(methods) === null : methods.data.options.length > 0,
   );
@@ -34,9 +36,9 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
     <div className={checkout.columns}>
       <div className={checkout.main}>
         <OrderFailure voucherId={totals.voucherId} />
-        <RoutingNotices />
+        {isFree ? <Alert tone="accent">{t('payment.free.overview')}</Alert> : <RoutingNotices />}
         <RoutingProblem />
-        {hasMethods && (
+        {hasMethods && !isFree && (
           <TitledCard title={t('service.method')}>
             <MethodChoice chosen={offer.option} />
           </TitledCard>

@@ -45,7 +45,7 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
         {hasDates && isKnown && (
           <>
             <Fact name={t('service.validNow')}>{isRunning ? date(expiresAt) : t('service.noService')}</Fact>
-            <Fact name={t('service.validAfter')}>
+            <Fact name={t(total === 0 ? 'payment.validUntil' : 'service.validAfter')}>
               {date(previewEnd(expiresAt, plan.days + offer.bonusDays(plan), now))}
             </Fact>
           </>

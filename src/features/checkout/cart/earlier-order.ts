@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../common/contract/endpoint';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import { isFinal, type Failure } from '../../../model/failure';
-import { isPayable } from '../../../model/shop/order';
+import { isOpen } from '../../../model/shop/order';
 import { services } from '../../../core/services/services';
 import { request, requestAction } from '../../../core/session/request';
 import { orHeld } from '../../../core/session/session-response';
@@ -56,9 +56,7 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
   }
   const order = response.outcome === 'done' && response.value !== null ? toShownOrder(response.value) : null;
   const canContinue =
-    order?.id === id &&
-    order.status === 'waiting' &&
-    (order.isPending || isPayable(order, services().clock.serverNow()));
+    order?.id === id && order.status === 'waiting' && (order.isPending || isOpen(order, services().clock.serverNow()));
   if (response.outcome !== 'done' || !canContinue) {
     lastOrder.placed = null;
     return false;
@@ -72,7 +70,7 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
 export async function cancelOther(openOrder: Order, orderRequest: OrderRequest): Promise<boolean> {
-  if (openOrder.isPending || (isFor(openOrder, orderRequest) && isPayable(openOrder, services().clock.serverNow()))) {
+  if (openOrder.isPending || (isFor(openOrder, orderRequest) && isOpen(openOrder, services().clock.serverNow()))) {
     dispatch({ type: 'payment-opened' });
     void refreshOrder(openOrder.id);
     return false;

@@ -2,7 +2,8 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import { hasAmount, isCancellable, isPayable } from '../../../model/shop/order';
+import { paths } from '../../../model/paths';
+import { hasAmount, isCancellable, isFree, isPayable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelShownOrder, goToOrders } from '../checkout-actions';
 import { useCanCancel } from './cancel-support.store';
@@ -14,6 +15,7 @@ import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { singlePress } from '../../../ui/controls/single-press';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -35,6 +37,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       <div className={checkout.main}>
         <DetailFailure />
         {isCancellable(order) && !hasAmount(order) && <Alert tone="amber">{t('payment.noAmount')}</Alert>}
+        {isCancellable(order) && isFree(order) && <NothingToPay />}
         {order.status !== 'waiting' && order.isPending && <Alert tone="amber">{t('payment.result.unknownText')}</Alert>}
         <TitledCard title={t('orders.facts')}>
           <Facts>
@@ -43,7 +46,9 @@ export function OrderDetail({ order }: { readonly order: Order }) {
               <Tag tone={texts.status.tone}>{texts.status.text}</Tag>
             </Fact>
             <Fact name={t('orders.createdAt')}>{dateTime(order.createdAt)}</Fact>
-            {order.status === 'waiting' && <Fact name={t('orders.payBefore')}>{dateTime(order.expiresAt)}</Fact>}
+            {order.status === 'waiting' && !isFree(order) && (
+              <Fact name={t('orders.payBefore')}>{dateTime(order.expiresAt)}</Fact>
+            )}
             {order.status !== 'waiting' && <Fact name={t('orders.endedAt')}>{dateTime(order.endedAt)}</Fact>}
             <Fact name={t('orders.method')}>{texts.method}</Fact>
             <Fact name={t('orders.days')}>{number(order.days)}</Fact>
@@ -64,6 +69,22 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         <Actions order={order} now={now} />
       </TitledCard>
     </div>
+  );
+}
+
+function NothingToPay() {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="accent"
+      action={
+        <ButtonLink size="small" to={paths.support}>
+          {t('service.contactSupport')}
+        </ButtonLink>
+      }
+    >
+      {t('payment.free.text')}
+    </Alert>
   );
 }
 

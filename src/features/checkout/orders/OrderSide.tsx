@@ -1,6 +1,6 @@
 /** The panel beside the payment: amount, days, payment deadline, and cancel. */
 import { useTranslation } from 'react-i18next';
-import { amountToPay } from '../../../model/shop/order';
+import { amountToPay, isFree } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { failureCode, isFinal } from '../../../model/failure';
 import { cancelOrder } from './cancel-order';
@@ -36,7 +36,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
         <Fact name={t('payment.extendedDays')}>
           {order.extendedDays === null ? '–' : `+${numberText(order.extendedDays)}`}
         </Fact>
-        {order.expiresAt !== null && !order.isPending && (
+        {order.expiresAt !== null && !order.isPending && !isFree(order) && (
           <Fact name={t('payment.timeLeft')}>
             <TimeLeft until={order.expiresAt} />
           </Fact>

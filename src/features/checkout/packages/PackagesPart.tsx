@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';
+import { isFree } from '../../../model/shop/order';
 import { goToPayment } from '../checkout-actions';
 import { canBuy, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { openOf } from '../checkout-state.rules';
@@ -41,18 +42,19 @@ export function PackagesPart() {
 function WaitingOrder() {
   const cover = useCover();
   const { t } = useTranslation();
-  const orderId = useCheckout((state) => openOf(state)?.order.id ?? null);
-  if (orderId === null) return null;
+  const order = useCheckout((state) => openOf(state)?.order ?? null);
+  if (order === null) return null;
+  const free = isFree(order);
   return (
     <Alert
       tone="accent"
       action={
         <Button size="small" onClick={goToPayment}>
-          {t('orders.continuePayment')}
+          {t(free ? 'orders.facts' : 'orders.continuePayment')}
         </Button>
       }
     >
-      {t('service.waitingOrder', { id: cover(orderId) })}
+      {t(free ? 'payment.free.waitingOrder' : 'service.waitingOrder', { id: cover(order.id) })}
     </Alert>
   );
 }

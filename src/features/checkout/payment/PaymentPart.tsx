@@ -1,7 +1,8 @@
 /** The step 'payment': card form, PayPal's approval or the bank's details, by the order's payment method; the order is watched while it is open. */
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAmount, isPayable } from '../../../model/shop/order';
+import { hasAmount, isFree, isPayable } from '../../../model/shop/order';
+import { paths } from '../../../model/paths';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelOrder } from '../orders/cancel-order';
 import { useCanCancel } from '../orders/cancel-support.store';
@@ -12,6 +13,7 @@ import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { BankTransfer } from './bank/BankTransfer';
 import { CardForm } from './card/CardForm';
 import { OrderSide } from '../orders/OrderSide';
@@ -55,6 +57,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
       </Panel>
     );
   if (!hasAmount(order)) return <NoAmount />;
+  if (isFree(order)) return <NothingToPay />;
   return (
     <UntilTimeOver order={order}>
       <PaymentForm order={order} />
@@ -113,6 +116,20 @@ function NoAmount() {
         {t('payment.noAmount')}
       </Alert>
     </div>
+  );
+}
+
+/** Of an order that costs nothing: the provider completes it, and the order is watched until then. */
+function NothingToPay() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('payment.free.title')}>
+      <p className={styles.text}>{t('payment.free.text')}</p>
+      <div>
+        <ButtonLink to={paths.support}>{t('service.contactSupport')}</ButtonLink>
+      </div>
+      <PaymentWaiting>{t('payment.free.waiting')}</PaymentWaiting>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderStatus } from '../../../../common/contract/provider/order';
 import { paths } from '../../../model/paths';
+import { isFree } from '../../../model/shop/order';
 import { orderAgain } from '../checkout-actions';
 import { useFormat } from '../../../lib/i18n/format';
 import { orderInView } from '../checkout-state.rules';
@@ -55,7 +56,7 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
         {ICONS[status]}
       </span>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(isOutcomeUnknown ? 'payment.result.unknown' : `payment.result.${status}`)}
+        {t(isOutcomeUnknown ? 'payment.result.unknown' : `payment.result.${titleOf(order, status)}`)}
       </h2>
       <p className={styles.text}>
         {status === 'paid'
@@ -81,6 +82,11 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
       </div>
     </section>
   );
+}
+
+/** No payment was received for an order that costs nothing. */
+function titleOf(order: Order, status: Ended) {
+  return status === 'paid' && isFree(order) ? 'free' : status;
 }
 
 /** Whether a transfer was sent is known to nobody here: of one that was not paid it is not said that nothing was charged. */

@@ -12,8 +12,8 @@ import { GRADE_RANGE, useLineGrade } from './use-line-grade';
 export function GradeBadge() {
   const { t } = useTranslation();
   const { number, milliseconds } = useFormat();
-  const { grade, figures } = useLineGrade();
-  if (figures.probes === 0) return null;
+  const { isMeasured, grade, figures } = useLineGrade();
+  if (!isMeasured) return null;
   const parts = t('home.gradeParts', {
     ping: milliseconds(figures.pingMs),
     jitter: `${number(figures.jitterMs, 1)} ms`,

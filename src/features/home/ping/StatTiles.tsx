@@ -16,7 +16,7 @@ import { Tile } from '../../../ui/layout/Tile';
 import styles from './StatTiles.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { TodayTile } from './TodayTile';
-import { useLineSamples } from './use-recent-samples';
+import { useIsMeasuredNow, useLineSamples } from './use-recent-samples';
 import { useShownFigures } from './use-shown-figures';
 import { useGraph } from './graph.store';
 
@@ -91,7 +91,8 @@ function JitterTile() {
       value={jitterMs === null ? null : number(jitterMs, 1)}
       unit="ms"
       aside={
-        jitterMs !== null && (
+        jitterMs !== null &&
+        figures !== null && (
           <span className={styles.aside}>{t(jitterMs <= STEADY_JITTER_MAX_MS ? 'home.steady' : 'home.uneven')}</span>
         )
       }
@@ -103,21 +104,23 @@ function MissedTile() {
   const { t } = useTranslation();
   const { number, percent } = useFormat();
   const samples = useRangeSamples();
+  const isMeasured = useIsMeasuredNow(samples);
   const total = samples.length;
   const missed = samples.filter(({ roundTripMs }) => roundTripMs === null).length;
   // A share of few probes is meaningless: the percentage is shown from 20 on (docs/product.md section 21).
   const share = total >= VERDICT_SAMPLES_MIN ? missed / total : null;
+  const tone = missed > 0 ? 'amber' : 'green';
   return (
     <Tile
       icon={<Unplug size={ICON_SIZE} />}
-      tone={missed > 0 ? 'amber' : 'neutral'}
+      tone={isMeasured && missed > 0 ? tone : 'neutral'}
       label={t('home.missedProbes')}
       value={total === 0 ? null : number(missed)}
       unit={t('home.ofTotal', { total: number(total) })}
       aside={
         share !== null && (
           <span className={styles.aside}>
-            <Tag tone={missed > 0 ? 'amber' : 'green'}>{percent(share)}</Tag>
+            <Tag tone={isMeasured ? tone : 'neutral'}>{percent(share)}</Tag>
           </span>
         )
       }

@@ -32,6 +32,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('the games to watch are sent again when the main process refused them, the newest only', async () => {
+  const answer = services.answerInstalled;
+  const taken: string[][] = [];
+  let isRefused = true;
+  services.answerInstalled = (asked) => {
+    if (asked.request !== 'watch') return answer(asked);
+    if (isRefused) return null;
+    taken.push([...asked.ids]);
+    return { response: 'watching' };
+  };
+  choosePlay({ ...gamePlay(game), connects: true, installed: 'steam:440' });
+  isRefused = false;
+  await passTime(60_000);
+  expect(taken).toEqual([['steam:440']]);
+  isRefused = true;
+  stop();
+  stop = watchInstalled();
+  await settle();
+  isRefused = false;
+  choosePlay({ ...gamePlay(game), connects: true, disconnects: true, installed: 'steam:440' });
+  await passTime(60_000);
+  expect(taken.slice(1)).toEqual([['steam:440']]);
+});
+
 describe('a watched game', () => {
   const run = (command: 'game-started' | 'game-ended') => runGameCommand({ command, game: 'steam:440' });
 

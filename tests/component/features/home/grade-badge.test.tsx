@@ -2,6 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { gradeBadge, StatTiles } from '../../../../src/features/home/ping/StatTiles';
+import { FIGURE_AGE_MAX_MS } from '../../../../common/monitoring';
 import { addSample, setConnection, useConnection, type Sample } from '../../../../src/core/connection/connection.store';
 import { setMeasured } from '../../../../src/core/servers/servers.store';
 import { figures, signedIn } from '../../../support/signed-in';
@@ -67,4 +68,9 @@ it('there is none without jitter, and the badge says so', () => {
   act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: START }));
   addSamples(20, { jitterMs: null });
   expect(badge()).toHaveAccessibleName(/^No grade: the helper reports no jitter/);
+});
+
+it('J2: a route that is not measured any more has none beside the ping of another one', () => {
+  addSamples(20, { via: 'direct', at: START - 2 * FIGURE_AGE_MAX_MS });
+  expect(badge()).toBeNull();
 });

@@ -3,14 +3,13 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIGURE_AGE_MAX_MS, MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
-import { addSample, setConnection } from '../../../../src/core/connection/connection.store';
+import { addSample } from '../../../../src/core/connection/connection.store';
 import { endSweep, failSweep } from '../../../../src/core/servers/servers.store';
 import { useFiguresAge } from '../../../../src/core/servers/figures-age.store';
 import { setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { GameTile } from '../../../../src/features/games/GameTile';
 import { GameCard } from '../../../../src/features/home/games/GameCard';
 import { Hero } from '../../../../src/features/home/hero/Hero';
-import { gradeBadge, StatTiles } from '../../../../src/features/home/ping/StatTiles';
 import { PingPlot, pingGraph } from '../../../../src/features/home/ping/PingPlot';
 import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
@@ -149,39 +148,6 @@ describe('a figure that no sweep has renewed', () => {
     pass(FIGURE_SHOWN_MAX_MS);
     expect(changes).toHaveBeenCalledTimes(1);
     stop();
-  });
-});
-
-describe('the tiles', () => {
-  const values = () => screen.getAllByRole('region').map(({ textContent }) => textContent);
-
-  it('J2: have the samples of the last minutes up to now, also when nothing is measured any more', async () => {
-    await gradeBadge.load();
-    const connectedAt = NOW - 10 * 60_000;
-    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt }));
-    act(() => {
-      for (let back = 30; back >= 0; back -= 1)
-        addSample({
-          at: NOW - back * MONITORING_INTERVAL_MS,
-          roundTripMs: 20,
-          jitterMs: 2,
-          via: 'service',
-          connectedAt,
-        });
-    });
-    render(<StatTiles />);
-    expect(values()[0]).toContain('A Excellent');
-    // An age begins with the first millisecond after two sweeps, and is followed each five seconds.
-    pass(3 * 60_000 + 1);
-    // Of the five minutes two are left, and the last measurement is none of now.
-    expect(values()).toEqual([
-      expect.stringMatching(/A Excellent.*\D–$/),
-      expect.stringMatching(/Jitter2\.0/),
-      expect.stringMatching(/0 of 25/),
-      expect.anything(),
-    ]);
-    pass(3 * 60_000);
-    expect(values().slice(0, 3).join()).not.toMatch(/Excellent|2\.0|of \d/);
   });
 });
 

@@ -33,7 +33,9 @@ function fakeApp() {
   return app;
 }
 
-function staged(parts: Partial<Pick<Quitting, 'endSession' | 'stopHelper' | 'storageWiped'>> = {}) {
+function staged(
+  parts: Partial<Pick<Quitting, 'endSession' | 'stopHelper' | 'killHelper' | 'keepMissed' | 'storageWiped'>> = {},
+) {
   const seen: string[] = [];
   const waits = new Map<number, () => void>();
   const app = fakeApp();
@@ -52,6 +54,11 @@ function staged(parts: Partial<Pick<Quitting, 'endSession' | 'stopHelper' | 'sto
       seen.push('helper');
       await parts.stopHelper?.();
     },
+    killHelper: () => {
+      seen.push('killed');
+      parts.killHelper?.();
+    },
+    keepMissed: parts.keepMissed ?? (() => Promise.resolve()),
     storageWiped: parts.storageWiped ?? (() => Promise.resolve()),
   });
   return { app, seen, waits, quit };
@@ -106,6 +113,17 @@ it('D9: a quit aborts the end of the session after 2 s, and still ends the helpe
   expect([SESSION_END_TIMEOUT_MS, QUIT_TIMEOUT_MS]).toEqual([2_000, 3_000]);
 });
 
+it('D9: what a page that is away has to store delays neither the end of the session nor that of the helper', async () => {
+  let store = () => {};
+  const { app, seen } = staged({ keepMissed: () => new Promise((resolve) => (store = resolve)) });
+  app.quit();
+  await settled();
+  expect([app.left, seen]).toEqual([false, ['close', 'session', 'helper']]);
+  store();
+  await settled();
+  expect(app.left).toBe(true);
+});
+
 it('D9: a wipe of the storage that hangs delays neither the end of the session nor that of the helper', async () => {
   const { app, seen, waits } = staged({ storageWiped: () => new Promise(() => undefined) });
   app.quit();
@@ -121,7 +139,7 @@ it('D9: a quit leaves the app after 3 s when something hangs or fails', async ()
   await settled();
   expect(hanging.app.left).toBe(false);
   hanging.waits.get(QUIT_TIMEOUT_MS)?.();
-  expect(hanging.app.left).toBe(true);
+  expect([hanging.app.left, hanging.seen.at(-1)]).toEqual([true, 'killed']);
   for (const failing of [
     staged({ endSession: () => Promise.reject(new Error('a bug')) }),
     staged({ stopHelper: () => Promise.reject(new Error('a bug')) }),
@@ -154,13 +172,29 @@ it.each(['answers', 'stands still'] as const)(
       after: afterDelay,
       close: vi.fn(),
       endSession: (signal) => client.close(signal),
-      stopHelper: () => helper.stop(),
-      storageWiped: () => Promise.resolve(),
+      ...{ stopHelper: () => helper.stop(), killHelper: () => helper.kill() },
+      ...{ keepMissed: () => Promise.resolve(), storageWiped: () => Promise.resolve() },
     });
     const left = once(app.events, 'left');
     app.quit();
     await left;
-    expect([isAlive(pid), pidsOf(process.pid, 'QUIT-MARK')]).toEqual([false, []]);
+    // On a machine that is so busy that the app waits no longer, the killed process ends right after.
+    await vi.waitFor(() => expect([isAlive(pid), pidsOf(process.pid, 'QUIT-MARK')]).toEqual([false, []]));
     if (kind === 'answers') expect(services.network.sessionsOf('a')).toBe(0);
   },
 );
+
+it('D9: a quit whose time is over kills the helper program, and starts no other one', async () => {
+  const mark = 'QUIT-MARK-over';
+  const programArguments = [...helperProgram.programArguments, mark];
+  const tools = { after: afterDelay, now: () => performance.now(), log: () => undefined };
+  const helper = superviseHelper({ ...helperProgram, programArguments }, tools);
+  onTestFinished(() => helper.stop());
+  const gone = (await helper.peer())?.gone;
+  const { app, waits } = staged({ endSession: () => new Promise(() => undefined), killHelper: () => helper.kill() });
+  app.quit();
+  waits.get(QUIT_TIMEOUT_MS)?.();
+  expect(app.left).toBe(true);
+  await vi.waitFor(() => expect([gone?.aborted, pidsOf(process.pid, mark)]).toEqual([true, []]));
+  expect(await helper.peer()).toBeNull();
+});

@@ -146,6 +146,18 @@ describe('the helper session', () => {
     expect(owner.snapshot({ mayBeLeftOpen: true }).session).toEqual({ state: 'none' });
   });
 
+  it('D9: is for a page still being closed once the quit has ended it: a page would restore one that is none', async () => {
+    const { owner, calls, states } = slowOwner();
+    void owner.open('a');
+    calls[0]?.response(DONE);
+    await settled();
+    void owner.close(new AbortController().signal);
+    calls[1]?.response(DONE);
+    await settled();
+    expect([owner.read(), states.at(-1)]).toEqual([{ state: 'none' }, 'none']);
+    expect(owner.snapshot({ mayBeLeftOpen: true }).session).toEqual({ state: 'closing' });
+  });
+
   it('is not changed by an invalid token', async () => {
     const { owner, calls, states } = slowOwner();
     expect([await owner.open(' '), await owner.open('a\nb')]).toEqual([

@@ -1,7 +1,7 @@
 /** The connected line while its page is put away, and quitting then (promise J9). */
 import { describe, expect, it } from 'vitest';
 import { ASK_AGAIN_MS } from '../../../../electron/put-away/page-requests';
-import { KEEP_TIMEOUT_MS } from '../../../../electron/put-away/put-away';
+import { AWAY_MAX_MS, KEEP_TIMEOUT_MS } from '../../../../electron/put-away/put-away';
 import { connected, figures, HIDDEN, stage, SWEEP_MS } from './put-away-stage';
 
 describe('J9: the connected line without a page', () => {
@@ -65,6 +65,15 @@ describe('J9: quitting', () => {
     const before = requests().length;
     clock.pass(10 * ASK_AGAIN_MS);
     expect(requests()).toHaveLength(before);
+  });
+
+  it('opens no page for the end of the helper session, which the quit itself makes', async () => {
+    const { seen, goAway, putAway, clock } = stage();
+    goAway(connected);
+    await putAway.keepMissed();
+    putAway.published('onHelperSessionChanged', { revision: 2, session: { state: 'closing' } });
+    clock.pass(AWAY_MAX_MS);
+    expect(seen).toEqual([]);
   });
 
   it('waits for a page that does not come no longer than its limit, and for none that has nothing to store', async () => {

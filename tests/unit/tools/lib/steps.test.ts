@@ -150,11 +150,11 @@ describe('failed tests of a step that can repeat them', () => {
     ['the step passed', { code: 0, output: '', counts: { passed: 8, failed: 0, names: [] } }],
     ['its runner named no test', { code: 1, output: '', counts: { passed: 8, failed: 0 } }],
     [
-      'more than five failed',
+      'more than ten failed',
       {
         code: 1,
         output: '',
-        counts: { passed: 8, failed: 6, names: Array.from({ length: 6 }, (_, index) => `failed: ${index}`) },
+        counts: { passed: 8, failed: 11, names: Array.from({ length: 11 }, (_, index) => `failed: ${index}`) },
       },
     ],
   ])('are not repeated when %s', async (_when, first) => {

@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { SessionEnding } from '../../../../core/user/session-ending.rules';
+import { useSession } from '../../../../core/session/session.store';
 import { useFormat } from '../../../../lib/i18n/format';
 import { paths } from '../../../../model/paths';
 import { Button } from '../../../../ui/controls/Button';
@@ -12,6 +13,8 @@ export function HeroEnding({ ending: { kind, endsAt } }: { readonly ending: Sess
   const { t } = useTranslation();
   const { time } = useFormat();
   const navigate = useNavigate();
+  // A held session buys nothing (docs/product.md section 17, Money).
+  const isHeld = useSession((session) => session.ending !== null);
   const isSoon = kind === 'soon';
   const text = t(isSoon ? 'line.endsInSession' : 'line.endedInSession', { time: time(endsAt) });
   return (
@@ -20,9 +23,11 @@ export function HeroEnding({ ending: { kind, endsAt } }: { readonly ending: Sess
       <span className={styles.text} title={text}>
         {text}
       </span>
-      <Button size="small" onClick={() => void navigate(paths.service)}>
-        {t(isSoon ? 'line.extend' : 'home.renew')}
-      </Button>
+      {!isHeld && (
+        <Button size="small" onClick={() => void navigate(paths.service)}>
+          {t(isSoon ? 'line.extend' : 'home.renew')}
+        </Button>
+      )}
     </div>
   );
 }

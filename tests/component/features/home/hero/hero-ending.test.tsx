@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { reconnectIfLost } from '../../../../../src/core/connection/reconnect';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
 import { ENDING_SOON_MS, sessionEnding } from '../../../../../src/core/user/session-ending.rules';
-import { useSession } from '../../../../../src/core/session/session.store';
+import { holdSession, useSession } from '../../../../../src/core/session/session.store';
 import type { Line } from '../../../../../common/line/line';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { advance } from '../../../../support/advance';
@@ -45,6 +45,15 @@ it('is shown with Extend, which opens the packages while the session goes on', a
   await userEvent.setup({ advanceTimers: advance }).click(screen.getByRole('button', { name: 'Extend' }));
   expect(path()).toBe('/service');
   expect(useConnection.getState().connection.state).toBe('connected');
+});
+
+it('is shown without Extend while the session is held, in which nothing can be bought', async () => {
+  await connectedAt(END - 90 * MINUTE_MS);
+  renderAt(<Hero />);
+  expect(await screen.findByRole('button', { name: 'Extend' })).toBeVisible();
+  act(() => holdSession({ reason: 'other-device' }));
+  expect(screen.getByText(/^Ends at .+, in this session$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull();
 });
 
 it.each([

@@ -6,13 +6,14 @@ import { connectServer, disconnectServer } from '../../../../../src/core/connect
 import { setConnectionGame, useConnection } from '../../../../../src/core/connection/connection.store';
 import { reconnect } from '../../../../../src/core/connection/reconnect';
 import { followGuard } from '../../../../../src/core/line/line-guard';
-import { chooseGuard, recordSwitch } from '../../../../../src/core/line/guard.store';
+import { chooseGuard, recordSwitch, useGuard } from '../../../../../src/core/line/guard.store';
 import { followOffers, tellFailedSwitch } from '../../../../../src/core/desktop/desktop-offers';
 import { sweepServers } from '../../../../../src/core/connection/monitoring/watch-servers';
 import { resetHeldNotices, useHeldNotices } from '../../../../../src/core/preferences/held-notices.store';
 import { toggleMatchMode } from '../../../../../src/core/preferences/match-mode.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../../src/core/servers/servers.store';
+import { holdSession } from '../../../../../src/core/session/session.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Line } from '../../../../../common/line/line';
 import {
@@ -86,6 +87,18 @@ it('is not made for a good line, nor when the person wants none', async () => {
   act(() => setJudged({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }, SILENT));
   await sweepTwice(null, 80);
   expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
+});
+
+it('is withdrawn while the session is held, which lets nobody choose another server, and no switch is tried by itself', async () => {
+  await connectedTo({ health: 'unstable', cause: { kind: 'slower', byMs: 60 } });
+  expect(await screen.findByRole('button', { name: 'Switch' })).toBeVisible();
+  act(() => holdSession({ reason: 'other-device' }));
+  expect([useGuard.getState().offer, screen.queryByRole('button', { name: 'Switch' })]).toEqual([null, null]);
+  chooseGuard('switch');
+  act(() => setJudged(useConnection.getState().connection, SILENT));
+  await sweepTwice(null, 80);
+  expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
+  expect([shownNotices(), useGuard.getState().switchedAt]).toEqual([[], null]);
 });
 
 it('is carried out at once for a silent line when the person has chosen that, and told of', async () => {
