@@ -19,6 +19,7 @@ const sentryDsn = v.pipe(
   v.string(),
   v.regex(/^(?:https:\/\/\w+@[\w.-]+|http:\/\/\w+@127\.0\.0\.1)(?::\d{1,5})?\/[\w/]+$/, 'must be a Sentry DSN'),
 );
+/** A variable that may be absent or empty; both are ''. */
 export const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.literal(''), schema]), '');
 /** The systems that the app is for, as the visitor of the web platform reads them. */

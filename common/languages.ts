@@ -5,8 +5,14 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Each language's tag for documents and formats (BCP 47): Simplified Chinese, and Filipino for the stored value of Tagalog. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
-  ...{ en: 'en', vi: 'vi', zh: 'zh-Hans', th: 'th' },
-  ...{ id: 'id', ms: 'ms', tl: 'fil', ja: 'ja' },
+  en: 'en',
+  vi: 'vi',
+  zh: 'zh-Hans',
+  th: 'th',
+  id: 'id',
+  ms: 'ms',
+  tl: 'fil',
+  ja: 'ja',
 };
 
 /** Default and fallback locale (docs/product.md section 1). */

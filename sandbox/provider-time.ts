@@ -22,8 +22,16 @@ export interface ProviderTime {
 export function providerTime(zone: string): ProviderTime {
   if (!isTimeZone(zone)) throw new Error(`The provider's time zone '${zone}' is not an IANA time zone`);
   const format = new Intl.DateTimeFormat('en', {
-    ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   const write = (at: number) => {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -42,7 +50,9 @@ export function providerTime(zone: string): ProviderTime {
     return after;
   };
   return {
-    ...{ zone, write, day },
+    zone,
+    write,
+    day,
     startOfDay: (text) => (isDay(text) ? first(Date.parse(text), (shown) => shown >= text) : null),
     endOfDay: (text) => (isDay(text) ? first(Date.parse(text) + 24 * HOUR_MS, (shown) => shown > text) : null),
   };

@@ -61,8 +61,18 @@ export function createProvider(options: ProviderOptions): Provider {
 
   const router = createRouter({
     handlers: createHandlers({
-      ...{ database, now, time, apiUrl, mailer, exchange, portOf, behaviourFor },
-      ...{ pagesUrl, cashier, gateway, allowsReturn },
+      database,
+      now,
+      time,
+      apiUrl,
+      mailer,
+      exchange,
+      portOf,
+      behaviourFor,
+      pagesUrl,
+      cashier,
+      gateway,
+      allowsReturn,
       country: () => state.country,
       isMethodDown: (method) => state.methodsDown.has(method),
       hasPromotions: () => state.promotions,

@@ -121,7 +121,9 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   endings.push(() => network.close());
 
   const state: SandboxState = {
-    ...{ scenario: 'normal', behaviour: 'normal', country: DEFAULT_COUNTRY },
+    scenario: 'normal',
+    behaviour: 'normal',
+    country: DEFAULT_COUNTRY,
     methodsDown: new Set(),
     orderFields: new Map(),
     renewal: 'choice',
@@ -134,7 +136,11 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   const cashier = createCashier(database, now);
   const gateway = await startGateway({
     port: options.gatewayPort ?? 0,
-    ...{ database, cashier, faults, origins, now },
+    database,
+    cashier,
+    faults,
+    origins,
+    now,
     isAutomatic: () => state.renewal === 'automatic',
   });
   endings.push(() => gateway.close());
@@ -147,7 +153,16 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   endings.push(() => identity.close());
 
   const provider = createProvider({
-    ...{ database, state, faults, control, origins, identity, cashier, gateway, now, time },
+    database,
+    state,
+    faults,
+    control,
+    origins,
+    identity,
+    cashier,
+    gateway,
+    now,
+    time,
     allowsReturn: (address) => allowsReturn(address, webUrl === null ? allowedOrigins : [...allowedOrigins, webUrl]),
     apiUrl: () => apiUrl,
     pagesUrl: () => webUrl ?? apiUrl,
@@ -177,17 +192,19 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
 
   const describe = () =>
     describeSandbox({
-      ...{
-        apiUrl,
-        helperUrl: helper.url,
-        webUrl,
-        identity,
-        gatewayUrl: gateway.url,
-        databaseFile: options.databaseFile ?? null,
-        timeZone: time.zone,
-      },
-      ...{ scenario: state.scenario, country: state.country, faults: faults.list(), line: line.state() },
-      ...{ servers: countServers(database), games: countGames(database) },
+      apiUrl,
+      helperUrl: helper.url,
+      webUrl,
+      identity,
+      gatewayUrl: gateway.url,
+      databaseFile: options.databaseFile ?? null,
+      timeZone: time.zone,
+      scenario: state.scenario,
+      country: state.country,
+      faults: faults.list(),
+      line: line.state(),
+      servers: countServers(database),
+      games: countGames(database),
     });
   return { ...ownAddresses, helperUrl: helper.url, webUrl, identity, control, helper, network, describe };
 }

@@ -29,7 +29,8 @@ try {
     random: Math.random,
   });
   const row = (calls: string, times: readonly number[]) => ({
-    ...{ calls, number: times.length },
+    calls,
+    number: times.length,
     ...(times.length > 0 && {
       'p50 ms': Math.round(percentile(times, 50)),
       'p99 ms': Math.round(percentile(times, 99)),

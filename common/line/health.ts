@@ -91,9 +91,15 @@ function withProbe(record: LineRecord, at: number, roundTripMs: RoundTrip): Line
   const { health } = record.line;
   return {
     ...record,
-    ...{ sweptAt: at, answeredAt: isMissed ? record.answeredAt : at, answers: record.answers + (isMissed ? 0 : 1) },
-    ...{ missedRow: isMissed ? record.missedRow + 1 : 0, absentRow: 0, normalRow: isNormal ? record.normalRow + 1 : 0 },
-    ...{ recent: [...record.recent, roundTripMs].slice(-RECENT_PROBES), stretch, calm },
+    sweptAt: at,
+    answeredAt: isMissed ? record.answeredAt : at,
+    answers: record.answers + (isMissed ? 0 : 1),
+    missedRow: isMissed ? record.missedRow + 1 : 0,
+    absentRow: 0,
+    normalRow: isNormal ? record.normalRow + 1 : 0,
+    recent: [...record.recent, roundTripMs].slice(-RECENT_PROBES),
+    stretch,
+    calm,
     missedWhileGood:
       health === 'good'
         ? [...record.missedWhileGood, isMissed].slice(-CLEAN_PROBES - RECENT_PROBES)

@@ -38,9 +38,18 @@ export interface Calm {
 export function newLine(at: number): LineRecord {
   return {
     line: { health: 'checking' },
-    ...{ checkedSince: at, sweptAt: null, answeredAt: null, answers: 0 },
-    ...{ missedRow: 0, absentRow: 0, badRow: 0, normalRow: 0 },
-    ...{ recent: [], stretch: [], missedWhileGood: [], calm: null },
+    checkedSince: at,
+    sweptAt: null,
+    answeredAt: null,
+    answers: 0,
+    missedRow: 0,
+    absentRow: 0,
+    badRow: 0,
+    normalRow: 0,
+    recent: [],
+    stretch: [],
+    missedWhileGood: [],
+    calm: null,
   };
 }
 

@@ -107,7 +107,11 @@ export function toEvent(report: ErrorReport, { release, process, platform }: Rep
     ...(frames.length > 0 && {
       stacktrace: {
         frames: frames.map(({ file, function: name, line, column, isOwn }) => ({
-          ...{ filename: file, function: name, lineno: line, colno: column, in_app: isOwn },
+          filename: file,
+          function: name,
+          lineno: line,
+          colno: column,
+          in_app: isOwn,
         })),
       },
     }),

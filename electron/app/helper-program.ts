@@ -1,5 +1,6 @@
 /** Where the helper's program may be located (promise D2): only the build decides which program an installed client starts. */
 import type { PlatformPath } from 'node:path';
+import { isInside } from '../base/is-inside';
 
 export interface ProgramLocation {
   readonly isPackaged: boolean;
@@ -21,7 +22,5 @@ export function findHelperProgram(
   if (!isPackaged) return path.resolve(program);
   if (resourcesPath === undefined) return null;
   const found = path.resolve(resourcesPath, program);
-  const inside = path.relative(resourcesPath, found);
-  const isInside = inside !== '' && inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside);
-  return isInside ? found : null;
+  return isInside(resourcesPath, found, path) ? found : null;
 }

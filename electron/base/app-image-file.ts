@@ -1,5 +1,6 @@
 /** The AppImage that this program is, if it is one. */
 import path from 'node:path';
+import { isInside } from './is-inside';
 
 /**
  * The environment variables may be inherited from another AppImage that started this program, such as a terminal, so they count only if
@@ -13,10 +14,8 @@ export function ownAppImage(
 ): string | null {
   const { APPIMAGE: file, APPDIR: mount } = environment;
   if (!file || !mount || !path.isAbsolute(file) || !path.isAbsolute(mount)) return null;
-  const inside = path.relative(mount, executable);
-  const isInside = inside !== '' && inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside);
   // The root folder is not accepted as a mount, because it contains every program.
-  return isInside && path.parse(mount).root !== path.resolve(mount) ? file : null;
+  return isInside(mount, executable, path) && path.parse(mount).root !== path.resolve(mount) ? file : null;
 }
 
 /**

@@ -178,8 +178,13 @@ function helpLines(language: Language, program: string): readonly string[] {
   ] as const;
   const columns = Math.max(...commands.map(([words]) => columnsOf(words)));
   const codes = [
-    ...[terminal.help.ok, terminal.help.failed, terminal.help.wrong, terminal.help.notRunning],
-    ...[terminal.help.notSignedIn, terminal.help.noServer, terminal.help.timedOut],
+    terminal.help.ok,
+    terminal.help.failed,
+    terminal.help.wrong,
+    terminal.help.notRunning,
+    terminal.help.notSignedIn,
+    terminal.help.noServer,
+    terminal.help.timedOut,
   ];
   return [
     fill(terminal.usage, { program: line(program) }),

@@ -1,7 +1,7 @@
 /** Connects the command line to this process (docs/command-line.md): a second start's terminal, and the running app's end of it. */
 import type { App } from 'electron';
 import { afterDelay } from '../base/timers';
-import { openDesktopFile, personLanguage } from '../app/desktop-file';
+import { openDesktopFile, personLanguage } from '../app/profile/desktop-file';
 import { writeAnswer } from './answer-file';
 import { readCommandLine } from './arguments';
 import { createCommandLineRequests, type CommandLineRequests } from './requests';
@@ -22,7 +22,11 @@ export function openTerminal(app: TerminalApp, profile: string): Promise<void> |
   const given = readCommandLine(process.argv, process.defaultApp);
   if (given === null) return null;
   return runTerminal(given, {
-    ...{ app, profile, program: process.execPath, after: afterDelay, now: Date.now },
+    app,
+    profile,
+    program: process.execPath,
+    after: afterDelay,
+    now: Date.now,
     language: personLanguage(openDesktopFile(profile), app),
     write: (text, isError) =>
       new Promise((resolve) => {

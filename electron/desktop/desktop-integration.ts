@@ -12,7 +12,7 @@ import {
   type TrayView,
 } from '../../common/contract/ipc/desktop-settings';
 import type { Language } from '../../common/languages';
-import { applicationMenu } from '../app/application-menu';
+import { applicationMenu } from '../app/window/application-menu';
 import { createHotkeys } from './hotkey';
 import { createSettings } from './settings';
 import type { Publish } from '../ipc/publish';
@@ -27,10 +27,10 @@ import { ownProgram } from '../base/own-program';
 import { createPageView } from './page-view';
 import { createNotificationDisplay } from './notification-display';
 import { createNotifications } from './notifications';
-import { personLanguage, type DesktopFile } from '../app/desktop-file';
+import { personLanguage, type DesktopFile } from '../app/profile/desktop-file';
 import { createTray } from './tray';
 import { trayState } from './tray-state';
-import { allWindows, mainWindows, type Opening } from '../app/window';
+import { allWindows, mainWindows, type Opening } from '../app/window/window';
 
 export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;
@@ -100,7 +100,11 @@ export function createDesktopIntegration({
   const showNotification = createNotificationDisplay((serverId) => acceptOffer(serverId));
   const mayHide = () => tray !== null && file.read().closeToTray;
   const window = createMainWindow({
-    ...{ file, publish, openWindow, putAway, mayHide },
+    file,
+    publish,
+    openWindow,
+    putAway,
+    mayHide,
     hidden() {
       renewTray();
       const hint = view.read()?.hint;
@@ -111,13 +115,13 @@ export function createDesktopIntegration({
     closed: () => mini.setOpen(false),
   });
   // When signed out, or without a page to receive the command, the window is shown instead.
-  const command = (command: DesktopCommand) => {
+  const runCommand = (command: DesktopCommand) => {
     if (view.read()?.isSignedIn !== true || !window.tell(command)) window.show();
   };
 
   // A notification outlives its offer: once that has gone, the window shows what is true now.
   const acceptOffer = (serverId: string) => {
-    if (view.read()?.offeredId === serverId) command({ command: 'accept-offer', serverId });
+    if (view.read()?.offeredId === serverId) runCommand({ command: 'accept-offer', serverId });
     else window.show();
   };
 
@@ -132,12 +136,18 @@ export function createDesktopIntegration({
     publish('onDesktopChanged', settings.read(isKept));
   };
   const mini = miniHost.start({
-    ...{ file, session, language, showWindow: window.show, view: view.read },
-    toggle: () => command({ command: 'toggle' }),
+    file,
+    session,
+    language,
+    showWindow: window.show,
+    view: view.read,
+    toggle: () => runCommand({ command: 'toggle' }),
     closedByPerson: () => changeMini(false),
   });
   const actions = {
-    ...{ openWindow: window.show, command, quit: () => app.quit() },
+    openWindow: window.show,
+    command: runCommand,
+    quit: () => app.quit(),
     isMiniOpen: () => file.read().miniWindow,
     toggleMini: () => changeMini(!file.read().miniWindow),
   };
@@ -156,7 +166,7 @@ export function createDesktopIntegration({
     showState();
   };
   session.onChange(showState);
-  const pressed = forEachHotkey((setting) => () => command(HOTKEY_COMMANDS[setting]));
+  const pressed = forEachHotkey((setting) => () => runCommand(HOTKEY_COMMANDS[setting]));
   const setHotkeys = createHotkeys(globalShortcut, pressed, now);
   const notify = createNotifications({
     show: showNotification,

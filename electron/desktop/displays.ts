@@ -1,7 +1,7 @@
 /** Keeps windows within reach when displays are removed, moved or scaled (docs/product.md section 19). */
 import type { BrowserWindow, Screen } from 'electron';
 import type { After } from '../base/timers';
-import { fitWindow, isReachable, placeWindow } from '../app/window-state';
+import { fitWindow, isReachable, placeWindow } from '../app/window/window-state';
 
 /** The system moves windows by itself first, and several displays change one after the other. */
 export const DISPLAYS_SETTLE_MS = 1_000;

@@ -1,5 +1,5 @@
 /** Erases everything that the app keeps of the person on this computer. */
-import { defaultSettings, type DesktopFile } from '../app/desktop-file';
+import { defaultSettings, type DesktopFile } from '../app/profile/desktop-file';
 import type { StorageWipes } from '../app/wipe-storage';
 import type { ErrorReports } from '../diagnostics/error-reports';
 import type { Log } from '../diagnostics/log';

@@ -3,11 +3,11 @@ import { app, screen, type BrowserWindow } from 'electron';
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
 import type { PutAway } from '../put-away/put-away';
 import { afterDelay } from '../base/timers';
-import { focusWindow, mainWindows, MIN_SIZE, type Opening } from '../app/window';
-import { fitWindow, stateOfWindow, watchWindowState } from '../app/window-state';
+import { focusWindow, mainWindows, MIN_SIZE, type Opening } from '../app/window/window';
+import { fitWindow, stateOfWindow, watchWindowState } from '../app/window/window-state';
 import type { Publish } from '../ipc/publish';
 import { createCloseToTray } from './close-to-tray';
-import type { DesktopFile } from '../app/desktop-file';
+import type { DesktopFile } from '../app/profile/desktop-file';
 import { watchDisplays } from './displays';
 
 type PageOpening = Pick<Opening, 'isHidden' | 'path'>;

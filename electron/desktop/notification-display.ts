@@ -14,7 +14,8 @@ export function createNotificationDisplay(
   const shown = new Set<Notification>();
   return ({ title, text, accept: offer }, clicked) => {
     const notification = new Notification({
-      ...{ title, body: notificationBody(text, process.platform) },
+      title,
+      body: notificationBody(text, process.platform),
       ...(offer && { actions: [{ type: 'button', text: offer.label }] }),
     });
     shown.add(notification);

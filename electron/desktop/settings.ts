@@ -6,7 +6,7 @@ import {
   type HotkeySetting,
 } from '../../common/contract/ipc/desktop-settings';
 import { isWayland } from '../app/features';
-import type { DesktopFile } from '../app/desktop-file';
+import type { DesktopFile } from '../app/profile/desktop-file';
 import type { LoginItem } from './login-item';
 
 export interface Settings {

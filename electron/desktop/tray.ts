@@ -30,8 +30,12 @@ export function createTray(
 ): AppTray | null {
   const picture = (state: TrayState) => readPicture(folder, state, platform);
   const pictures: Readonly<Record<TrayState, NativeImage>> = {
-    ...{ off: picture('off'), busy: picture('busy'), on: picture('on') },
-    ...{ checking: picture('checking'), unstable: picture('unstable'), silent: picture('silent') },
+    off: picture('off'),
+    busy: picture('busy'),
+    on: picture('on'),
+    checking: picture('checking'),
+    unstable: picture('unstable'),
+    silent: picture('silent'),
   };
   if (Object.values(pictures).some((picture) => picture.isEmpty())) return null;
   let state: TrayState = 'off';

@@ -49,7 +49,9 @@ export function createClient({ dsn, origin, queueFolder, fetch, maySend }: Clien
         method: 'POST',
         headers: { 'content-type': 'application/x-sentry-envelope' },
         body: body as string | Uint8Array<ArrayBuffer>,
-        ...{ redirect: 'error', credentials: 'omit', cache: 'no-store' },
+        redirect: 'error',
+        credentials: 'omit',
+        cache: 'no-store',
         signal: timeout,
       });
       const response = await abortable(request, timeout);
@@ -72,7 +74,9 @@ export function createClient({ dsn, origin, queueFolder, fetch, maySend }: Clien
     integrations: [linkedErrorsIntegration({ limit: LINKED_ERRORS })],
     transport: send,
     transportOptions: {
-      ...{ maxQueueSize: QUEUE_LIMIT - RETRIED_AT_ONCE, maxAgeDays: QUEUE_MAX_AGE_DAYS, queuePath: queueFolder },
+      maxQueueSize: QUEUE_LIMIT - RETRIED_AT_ONCE,
+      maxAgeDays: QUEUE_MAX_AGE_DAYS,
+      queuePath: queueFolder,
     } as object,
     dataCollection: COLLECT_NOTHING,
     sendClientReports: false,

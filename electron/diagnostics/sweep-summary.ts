@@ -44,8 +44,12 @@ export function createSweepSummary({ record, now, after }: SummarySources): Swee
     cancel = null;
     if (sweeps > 0)
       record({
-        ...{ event: 'sweeps', sweeps, servers: mostServers, failed },
-        ...{ median_ms: medianOf(times), over_ms: now() - startedAt },
+        event: 'sweeps',
+        sweeps,
+        servers: mostServers,
+        failed,
+        median_ms: medianOf(times),
+        over_ms: now() - startedAt,
       });
     sweeps = 0;
     mostServers = 0;

@@ -67,8 +67,13 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
     started(app, config) {
       const { platform, arch, versions } = process;
       record({
-        ...{ event: 'start', version: app.getVersion(), electron: versions.electron, packaged: app.isPackaged },
-        ...{ platform, arch, system: os.release() },
+        event: 'start',
+        version: app.getVersion(),
+        electron: versions.electron,
+        packaged: app.isPackaged,
+        platform,
+        arch,
+        system: os.release(),
       });
       record({ event: 'configuration', set: changedVariables(config) });
     },

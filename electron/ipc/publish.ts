@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import * as v from 'valibot';
 import { ipcEvents, type IpcPayload } from '../../common/contract/ipc/ipc';
 import type { IpcEventName } from '../../common/contract/ipc/ipc-names';
-import { parseOwnAddress } from '../app/navigation-policy';
+import { parseOwnAddress } from '../app/lockdown/navigation-policy';
 
 /** An event of the IPC table with its payload. */
 export type PageEvent = { [E in IpcEventName]: [event: E, payload: IpcPayload<E>] }[IpcEventName];

@@ -5,7 +5,7 @@ import { lookUp } from '../../common/by-id';
 import { ipc, type IpcHandlers } from '../../common/contract/ipc/ipc';
 import type { AnyIpcCall, IpcEnvelope, IpcFailure } from '../../common/contract/ipc/ipc-call';
 import { miniIpc, type MiniHandlers } from '../../common/contract/ipc/mini-window';
-import { parseOwnAddress } from '../app/navigation-policy';
+import { parseOwnAddress } from '../app/lockdown/navigation-policy';
 import { createRateLimit } from '../base/rate-limit';
 import { fitsMessage } from './message-size';
 

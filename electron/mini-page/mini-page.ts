@@ -12,9 +12,14 @@ export function drawMini(document: Document, model: MiniModel): void {
   if (root.style.getPropertyValue('--zoom') !== zoom) root.style.setProperty('--zoom', zoom);
   if (document.title !== model.title) document.title = model.title;
   const texts: Readonly<Record<string, string>> = {
-    ...{ state: model.state, server: model.server, time: model.time },
-    ...{ 'ping-label': model.ping.label, ping: model.ping.value },
-    ...{ 'jitter-label': model.jitter.label, jitter: model.jitter.value, action: model.action.label },
+    state: model.state,
+    server: model.server,
+    time: model.time,
+    'ping-label': model.ping.label,
+    ping: model.ping.value,
+    'jitter-label': model.jitter.label,
+    jitter: model.jitter.value,
+    action: model.action.label,
   };
   for (const [id, text] of Object.entries(texts)) {
     const element = document.getElementById(id);

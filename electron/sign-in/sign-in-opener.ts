@@ -1,6 +1,6 @@
 /** Opens a sign-in page in the system browser: by promise A8's rules, and on one host only (promise C1). */
 import { isLoopbackHttp } from '../../common/parse-url';
-import { OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, toSafeAddress } from '../app/external-links';
+import { OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, toSafeAddress } from '../app/lockdown/external-links';
 import { createRateLimit } from '../base/rate-limit';
 
 /** Passes a URL to the operating system; may reject. */

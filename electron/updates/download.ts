@@ -96,7 +96,10 @@ async function fetchRest(
   try {
     const request = fetch(url, {
       headers: { 'accept-encoding': 'identity', ...(before > 0 && { range: `bytes=${before}-` }) },
-      ...{ redirect: 'error', cache: 'no-store', credentials: 'omit', signal: line.signal },
+      redirect: 'error',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: line.signal,
     });
     const response = await abortable(request, line.signal);
     const start = startOf(response, before, size);

@@ -61,7 +61,11 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
     findUpdate: (signal) => fetchManifest({ url, keys, fetch, clock: systemClock, installed, memory, log }, signal),
     download: (release, run) =>
       downloadRelease(release, {
-        ...{ fetch, folder, clock: systemClock, random: Math.random, files: filesystem },
+        fetch,
+        folder,
+        clock: systemClock,
+        random: Math.random,
+        files: filesystem,
         ...run,
       }),
     removeDownloads: () => clearFolder(folder, [], filesystem),

@@ -103,7 +103,11 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
         cashier.tidy();
         const figures = quote(plan, currency, percentOf(account, voucher_id), time.write(now()));
         const order = insertOrder(database, {
-          ...{ accountId: account.id, planId: plan.id, method, currency, ...figures },
+          accountId: account.id,
+          planId: plan.id,
+          method,
+          currency,
+          ...figures,
           voucherId: voucher_id === undefined ? null : String(voucher_id),
           approvalKey: method === 'paypal' ? newKey() : null,
           returnUrl: return_url ?? null,

@@ -100,17 +100,29 @@ export function walletHandlers({ database, now, time, cashier }: Services): Pick
 export function voucherToWire(voucher: Voucher, time: ProviderTime): WireVoucher {
   const { id, percent, state, grantedAt, expiresAt, sharedBy } = voucher;
   return {
-    ...{ id, percent, state, title: titleOf(percent), points: null },
-    ...{ granted_at: time.write(grantedAt), expires_at: time.write(expiresAt), shared_by: sharedBy },
+    id,
+    percent,
+    state,
+    title: titleOf(percent),
+    points: null,
+    granted_at: time.write(grantedAt),
+    expires_at: time.write(expiresAt),
+    shared_by: sharedBy,
   };
 }
 
 function sharedToWire(voucher: SharedVoucher, time: ProviderTime): WireVoucher {
   const { id, percent, granted_at, expires_at, shared_at, shared_with } = voucher;
   return {
-    ...{ id, percent, state: 'shared', title: titleOf(percent), points: null },
-    ...{ granted_at: time.write(granted_at), expires_at: time.write(expires_at) },
-    ...{ shared_at: time.write(shared_at), shared_with },
+    id,
+    percent,
+    state: 'shared',
+    title: titleOf(percent),
+    points: null,
+    granted_at: time.write(granted_at),
+    expires_at: time.write(expires_at),
+    shared_at: time.write(shared_at),
+    shared_with,
   };
 }
 

@@ -16,7 +16,7 @@ export const EVENING_STAGES = [
 export type EveningStage = (typeof EVENING_STAGES)[number];
 
 /** What is wrong in a stage; what is not named is calm. */
-export interface StageTrouble {
+export interface StageImpairment {
   /** Of every server and the direct route. */
   readonly all?: Partial<Condition>;
   readonly connected?: Partial<Condition>;
@@ -47,7 +47,7 @@ const LASTS_MS: Readonly<Record<EveningStage, number>> = {
   over: 0,
 };
 
-const TROUBLES: Readonly<Record<EveningStage, StageTrouble>> = {
+const IMPAIRMENTS: Readonly<Record<EveningStage, StageImpairment>> = {
   calm: {},
   unstable: { connected: { loss: 0.2, burstLoss: 0.6 } },
   silent: { connected: { silent: true } },
@@ -64,7 +64,7 @@ const LOOK_MS = 1_000;
 
 interface EveningParts {
   readonly isConnected: () => boolean;
-  readonly apply: (trouble: StageTrouble) => void;
+  readonly apply: (impairment: StageImpairment) => void;
   /** Leads from stage to stage; without it the evening stays where it is. */
   readonly timers: Timers | undefined;
 }
@@ -77,7 +77,7 @@ export function createEvening({ isConnected, apply, timers }: EveningParts): Eve
   function enter(entered: EveningStage): void {
     cancel();
     stage = entered;
-    apply(TROUBLES[entered]);
+    apply(IMPAIRMENTS[entered]);
     proceed();
   }
 

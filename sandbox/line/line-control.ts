@@ -2,7 +2,7 @@
 import type { Timers } from '../../common/async/delay';
 import { ALL_TARGETS, type Condition } from '../network/conditions';
 import type { Network } from '../network/network';
-import { createEvening, type Evening, type EveningStage, type StageTrouble } from './evening';
+import { createEvening, type Evening, type EveningStage, type StageImpairment } from './evening';
 
 /** The target that stands for the server whose session was opened last. */
 const CONNECTED_TARGET = 'connected';
@@ -49,7 +49,10 @@ export function createLineControl(network: Network): LineControl {
   let delays: Delays = PROMPT;
   let evening: Evening | null = null;
 
-  function applyTrouble({ all, connected, helperMs = 0, apiMs = 0 }: StageTrouble, server: string | undefined): void {
+  function applyImpairment(
+    { all, connected, helperMs = 0, apiMs = 0 }: StageImpairment,
+    server: string | undefined,
+  ): void {
     network.clearConditions();
     if (all !== undefined) network.setCondition(ALL_TARGETS, all);
     const target = server ?? network.connectedServer() ?? network.nearestServer();
@@ -78,7 +81,7 @@ export function createLineControl(network: Network): LineControl {
       calm();
       evening = createEvening({
         isConnected: () => server !== undefined || network.connectedServer() !== null,
-        apply: (trouble) => applyTrouble(trouble, server),
+        apply: (impairment) => applyImpairment(impairment, server),
         timers,
       });
       return evening;

@@ -17,7 +17,10 @@ const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MIL
 const share = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0);
 const condition = v.strictObject({
   server: v.string(),
-  ...{ delayMs: milliseconds, jitterMs: milliseconds, loss: share, burstLoss: share },
+  delayMs: milliseconds,
+  jitterMs: milliseconds,
+  loss: share,
+  burstLoss: share,
   silent: v.optional(v.boolean(), false),
 });
 const delays = v.strictObject({ helperMs: milliseconds, apiMs: milliseconds });

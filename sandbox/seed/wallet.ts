@@ -77,8 +77,17 @@ function insertOrders(database: Database, demoId: number, now: number, time: Pro
     const at = now - daysAgo * DAY_MS;
     const figures = quote(plan, 'USD', 0, time.write(at));
     const order = insertOrder(database, {
-      ...{ accountId: demoId, planId, ...figures, method: 'card', currency: 'USD', voucherId: null },
-      ...{ approvalKey: null, returnUrl: null, transferContent: null, createdAt: at, expiresAt: at + DAY_MS },
+      accountId: demoId,
+      planId,
+      ...figures,
+      method: 'card',
+      currency: 'USD',
+      voucherId: null,
+      approvalKey: null,
+      returnUrl: null,
+      transferContent: null,
+      createdAt: at,
+      expiresAt: at + DAY_MS,
     });
     if (end === 'paid') notePayment(database, order.id, { amount: order.total, currency: 'USD' }, 'accepted', at);
     endOrder(database, order.id, end, at);

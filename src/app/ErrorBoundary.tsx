@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { report } from '../lib/platform/error-reporting';
 import { isMissingChunk, reloadByItself } from '../lib/platform/missing-chunks';
-import { isBusy } from '../model/connection';
+import { powerOf } from '../model/connection';
 import { useConnection } from '../core/connection/connection.store';
 
 export interface BoundaryFailure {
@@ -57,6 +57,5 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caug
 
 /** No automatic reload during a session, so that a game is not interrupted. */
 function isSessionOn(): boolean {
-  const { connection } = useConnection.getState();
-  return connection.state === 'connected' || isBusy(connection);
+  return powerOf(useConnection.getState().connection) !== 'off';
 }

@@ -5,9 +5,10 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bootstrapSession } from '../core/bootstrap/bootstrap-session';
-import { repeatLoads } from '../core/bootstrap/repeat-loads';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
 import { watchLocation } from '../core/session/load-location';
+import { whenNetworkIsBack } from '../core/session/provider-hold';
+import { repeatUnreachedLoads } from '../core/session/resource.store';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchActivity } from '../core/connection/watch-activity';
 import { watchHealth } from '../core/user/watch-health';
@@ -48,7 +49,7 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
 
   useEffect(watchLocation, []);
 
-  useEffect(repeatLoads, []);
+  useEffect(() => whenNetworkIsBack(repeatUnreachedLoads), []);
 
   useEffect(watchOtherWindows, []);
 

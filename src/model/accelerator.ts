@@ -45,7 +45,10 @@ export function shownKeys(accelerator: string, platform: string): readonly strin
     Alt: isMac ? '⌥' : 'Alt',
     Shift: isMac ? '⇧' : 'Shift',
     Meta: isMac ? '⌘' : platform === 'win32' ? 'Win' : 'Super',
-    ...{ Up: '↑', Down: '↓', Left: '←', Right: '→' },
+    Up: '↑',
+    Down: '↓',
+    Left: '←',
+    Right: '→',
   };
   return accelerator.split('+').map((part) => lookUp(names, part) ?? part.replace(/^num/, 'Num '));
 }

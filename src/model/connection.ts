@@ -148,6 +148,7 @@ export function isBusy(connection: Connection): boolean {
 /** On, off, or changing: the state of switch, tray and drawer. */
 export type Power = 'on' | 'busy' | 'off';
 
+/** The power of a connection: every state between on and off is 'busy'. */
 export function powerOf(connection: Connection): Power {
   if (connection.state === 'connected') return 'on';
   return isBusy(connection) ? 'busy' : 'off';

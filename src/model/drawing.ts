@@ -1,4 +1,4 @@
-/** Drawings as data: what a pure layout returns and `lib/platform/draw-png` draws on a canvas. Positions and sizes are px. */
+/** Drawings as data: what a pure layout returns and `lib/platform/files/draw-png` draws on a canvas. Positions and sizes are px. */
 
 export interface TextFont {
   readonly size: number;

@@ -83,6 +83,11 @@ export function isUnreached({ reason }: Failure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'aborted';
 }
 
+/** Whether a call of the provider failed because there was no network. */
+export function isOffline({ source, reason }: Failure): boolean {
+  return source === 'provider' && reason === 'network';
+}
+
 /** Whether no helper, or another program, responds; any other failure of a sweep concerns the measuring alone. */
 export function isHelperMissing({ source, reason }: Failure): boolean {
   return source === 'helper-ping' && (reason === 'refused' || reason === 'not-started' || reason === 'untrusted');

@@ -22,6 +22,7 @@ export interface FigureQueue {
   readonly from: (start: number) => FigureChanges;
 }
 
+/** Makes an empty queue. */
 export function createFigureQueue(): FigureQueue {
   const ids: string[] = [];
   const queued: Figures[] = [];
@@ -115,7 +116,9 @@ const NONE: ReadonlySet<string> = new Set();
 function makeTable(places: Map<string, number>, parts: readonly Part[], size: number): FigureTable {
   const readAt = (place: number) => parts[place >> PART_BITS]?.[place & PART_MASK];
   return {
-    ...{ places, parts, size },
+    places,
+    parts,
+    size,
     get(id) {
       const place = places.get(id);
       return place === undefined ? undefined : readAt(place);

@@ -30,7 +30,7 @@ async function connectBest(page: Page): Promise<Locator> {
   return hero;
 }
 
-test('a bad evening: each trouble is named, a silent server everywhere, and another server is offered', async ({
+test('a bad evening: each impairment is named, a silent server everywhere, and another server is offered', async ({
   app,
   page,
   sandbox,

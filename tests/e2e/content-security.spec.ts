@@ -1,5 +1,5 @@
 /** The web platform under the same policy as the installed app (languages.spec.ts shows that it blocks nothing of the app), and where the token is sent. */
-import { contentSecurityPolicy } from '../../electron/app/security-headers';
+import { contentSecurityPolicy } from '../../electron/app/lockdown/security-headers';
 import { paths } from '../../src/model/paths';
 import { watchRequests } from '../support/pages/sent-requests';
 import { SIGNED_IN_PATHS, visit } from '../support/web/visit';

@@ -2,9 +2,9 @@
 import { posix, win32 } from 'node:path';
 import { it } from 'vitest';
 import { APP_ORIGIN } from '../../common/brand';
-import { resolveAsset } from '../../electron/app/asset-path';
-import { toSafeAddress } from '../../electron/app/external-links';
-import { mayNavigate } from '../../electron/app/navigation-policy';
+import { resolveAsset } from '../../electron/app/lockdown/asset-path';
+import { toSafeAddress } from '../../electron/app/lockdown/external-links';
+import { mayNavigate } from '../../electron/app/lockdown/navigation-policy';
 import { record, seeded } from './rows';
 
 const ADDRESSES = 100_000;

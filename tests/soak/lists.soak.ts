@@ -7,7 +7,7 @@ import { decodeGiftItems } from '../../common/contract/provider/gift';
 import { decodeOrderPage } from '../../common/contract/provider/order';
 import { decodePromotions } from '../../common/contract/provider/promotion';
 import { decodeContext } from '../support/wire-call';
-import { waitingPromotions } from '../../src/model/popup-schedule';
+import { waitingPromotions } from '../../src/model/promotions/popup-schedule';
 import { record } from './rows';
 
 const RUNS = 7;

@@ -7,10 +7,10 @@ import type { ProviderApi, ProviderCall } from '../../common/contract/provider/p
 import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { DrawCommand } from '../../src/model/drawing';
 import type { CallOptions } from '../../src/lib/api/client';
-import type { SignInEnd } from '../../src/lib/platform/sign-in-request';
+import type { SignInEnd } from '../../src/lib/platform/sign-in/sign-in-request';
 import { replaceServices, type Services } from '../../src/core/services/services';
 import { systemClock } from '../../src/lib/platform/clock';
-import type { Picture } from '../../src/lib/platform/pictures';
+import type { Picture } from '../../src/lib/platform/files/pictures';
 import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
 import { fakeSweeps, freshSweepScript, type SweepScript } from './fake-sweeps';
 import { fakeHelperSession } from './helper-session-calls';

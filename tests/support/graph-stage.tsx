@@ -2,7 +2,7 @@
 import { DEFAULT_SCALE } from '../../src/model/ping/ping-level.rules';
 import { render } from '@testing-library/react';
 import type { GraphPoint } from '../../src/ui/charts/graph/graph-geometry';
-import type { HealthSpan } from '../../src/model/line-health';
+import type { HealthSpan } from '../../src/model/line/line-health';
 import type { PingGraphTexts } from '../../src/ui/charts/graph/graph-texts';
 import { PingGraph, type PingGraphProps } from '../../src/ui/charts/graph/PingGraph';
 

@@ -1,5 +1,5 @@
 /** Pictures made in code: the first bytes of each kind with given sides, EXIF data with a place, and a picture that draws nothing. */
-import type { Picture } from '../../src/lib/platform/pictures';
+import type { Picture } from '../../src/lib/platform/files/pictures';
 
 type Bytes = readonly number[];
 

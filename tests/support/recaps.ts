@@ -1,7 +1,7 @@
 /** Recaps of sessions, for tests of what keeps and shows them. */
 import { useRecaps } from '../../src/core/line/recaps.store';
 import { setUnseenRecap } from '../../src/core/line/unseen-recap.store';
-import type { SessionRecap, SessionSample } from '../../src/model/session-recap';
+import type { SessionRecap, SessionSample } from '../../src/model/line/session-recap';
 
 /** Samples of a server, one each five seconds. */
 export function samplesFrom(startedAt: number, count: number, serverId = 'sg'): readonly SessionSample[] {

@@ -1,5 +1,5 @@
 /** A recorded session with everything in it, for tests of its files. */
-import type { SessionRecap, SessionSample } from '../../src/model/session-recap';
+import type { SessionRecap, SessionSample } from '../../src/model/line/session-recap';
 
 export const SESSION_START = Date.UTC(2026, 10, 22, 14, 5);
 

@@ -1,7 +1,7 @@
 /** A line to some servers whose figures stay the same until a test changes them; the first server is connected. */
 import { createLagHistory, recordSweep, type LagHistory } from '../../src/core/line/lag-history.rules';
 import { judgeLag } from '../../src/core/line/lag.rules';
-import type { Lag } from '../../src/model/lag';
+import type { Lag } from '../../src/model/line/lag';
 
 interface SweepChange {
   /** What is added to each server's figure, or null when it is missed, or undefined when it is not measured. */

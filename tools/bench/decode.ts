@@ -16,13 +16,22 @@ export function measureDecode(): Record<string, Figure> {
   const servers = serverSeeds(CROWD.servers);
   const serverText = JSON.stringify(
     servers.map(({ id, name, countryCode, delayMs, jitterMs, loss }) => ({
-      ...{ id, name, country_code: countryCode, ping: delayMs, jitter: jitterMs, loss, favorite: false },
+      id,
+      name,
+      country_code: countryCode,
+      ping: delayMs,
+      jitter: jitterMs,
+      loss,
+      favorite: false,
     })),
   );
   const ids = servers.map(({ id }) => id);
   const gameText = JSON.stringify(
     gameSeeds(CROWD.games, ids).map(({ id, name, serverId }) => ({
-      ...{ id, name, server_id: serverId, thumbnail: `https://covers.example.test/${id}.png` },
+      id,
+      name,
+      server_id: serverId,
+      thumbnail: `https://covers.example.test/${id}.png`,
     })),
   );
   const context: DecodeContext = {

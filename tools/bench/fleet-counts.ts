@@ -28,8 +28,15 @@ export interface Counts {
 
 export function createCounts(clients: number): Counts {
   const rows: Record<Kind, Uint32Array> = {
-    ...{ health: newRow(), list: newRow(), usage: newRow(), submit: newRow(), start: newRow(), 'by hand': newRow() },
-    ...{ feed: newRow(), download: newRow(), picture: newRow() },
+    health: newRow(),
+    list: newRow(),
+    usage: newRow(),
+    submit: newRow(),
+    start: newRow(),
+    'by hand': newRow(),
+    feed: newRow(),
+    download: newRow(),
+    picture: newRow(),
   };
   const servedAt = new Float64Array(clients);
   const outageEnd = OUTAGE.until;

@@ -29,10 +29,24 @@ export function measureFleet(): Record<string, Figure> {
 
 /** Calls a second of 100,000 clients, as docs/provider.md lists them. */
 const MEANS_MAX = {
-  ...{ health: 3_400, list: 3_900, usage: 1.5, submit: 0.2, start: 10, 'by hand': 0.2 },
-  ...{ feed: 7.5, download: 1.5, picture: 0.8 },
+  health: 3_400,
+  list: 3_900,
+  usage: 1.5,
+  submit: 0.2,
+  start: 10,
+  'by hand': 0.2,
+  feed: 7.5,
+  download: 1.5,
+  picture: 0.8,
 };
 const PEAKS_MAX = {
-  ...{ health: 7_000, list: 8_000, usage: 250, submit: 8_000, start: 500, 'by hand': 300 },
-  ...{ feed: 50, download: 50, picture: 1_200 },
+  health: 7_000,
+  list: 8_000,
+  usage: 250,
+  submit: 8_000,
+  start: 500,
+  'by hand': 300,
+  feed: 50,
+  download: 50,
+  picture: 1_200,
 };

@@ -3,7 +3,7 @@ import { MONITORING_INTERVAL_MS } from '../../common/monitoring';
 import { seededRandom } from '../../sandbox/seed/random';
 import { createLagHistory, recordSweep, type LagHistory } from '../../src/core/line/lag-history.rules';
 import { judgeLag } from '../../src/core/line/lag.rules';
-import type { Lag } from '../../src/model/lag';
+import type { Lag } from '../../src/model/line/lag';
 
 export interface Cell {
   readonly runs: number;
@@ -94,7 +94,10 @@ function makeLine(random: () => number, count: number, lineJitterMs: number): Li
       }
       const responseMs = RESPONSE_MS * (1 + random()) + (missed > 0 ? SILENT_RESPONSE_MS : 0);
       recordSweep(history, {
-        ...{ at, figures, serverId: 'server-0', responseMs },
+        at,
+        figures,
+        serverId: 'server-0',
+        responseMs,
         directMs: 60 + commonMs + range * (random() - 0.5),
         apiMs: API_MS * (1 + random()),
       });

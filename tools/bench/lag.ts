@@ -51,8 +51,12 @@ function sweepMs(): number {
     }
     const begun = performance.now();
     recordSweep(history, {
-      ...{ at: sweep * MONITORING_INTERVAL_MS, figures, serverId: 'server-0' },
-      ...{ directMs: 60, responseMs: 300, apiMs: 100 },
+      at: sweep * MONITORING_INTERVAL_MS,
+      figures,
+      serverId: 'server-0',
+      directMs: 60,
+      responseMs: 300,
+      apiMs: 100,
     });
     judgeLag(history);
     times.push(performance.now() - begun);

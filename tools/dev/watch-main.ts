@@ -5,8 +5,8 @@ import { fromRoot } from '../lib/run';
 
 /** The replaced modules, from the project's root. A release contains no switch for this: only this build resolves these modules differently. */
 const REPLACEMENTS = [
-  ['electron/app/protocol.ts', 'tools/dev/replacements/protocol.ts'],
-  ['electron/app/request-policy.ts', 'tools/dev/replacements/request-policy.ts'],
+  ['electron/app/lockdown/protocol.ts', 'tools/dev/replacements/protocol.ts'],
+  ['electron/app/lockdown/request-policy.ts', 'tools/dev/replacements/request-policy.ts'],
 ] as const;
 
 const PARTS = ['main', 'mini', 'preload'] as const;

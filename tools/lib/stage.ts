@@ -36,7 +36,9 @@ export async function setStage(options: Partial<SandboxOptions> = {}): Promise<S
 /** The same with the existing build: for tests, whose run has built it before. No promotion opens unless requested. */
 export function openStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   return startSandbox({
-    ...{ allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN], webRoot: fromRoot('dist'), promotions: false },
+    allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN],
+    webRoot: fromRoot('dist'),
+    promotions: false,
     ...options,
   });
 }

@@ -117,7 +117,7 @@ const KINDS = ['rules', 'store', 'action', 'view'];
 
 /** What of Electron crosses a border: each name has the files that may import it as a value; the types are free. */
 export const ELECTRON_NAMES = {
-  BrowserWindow: ['electron/app/window.ts', 'electron/updates/open-updates.ts'],
+  BrowserWindow: ['electron/app/window/window.ts', 'electron/updates/open-updates.ts'],
   BaseWindow: [],
   BrowserView: [],
   WebContentsView: [],
@@ -132,8 +132,8 @@ export const ELECTRON_NAMES = {
 
 /** Calls that decide on a border, and the one file of the main process that makes each. */
 export const ELECTRON_CALLS = {
-  'new BrowserWindow': 'electron/app/window.ts',
-  setWindowOpenHandler: 'electron/app/lockdown.ts',
+  'new BrowserWindow': 'electron/app/window/window.ts',
+  setWindowOpenHandler: 'electron/app/lockdown/lockdown.ts',
 };
 
 /** Modules that views must not import: the provider and the platform. */

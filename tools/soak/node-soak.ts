@@ -81,7 +81,11 @@ function lineOf({ what, number, file, title, limitSeconds }: Reused, results: So
     ? number
     : `${tests.filter(({ status }) => status !== 'passed').length} of ${tests.length} failed`;
   return {
-    ...{ what, number: words, measured: seconds, unit: 's', limit: limitSeconds },
+    what,
+    number: words,
+    measured: seconds,
+    unit: 's',
+    limit: limitSeconds,
     ok: isGood && seconds <= limitSeconds,
   };
 }

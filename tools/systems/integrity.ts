@@ -10,7 +10,7 @@ import { runSystemProgram } from './program';
 import { startPackage } from './running-app';
 import type { Skipped, SystemStep } from './steps';
 import { packageEnvironment, packageSwitches } from './trust';
-import { withWorld, type World } from './world';
+import { withEnvironment, type TestEnvironment } from './environment';
 
 /** How long a program that must not start may take to end. */
 const END_LIMIT_MS = 60_000;
@@ -18,9 +18,9 @@ const END_LIMIT_MS = 60_000;
 await runSystemProgram({
   about: 'Reads back what protects the package: content, fuses, archive.',
   run: (made, doSteps, { folder }) =>
-    withWorld(made, async (world) => {
+    withEnvironment(made, async (environment) => {
       await doSteps(contentSteps(made));
-      await doSteps(archiveSteps(made, world, path.join(folder, 'copy')));
+      await doSteps(archiveSteps(made, environment, path.join(folder, 'copy')));
     }),
 });
 
@@ -48,7 +48,7 @@ function contentSteps({ kind, older, newer }: Made): SystemStep[] {
   ];
 }
 
-function archiveSteps(made: Made, { profile }: World, copy: string): SystemStep[] {
+function archiveSteps(made: Made, { profile }: TestEnvironment, copy: string): SystemStep[] {
   const { folder, program, resources } = made.older;
   const copied = inCopy(program, folder, copy);
   return [

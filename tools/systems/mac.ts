@@ -9,7 +9,7 @@ import type { Made } from './made';
 import { runSystemProgram } from './program';
 import { startPackage } from './running-app';
 import type { SystemStep } from './steps';
-import { withWorld, type World } from './world';
+import { withEnvironment, type TestEnvironment } from './environment';
 
 const LIMIT_MS = 120_000;
 const APP = `${packageJson.productName}.app`;
@@ -17,10 +17,13 @@ const APP = `${packageJson.productName}.app`;
 await runSystemProgram({
   about: 'Attaches the disk image, copies the app, verifies its signature and starts it.',
   run: (made, doSteps, { folder }) =>
-    withWorld(made, async (world) => void (await doSteps(imageSteps(made, world, path.join(folder, 'Applications'))))),
+    withEnvironment(
+      made,
+      async (environment) => void (await doSteps(imageSteps(made, environment, path.join(folder, 'Applications')))),
+    ),
 });
 
-function imageSteps(made: Made, world: World, applications: string): SystemStep[] {
+function imageSteps(made: Made, environment: TestEnvironment, applications: string): SystemStep[] {
   const copy = path.join(applications, APP);
   const systems = ['darwin'] as const;
   return [
@@ -72,7 +75,7 @@ function imageSteps(made: Made, world: World, applications: string): SystemStep[
       async run() {
         const app = await startPackage(path.join(copy, 'Contents', 'MacOS', packageJson.productName), {
           made,
-          profile: world.profile,
+          profile: environment.profile,
         });
         try {
           await app.page.getByLabel('Account').waitFor();

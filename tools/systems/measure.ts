@@ -16,7 +16,7 @@ import { readProportionalSize, sumMetrics, type ProcessSums } from './process-me
 import { runSystemProgram } from './program';
 import { startPackage } from './running-app';
 import type { SystemStep } from './steps';
-import { withWorld, type World } from './world';
+import { withEnvironment, type TestEnvironment } from './environment';
 
 const STARTS = { full: 10, quick: 2 };
 const MEGABYTE = 1_000_000;
@@ -31,11 +31,11 @@ type Figures = Partial<Record<FigureName, number>>;
 await runSystemProgram({
   about: 'Measures the package against its budgets (tools/systems/budgets.ts).',
   run: (made, doSteps, { folder, isQuick }) =>
-    withWorld(made, async (world) => {
+    withEnvironment(made, async (environment) => {
       const pace = isQuick ? 'quick' : 'full';
       const figures: Figures = {};
       await doSteps([sizeStep(made, figures), startStep(made, figures, STARTS[pace])]);
-      await doSteps(processSteps(made, { world, figures, pace, copy: path.join(folder, 'inspectable') }));
+      await doSteps(processSteps(made, { environment, figures, pace, copy: path.join(folder, 'inspectable') }));
       await doSteps([
         budgetStep(figures, made.kind === 'real' ? (process.platform as BudgetColumn) : 'stand-in', isQuick),
       ]);
@@ -85,13 +85,13 @@ function startStep(made: Made, figures: Figures, starts: number): SystemStep {
 }
 
 interface Measuring {
-  readonly world: World;
+  readonly environment: TestEnvironment;
   readonly figures: Figures;
   readonly pace: 'full' | 'quick';
   readonly copy: string;
 }
 
-function processSteps(made: Made, { world, figures, pace, copy }: Measuring): SystemStep[] {
+function processSteps(made: Made, { environment, figures, pace, copy }: Measuring): SystemStep[] {
   let app: ElectronApplication | undefined;
   const running = (): ElectronApplication => {
     if (!app) throw new Error('the app does not run');
@@ -101,7 +101,7 @@ function processSteps(made: Made, { world, figures, pace, copy }: Measuring): Sy
     {
       name: 'a connected app, its window shown',
       async run() {
-        app = await launchInspectable(await copyInspectable(made, copy), made, world.profile);
+        app = await launchInspectable(await copyInspectable(made, copy), made, environment.profile);
         const page = await app.firstWindow();
         await signIn(page);
         await connect(page);
@@ -127,7 +127,7 @@ function processSteps(made: Made, { world, figures, pace, copy }: Measuring): Sy
         figures['processes, window hidden'] = after.processes;
         figures['CPU, window hidden'] =
           ((after.cpuSeconds - before.cpuSeconds) / (performance.now() - begun)) * 100_000;
-        if (world.sandbox.helper.session() === null) throw new Error('the connection has ended');
+        if (environment.sandbox.helper.session() === null) throw new Error('the connection has ended');
         return `${Math.round(after.megabytes)} MB in ${after.processes} processes, ${after.pages} of them pages`;
       },
     },

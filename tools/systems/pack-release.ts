@@ -32,14 +32,12 @@ export async function packReal(options: ReleaseOptions & { readonly signer: Node
   await stageApp({ folder: stage, baked, version });
   let context: PackContext | undefined;
   const files = await pack({
-    ...{
-      stage,
-      output,
-      targets: targetsOf(process.platform, process.arch),
-      config: plan.config,
-      signer: plan.signer,
-      say,
-    },
+    stage,
+    output,
+    targets: targetsOf(process.platform, process.arch),
+    config: plan.config,
+    signer: plan.signer,
+    say,
     // Of a universal app for macOS the last folder is the whole one.
     packed: (one) => void (context = one),
   });
@@ -74,7 +72,11 @@ export async function packDry({ version, baked, output }: ReleaseOptions): Promi
   await makeDryRunAppImage(unpacked, appImage);
   const program = path.join(unpacked, LINUX_EXECUTABLE);
   return {
-    ...{ version, folder: unpacked, program, binary: program, resources: path.join(unpacked, 'resources') },
+    version,
+    folder: unpacked,
+    program,
+    binary: program,
+    resources: path.join(unpacked, 'resources'),
     installers: [appImage],
   };
 }

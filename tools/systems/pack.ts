@@ -14,7 +14,7 @@ import { lastingFreePort } from '../lib/stage';
 import { readBakedConfig, type BakedConfig } from '../release/baked-config';
 import { describeRelease, newKeyPair, readPrivateKey, systemOf, writeManifest } from '../release/sign';
 import { makeLoopbackCertificate } from './certificate';
-import { frontAddresses } from './front';
+import { bakedAddresses } from './reverse-proxy';
 import { SYSTEMS_FOLDER, writeMade, type MadeRelease } from './made';
 import { packDry, packReal } from './pack-release';
 import { nextVersion } from './next-version';
@@ -59,7 +59,7 @@ async function packBoth(folder: string): Promise<void> {
 
 /** @throws with the line that names the variable */
 function bakeConfig(port: number, helperPort: number, publicKey: string): BakedConfig {
-  const { api, feed } = frontAddresses(port);
+  const { api, feed } = bakedAddresses(port);
   const read = readBakedConfig({
     PINGLANE_API_URL: api,
     PINGLANE_HELPER_URL: `http://127.0.0.1:${helperPort}`,

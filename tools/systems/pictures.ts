@@ -8,7 +8,7 @@ import type { Made } from './made';
 import { runSystemProgram } from './program';
 import { startPackage } from './running-app';
 import type { SystemStep } from './steps';
-import { withWorld } from './world';
+import { withEnvironment } from './environment';
 
 const SCALES = { full: [1, 1.5, 2], quick: [2] };
 const LANGUAGES_OF = { full: LANGUAGES, quick: LANGUAGES.slice(0, 2) };
@@ -36,9 +36,11 @@ function scaleStep(made: Made, { scale, pictures, languages }: Album): SystemSte
   return {
     name: `pictures at ${scale * 100} %`,
     run: () =>
-      withWorld(made, async ({ profile }) => {
+      withEnvironment(made, async ({ profile }) => {
         const app = await startPackage(made.older.program, {
-          ...{ made, profile, switches: [`--force-device-scale-factor=${scale}`] },
+          made,
+          profile,
+          switches: [`--force-device-scale-factor=${scale}`],
         });
         try {
           const { page } = app;

@@ -44,7 +44,9 @@ export function mainProcesses(some: readonly ListedProcess[], all: readonly List
 /** Reads the lines of `ps -o pid=,ppid=,command=`. */
 export function parseUnixProcesses(text: string): ListedProcess[] {
   return [...text.matchAll(/^\s*(\d+)\s+(\d+) (.*)$/gm)].map(([, pid, parent, command = '']) => ({
-    ...{ pid: Number(pid), parent: Number(parent), command },
+    pid: Number(pid),
+    parent: Number(parent),
+    command,
   }));
 }
 
@@ -56,6 +58,8 @@ export function parseWindowsProcesses(text: string): ListedProcess[] {
     readonly CommandLine: string | null;
   }[];
   return parsed.map(({ ProcessId, ParentProcessId, CommandLine }) => ({
-    ...{ pid: ProcessId, parent: ParentProcessId, command: CommandLine ?? '' },
+    pid: ProcessId,
+    parent: ParentProcessId,
+    command: CommandLine ?? '',
   }));
 }

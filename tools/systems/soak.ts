@@ -9,7 +9,7 @@ import { readProportionalSize, sumMetrics, type ProcessSums } from './process-me
 import { runSystemProgram } from './program';
 import { growthPercent } from './soak.rules';
 import type { SystemStep } from './steps';
-import { withWorld, type World } from './world';
+import { withEnvironment, type TestEnvironment } from './environment';
 
 const PACE = {
   full: { settlingMs: 180_000, phaseMs: 60 * 60_000, sampleMs: 60_000 },
@@ -21,11 +21,16 @@ const MOST_GROWTH_PERCENT = 10;
 await runSystemProgram({
   about: 'Keeps the connected package running for two hours, shown and hidden.',
   run: (made, doSteps, { folder, isQuick }) =>
-    withWorld(made, async (world) => {
+    withEnvironment(made, async (environment) => {
       const held: { app?: ElectronApplication } = {};
       try {
         await doSteps(
-          soakSteps(made, { world, held, copy: path.join(folder, 'inspectable'), pace: isQuick ? 'quick' : 'full' }),
+          soakSteps(made, {
+            environment,
+            held,
+            copy: path.join(folder, 'inspectable'),
+            pace: isQuick ? 'quick' : 'full',
+          }),
         );
       } finally {
         await held.app?.close();
@@ -34,13 +39,13 @@ await runSystemProgram({
 });
 
 interface Soak {
-  readonly world: World;
+  readonly environment: TestEnvironment;
   readonly held: { app?: ElectronApplication };
   readonly copy: string;
   readonly pace: keyof typeof PACE;
 }
 
-function soakSteps(made: Made, { world, held, copy, pace }: Soak): SystemStep[] {
+function soakSteps(made: Made, { environment, held, copy, pace }: Soak): SystemStep[] {
   const { settlingMs, phaseMs, sampleMs } = PACE[pace];
   const minutes = Math.round(phaseMs / 6000) / 10;
   const phase = async (): Promise<string> => {
@@ -49,7 +54,7 @@ function soakSteps(made: Made, { world, held, copy, pace }: Soak): SystemStep[] 
     for (let past = 0; past < phaseMs; past += sampleMs) {
       await wait(sampleMs);
       if (!held.app) throw new Error('the app does not run');
-      if (world.sandbox.helper.session() === null) throw new Error(`the connection ended after ${past / 1000} s`);
+      if (environment.sandbox.helper.session() === null) throw new Error(`the connection ended after ${past / 1000} s`);
       samples.push(sumMetrics(await held.app.evaluate(({ app }) => app.getAppMetrics()), readProportionalSize));
     }
     return judge(samples, pace === 'full');
@@ -58,7 +63,7 @@ function soakSteps(made: Made, { world, held, copy, pace }: Soak): SystemStep[] 
     {
       name: 'starts and connects',
       async run() {
-        held.app = await launchInspectable(await copyInspectable(made, copy), made, world.profile);
+        held.app = await launchInspectable(await copyInspectable(made, copy), made, environment.profile);
         const page = await held.app.firstWindow();
         await signIn(page);
         await connect(page);

@@ -2,29 +2,29 @@
 import type { Page } from '@playwright/test';
 import { ipc, ipcEvents } from '../../common/contract/ipc/ipc';
 import { connect, signIn } from '../bench/desktop';
-import { frontAddresses } from './front';
+import { bakedAddresses } from './reverse-proxy';
 import { readStartup } from './page-calls';
 import { processesWith } from './process-list';
 import { runSystemProgram } from './program';
 import { startPackage, type RunningApp } from './running-app';
 import type { SystemStep } from './steps';
 import type { Made } from './made';
-import { withWorld, type World } from './world';
+import { withEnvironment, type TestEnvironment } from './environment';
 
 await runSystemProgram({
   about: 'Starts the package and does its main job.',
   run: (made, doSteps) =>
-    withWorld(made, async (world) => {
+    withEnvironment(made, async (environment) => {
       const held: { app?: RunningApp } = {};
       try {
-        await doSteps(mainJob(made, world, held));
+        await doSteps(mainJob(made, environment, held));
       } finally {
         await held.app?.kill();
       }
     }),
 });
 
-function mainJob(made: Made, { sandbox, profile }: World, held: { app?: RunningApp }): SystemStep[] {
+function mainJob(made: Made, { sandbox, profile }: TestEnvironment, held: { app?: RunningApp }): SystemStep[] {
   const start = async () => {
     held.app = await startPackage(made.older.program, { made, profile });
   };
@@ -48,7 +48,7 @@ function mainJob(made: Made, { sandbox, profile }: World, held: { app?: RunningA
       name: 'uses its built-in configuration alone',
       async run() {
         const address = (await readStartup(page())).config.apiUrl;
-        if (address !== frontAddresses(made.port).api) throw new Error(`its provider is ${address}`);
+        if (address !== bakedAddresses(made.port).api) throw new Error(`its provider is ${address}`);
         return address;
       },
     },

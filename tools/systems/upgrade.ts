@@ -16,7 +16,7 @@ import { runSystemProgram } from './program';
 import { startPackage, type RunningApp } from './running-app';
 import type { Skipped, SystemStep } from './steps';
 import { installSilently, uninstallSilently, WAYS, type WindowsInstall } from './windows-install';
-import { withWorld, type World } from './world';
+import { withEnvironment, type TestEnvironment } from './environment';
 
 const TRIES = 240;
 const PAUSE_MS = 500;
@@ -26,13 +26,13 @@ const [FOR_ONE] = WAYS;
 await runSystemProgram({
   about: 'Upgrades the installed older version to the newer one from a signed local feed.',
   run: (made, doSteps) =>
-    withWorld(made, async (world) => {
-      const upgrade: Upgrade = { ...defaultProfile(world.profile), program: '', install: null, app: null };
+    withEnvironment(made, async (environment) => {
+      const upgrade: Upgrade = { ...defaultProfile(environment.profile), program: '', install: null, app: null };
       try {
         const isInstalled = await doSteps([
-          { name: 'the older version is installed', run: () => install(made, world, upgrade) },
+          { name: 'the older version is installed', run: () => install(made, environment, upgrade) },
         ]);
-        if (isInstalled && upgrade.program !== '') await doSteps(upgradeSteps(made, world, upgrade));
+        if (isInstalled && upgrade.program !== '') await doSteps(upgradeSteps(made, environment, upgrade));
       } finally {
         await upgrade.app?.kill();
         if (upgrade.install !== null) await uninstallSilently(upgrade.install, FOR_ONE);
@@ -47,7 +47,11 @@ interface Upgrade extends DefaultProfile {
 }
 
 /** Installs as a person does on this system. */
-async function install({ kind, older }: Made, { profile }: World, upgrade: Upgrade): Promise<string | Skipped> {
+async function install(
+  { kind, older }: Made,
+  { profile }: TestEnvironment,
+  upgrade: Upgrade,
+): Promise<string | Skipped> {
   if (process.platform === 'win32') {
     upgrade.install = await installSilently(older, FOR_ONE);
     upgrade.program = upgrade.install.program;
@@ -70,7 +74,7 @@ async function install({ kind, older }: Made, { profile }: World, upgrade: Upgra
   return `${upgrade.program}${kind === 'stand-in' ? ', a dry run' : ''}`;
 }
 
-function upgradeSteps(made: Made, world: World, upgrade: Upgrade): SystemStep[] {
+function upgradeSteps(made: Made, environment: TestEnvironment, upgrade: Upgrade): SystemStep[] {
   const { older, newer } = made;
   const { profile, env } = upgrade;
   const start = async () => {
@@ -97,14 +101,14 @@ function upgradeSteps(made: Made, world: World, upgrade: Upgrade): SystemStep[] 
     {
       name: 'the newer version waits while the person is connected',
       async run() {
-        world.offerFeed();
+        environment.offerFeed();
         await checkForUpdate(page());
         const state = await untilUpdate(upgrade, ['waiting', 'ready', 'failed', 'idle']);
         if (state.state !== 'waiting') throw new Error(`its state is ${JSON.stringify(state)}`);
         const outcome = await installUpdate(page());
-        const fetched = world.front.feedRequests.filter((name) => !name.startsWith('manifest.'));
+        const fetched = environment.proxy.feedRequests.filter((name) => !name.startsWith('manifest.'));
         if (fetched.length > 0) throw new Error(`it fetched ${fetched.join(', ')}`);
-        if (world.sandbox.helper.session() === null) throw new Error('the connection has ended');
+        if (environment.sandbox.helper.session() === null) throw new Error('the connection has ended');
         return `${state.version} is known, nothing is fetched, and an install is answered '${outcome}'`;
       },
     },

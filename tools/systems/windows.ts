@@ -11,7 +11,7 @@ import { startPackage } from './running-app';
 import type { SystemStep } from './steps';
 import { installSilently, query, readEntry, uninstallSilently, WAYS, type WindowsInstall } from './windows-install';
 import { startsProgram } from './windows.rules';
-import { withWorld, type World } from './world';
+import { withEnvironment, type TestEnvironment } from './environment';
 
 /** The uninstaller copies itself elsewhere, starts the copy, and ends before that has done its work. */
 const GONE_TRIES = 60;
@@ -21,15 +21,15 @@ const SCHEME = `HKCU\\Software\\Classes\\${brand.linkScheme}`;
 await runSystemProgram({
   about: 'Installs silently, reads the registry, and uninstalls silently.',
   run: (made, doSteps) =>
-    withWorld(made, async (world) => {
-      for (const way of WAYS) await doSteps(installSteps(made, world, way));
+    withEnvironment(made, async (environment) => {
+      for (const way of WAYS) await doSteps(installSteps(made, environment, way));
     }),
 });
 
-function installSteps(made: Made, world: World, way: (typeof WAYS)[number]): SystemStep[] {
+function installSteps(made: Made, environment: TestEnvironment, way: (typeof WAYS)[number]): SystemStep[] {
   const { who } = way;
   const systems = ['win32'] as const;
-  const { profile } = defaultProfile(world.profile);
+  const { profile } = defaultProfile(environment.profile);
   let install: WindowsInstall = { program: '', uninstaller: '' };
   return [
     {

@@ -57,7 +57,9 @@ const serverRow = v.strictObject({
   roundTripMs: milliseconds,
   /** False before its first measurement: a measured one without a round-trip time did not answer. */
   isMeasured: v.boolean(),
-  ...{ isConnected: v.boolean(), isFavourite: v.boolean(), isVip: v.boolean() },
+  isConnected: v.boolean(),
+  isFavourite: v.boolean(),
+  isVip: v.boolean(),
 });
 const servers = v.strictObject({
   /** How many there are; more than the rows when these are limited. */
@@ -70,10 +72,16 @@ const servers = v.strictObject({
 export type CommandLineServers = v.InferOutput<typeof servers>;
 
 const recap = v.strictObject({
-  ...{ startedAt: moment, endedAt: moment, connectedSeconds: count },
+  startedAt: moment,
+  endedAt: moment,
+  connectedSeconds: count,
   servers: v.pipe(v.array(server), v.maxLength(RECAP_SERVERS_LIMIT)),
-  ...{ pings: count, missedPings: count },
-  ...{ medianMs: milliseconds, p95Ms: milliseconds, jitterMs: milliseconds, directMs: milliseconds },
+  pings: count,
+  missedPings: count,
+  medianMs: milliseconds,
+  p95Ms: milliseconds,
+  jitterMs: milliseconds,
+  directMs: milliseconds,
 });
 export type CommandLineRecap = v.InferOutput<typeof recap>;
 
@@ -119,6 +127,9 @@ export type NumberedRequests = v.InferOutput<typeof numberedRequests>;
 
 /** How long the running app works on a request, in ms; the second start waits a little longer. */
 export const ANSWER_LIMIT_MS: Readonly<Record<CommandName, number>> = {
-  ...{ status: 20_000, servers: 20_000, recap: 20_000 },
-  ...{ connect: 75_000, disconnect: 30_000 },
+  status: 20_000,
+  servers: 20_000,
+  recap: 20_000,
+  connect: 75_000,
+  disconnect: 30_000,
 };

@@ -31,7 +31,9 @@ export function toColumns(
   return {
     places: Uint32Array.from(placed, ([id]) => placeOf.get(id) ?? 0),
     ids: others.map(([id]) => id),
-    ...{ roundTripMs: column('roundTripMs'), jitterMs: column('jitterMs'), loss: column('loss') },
+    roundTripMs: column('roundTripMs'),
+    jitterMs: column('jitterMs'),
+    loss: column('loss'),
   };
 }
 

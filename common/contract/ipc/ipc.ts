@@ -69,7 +69,9 @@ const columns = v.strictObject({
   places: v.pipe(v.instance(Uint32Array), v.maxLength(MEASURED_LIMIT)),
   /** Servers that the basis does not have. */
   ids: v.pipe(v.array(serverId), v.maxLength(MEASURED_LIMIT)),
-  ...{ roundTripMs: column, jitterMs: column, loss: column },
+  roundTripMs: column,
+  jitterMs: column,
+  loss: column,
 });
 export type FigureColumns = v.InferOutput<typeof columns>;
 

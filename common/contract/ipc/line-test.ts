@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** In the order of the way from this machine to the servers. */
 export const LINE_CHECKS = [
   'network',
-  'gateway',
+  'router',
   'names',
   'portal',
   'proxy',

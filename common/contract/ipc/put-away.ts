@@ -15,9 +15,16 @@ const quietLine = v.strictObject({ health: v.picklist(['good', 'unmeasured']) })
 /** What is known of the connected line (common/line/line-record). */
 export const lineRecord = v.strictObject({
   line: quietLine,
-  ...{ checkedSince: moment, sweptAt: v.nullable(moment), answeredAt: v.nullable(moment), answers: row },
-  ...{ missedRow: row, absentRow: row, badRow: row, normalRow: row },
-  ...{ recent: probes(RECENT_PROBES), stretch: probes(CALM_PROBES) },
+  checkedSince: moment,
+  sweptAt: v.nullable(moment),
+  answeredAt: v.nullable(moment),
+  answers: row,
+  missedRow: row,
+  absentRow: row,
+  badRow: row,
+  normalRow: row,
+  recent: probes(RECENT_PROBES),
+  stretch: probes(CALM_PROBES),
   missedWhileGood: v.pipe(v.array(v.boolean()), v.maxLength(CLEAN_PROBES + RECENT_PROBES)),
   calm: v.nullable(
     v.strictObject({ medianMs: v.pipe(v.number(), v.finite()), deviationMs: v.pipe(v.number(), v.finite()) }),
@@ -74,7 +81,9 @@ export const putAwayStep = v.variant('step', [
 export type PutAwayStep = v.InferOutput<typeof putAwayStep>;
 
 const figures = v.strictObject({
-  ...{ roundTripMs: v.nullable(v.number()), jitterMs: v.nullable(v.number()), loss: v.nullable(v.number()) },
+  roundTripMs: v.nullable(v.number()),
+  jitterMs: v.nullable(v.number()),
+  loss: v.nullable(v.number()),
 });
 /** A sweep that the main process has measured meanwhile; null where the helper gave no figures. */
 const missedSweep = v.strictObject({ at: moment, own: v.nullable(figures), direct: v.nullable(figures) });

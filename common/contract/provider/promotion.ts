@@ -71,7 +71,9 @@ function decodePromotion(wire: WirePromotion, context: DecodeContext): Promotion
   if (title === '' && description === '' && imageUrls.length === 0) return null;
   return {
     id: wire.id == null ? SALE_ID : String(wire.id),
-    ...{ title, description, imageUrls },
+    title,
+    description,
+    imageUrls,
     url: wire.url ?? '',
     displayNumber: wire.data?.display_number ?? DEFAULT_DISPLAY_NUMBER,
     startsAt: readWireDate(wire.start_time, context.zone),

@@ -1,8 +1,8 @@
 /** The mini window, connected to Electron: its window and page, its one call, its figures, and the displays that it must stay on. */
 import { app, nativeTheme, powerMonitor, screen } from 'electron';
 import { afterDelay } from '../../base/timers';
-import { MINI_SIZE } from '../../app/window-state';
-import { openMiniWindow } from '../../app/window';
+import { MINI_SIZE } from '../../app/window/window-state';
+import { openMiniWindow } from '../../app/window/window';
 import { watchRepaint } from '../../diagnostics/recovery/repaint';
 import { serveMini } from '../../ipc/serve';
 import type { SweepListener } from '../../connection/sweep-events';

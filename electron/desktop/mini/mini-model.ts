@@ -35,7 +35,8 @@ export function miniModel({ view, session, figures, language }: MiniState, now: 
     theme: report?.theme ?? 'system',
     isHighContrast: report?.isHighContrast ?? false,
     zoom: zoomOf(view),
-    ...{ title: texts.mini.title, close: texts.mini.close },
+    title: texts.mini.title,
+    close: texts.mini.close,
     // Good is said only while the helper's session is open too (promise J1).
     tone: report === null || (report.since !== null && !isOpen) ? 'neutral' : report.tone,
     state: report?.state ?? withProduct('{{product}}'),

@@ -7,10 +7,10 @@ import type { TrayView } from '../../../common/contract/ipc/desktop-settings';
 import type { Language } from '../../../common/languages';
 import { MINI_SHOWN, type MiniPress } from '../../../common/contract/ipc/mini-model';
 import type { After } from '../../base/timers';
-import { fitWindow, MINI_SIZE, placeWindow, watchWindowState } from '../../app/window-state';
+import { fitWindow, MINI_SIZE, placeWindow, watchWindowState } from '../../app/window/window-state';
 import type { SessionOwner } from '../../connection/session';
 import { createRateLimit } from '../../base/rate-limit';
-import type { DesktopFile } from '../../app/desktop-file';
+import type { DesktopFile } from '../../app/profile/desktop-file';
 import type { MiniFigures } from './mini-figures';
 import { miniModel, untilNextDrawing, zoomOf, type MiniState } from './mini-model';
 
@@ -70,7 +70,10 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     if (window === null) return;
     const at = now();
     const state: MiniState = {
-      ...{ view, session: sources.session.read(), figures: sources.figures.read(), language: sources.language() },
+      view,
+      session: sources.session.read(),
+      figures: sources.figures.read(),
+      language: sources.language(),
     };
     const model = miniModel(state, at);
     resize(window, model.zoom);

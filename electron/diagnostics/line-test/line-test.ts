@@ -1,6 +1,6 @@
 /**
  * "Test my line" (docs/product.md section 18): from this machine's network to the nearest servers. Besides loopback and the configured
- * hosts it contacts the gateway only, and only opens connections there.
+ * hosts it contacts the router only, and only opens connections there.
  */
 import { withTimeout } from '../../../common/async/timeout';
 import type { HelperFailure } from '../../../common/contract/helper/helper-api';
@@ -8,7 +8,7 @@ import { LINE_SUBJECT_MAX_LENGTH, type LineRow } from '../../../common/contract/
 import { parseUrl } from '../../../common/parse-url';
 import type { OsAccess } from '../../base/os-access';
 import { hasNetwork, tunnelNames, type Adapters } from './adapters';
-import { readGateway } from './gateway-address';
+import { readRouterAddress } from './router-address';
 import {
   isFromPortal,
   probeAddress,
@@ -22,13 +22,13 @@ import * as rows from './verdicts';
 
 const CHECK_TIMEOUT_MS = 5_000;
 /** The discard port is closed on every router; where closed ports are silent, the ports of names and of the router's own pages often answer. */
-const GATEWAY_PORTS = [9, 53, 80];
+const ROUTER_PORTS = [9, 53, 80];
 
 export interface LineTestSources extends ProviderSources, TcpSources {
   readonly os: OsAccess;
   /** `os.networkInterfaces`. */
   readonly adapters: () => Adapters;
-  readonly gatewayPorts?: readonly number[];
+  readonly routerPorts?: readonly number[];
   /** Resolves a host's name; rejects when there is no such name. */
   readonly lookUp: (host: string) => Promise<unknown>;
   /** What Chromium would use for an address. */
@@ -55,8 +55,8 @@ export function createLineTest(sources: LineTestSources): () => Promise<LineRow[
 
 async function testLine(sources: LineTestSources): Promise<LineRow[]> {
   const adapters = sources.adapters();
-  const [gatewayMs, namesMs, [answer, isPortal], proxies, [helperMs, nearest]] = await Promise.all([
-    gatewayRoundTrip(sources),
+  const [routerMs, namesMs, [answer, isPortal], proxies, [helperMs, nearest]] = await Promise.all([
+    routerRoundTrip(sources),
     timed(sources, () => sources.lookUp(hostOf(sources.apiUrl))),
     askProvider(sources),
     limited(sources, () => sources.resolveProxy(sources.apiUrl)),
@@ -64,7 +64,7 @@ async function testLine(sources: LineTestSources): Promise<LineRow[]> {
   ]);
   return [
     rows.networkRow(hasNetwork(adapters)),
-    rows.gatewayRow(gatewayMs),
+    rows.routerRow(routerMs),
     rows.namesRow(namesMs),
     rows.portalRow(isPortal),
     rows.proxyRow(proxies),
@@ -76,10 +76,10 @@ async function testLine(sources: LineTestSources): Promise<LineRow[]> {
   ];
 }
 
-function gatewayRoundTrip(sources: LineTestSources): Promise<number | null> {
+function routerRoundTrip(sources: LineTestSources): Promise<number | null> {
   return limited(sources, async () => {
-    const address = await readGateway(sources.os);
-    return address === null ? null : tcpRoundTrip(address, sources.gatewayPorts ?? GATEWAY_PORTS, sources);
+    const address = await readRouterAddress(sources.os);
+    return address === null ? null : tcpRoundTrip(address, sources.routerPorts ?? ROUTER_PORTS, sources);
   });
 }
 

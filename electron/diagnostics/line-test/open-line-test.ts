@@ -27,9 +27,15 @@ export function openLineTest(
   { network, session, client, lastSweep }: LineTestParts,
 ): () => Promise<LineRow[]> {
   return createLineTest({
-    ...{ apiUrl, fetch: createOwnFetch(network, 'line-test', isInFolder(apiUrl)), requestPlainly },
-    ...{ now: () => performance.now(), wallClock: Date.now, after: afterDelay },
-    ...{ os: nodeAccess, adapters: networkInterfaces, nearest: lastSweep.nearest },
+    apiUrl,
+    fetch: createOwnFetch(network, 'line-test', isInFolder(apiUrl)),
+    requestPlainly,
+    now: () => performance.now(),
+    wallClock: Date.now,
+    after: afterDelay,
+    os: nodeAccess,
+    adapters: networkInterfaces,
+    nearest: lastSweep.nearest,
     connect: (target) => connect(target),
     lookUp: (host) => lookup(host),
     resolveProxy: (address) => session.resolveProxy(address),

@@ -48,7 +48,9 @@ export async function requestProvider(sources: ProviderSources, signal: AbortSig
     const text = await readText(response, signal);
     const isOurs = isProviders(response.status, text);
     return {
-      ...{ tookMs, isOurs, isFine: isOurs && response.status < SERVER_ERROR },
+      tookMs,
+      isOurs,
+      isFine: isOurs && response.status < SERVER_ERROR,
       // The date is that of the second in which the response was written, on average its middle, half of the way ago.
       aheadS:
         isOurs && !Number.isNaN(date)

@@ -1,9 +1,9 @@
 /** What each figure of "Test my line" means. A figure that could not be measured is unknown, never bad. */
 import type { LineRow, LineVerdict } from '../../../common/contract/ipc/line-test';
 
-/** A cable takes under 1 ms to the gateway, a good Wi-Fi under 10 ms. */
-const GATEWAY_GOOD_MS = 10;
-const GATEWAY_FAIR_MS = 40;
+/** A cable takes under 1 ms to the router, a good Wi-Fi under 10 ms. */
+const ROUTER_GOOD_MS = 10;
+const ROUTER_FAIR_MS = 40;
 const NAMES_GOOD_MS = 150;
 /** From here on the provider counts as slow everywhere in the app. */
 const PROVIDER_GOOD_MS = 1_000;
@@ -13,13 +13,14 @@ const CLOCK_GOOD_S = 60;
 const CLOCK_FAIR_S = 86_400;
 const SERVER_GOOD_LOSS = 0.05;
 
+/** @param hasNetwork whether an adapter with an address of a network is up */
 export function networkRow(hasNetwork: boolean): LineRow {
   return row('network', hasNetwork ? 'good' : 'bad');
 }
 
-/** @param roundTripMs null when the gateway is not known or refuses to answer */
-export function gatewayRow(roundTripMs: number | null): LineRow {
-  return row('gateway', withinTwo(roundTripMs, GATEWAY_GOOD_MS, GATEWAY_FAIR_MS), roundTripMs);
+/** @param roundTripMs null when the router is not known or refuses to answer */
+export function routerRow(roundTripMs: number | null): LineRow {
+  return row('router', withinTwo(roundTripMs, ROUTER_GOOD_MS, ROUTER_FAIR_MS), roundTripMs);
 }
 
 /** @param tookMs null when the provider's name was not resolved */
@@ -38,6 +39,7 @@ export function proxyRow(proxies: string | null): LineRow {
   return row('proxy', first === '' ? 'unknown' : first === 'DIRECT' ? 'good' : 'fair');
 }
 
+/** Another tunnel may take the traffic a longer way, which is worth a look and no fault. */
 export function tunnelsRow(names: readonly string[], subjectMaxLength: number): LineRow {
   if (names.length === 0) return row('tunnels', 'good');
   return { ...row('tunnels', 'fair'), subject: names.join(', ').slice(0, subjectMaxLength) };

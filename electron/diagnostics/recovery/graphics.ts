@@ -1,7 +1,7 @@
 /** A graphics process that ends again and again: the next start draws without the graphics card, once, and the person is told (promise F9). */
 import type { App, MessageBoxOptions } from 'electron';
 import { withProduct, type NativeTexts } from '../../base/native-texts';
-import type { DesktopFile } from '../../app/desktop-file';
+import type { DesktopFile } from '../../app/profile/desktop-file';
 
 /** Two ends of the graphics process within this time are a faulty driver; one alone is restarted by Chromium unnoticed. */
 const GRAPHICS_WINDOW_MS = 600_000;
@@ -49,7 +49,9 @@ export function installGraphicsRecovery({ app, file, log, now, texts, showDialog
       message: graphics.message,
       detail: withProduct(graphics.detail),
       buttons: [graphics.restart, graphics.later],
-      ...{ defaultId: 0, cancelId: 1, noLink: true },
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
     });
     if (pressed === RESTART_BUTTON) restart();
   }

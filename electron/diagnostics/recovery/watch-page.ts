@@ -3,7 +3,7 @@ import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { APP_ORIGIN } from '../../../common/brand';
 import { withProduct, type NativeTexts } from '../../base/native-texts';
 import type { After } from '../../base/timers';
-import { parseOwnAddress } from '../../app/navigation-policy';
+import { parseOwnAddress } from '../../app/lockdown/navigation-policy';
 import { HEALTHY, recover } from './recovery-rule';
 
 /** A page that needs nothing of the app: its files are in public/. */
@@ -63,7 +63,9 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
       message: withProduct(hang.message),
       detail: hang.detail,
       buttons: [hang.wait, hang.reload],
-      ...{ defaultId: 0, cancelId: 0, noLink: true },
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
     };
     isDialogOpen = true;
     const pressed = await showDialog(window, options).finally(() => {

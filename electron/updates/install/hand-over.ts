@@ -42,8 +42,8 @@ export async function readPublishers(updater: AppUpdater): Promise<readonly stri
 }
 
 /**
- * Prepares an updater to install `file`.
- * @param config other settings that electron-updater reads from app-update.yml
+ * Prepares an updater to install a verified file.
+ * @param source the file, its release, and the publishers that app-update.yml allows
  * @returns the file that it will install, which is a hard link to ours or a copy
  * @throws when electron-updater refuses it, for instance because the version is not newer
  */
@@ -57,7 +57,9 @@ export async function handOver(
   const info = {
     version: release.version,
     files: [{ url: name, sha512, size }],
-    ...{ path: name, sha512, releaseDate: new Date(0).toISOString() },
+    path: name,
+    sha512,
+    releaseDate: new Date(0).toISOString(),
   };
   /** The minimal provider for an updater whose files need not be fetched. */
   class VerifiedProvider {
@@ -74,8 +76,12 @@ export async function handOver(
     }
   }
   Object.assign(updater, {
-    ...{ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false, disableWebInstaller: true },
-    ...{ disableDifferentialDownload: true, autoRunAppAfterInstall: true },
+    autoDownload: false,
+    autoInstallOnAppQuit: false,
+    allowDowngrade: false,
+    disableWebInstaller: true,
+    disableDifferentialDownload: true,
+    autoRunAppAfterInstall: true,
     logger: {
       info: () => undefined,
       warn: (line: unknown) => log(`update: ${String(line)}`),

@@ -19,6 +19,7 @@ export type RunProgram = (
   environment: Readonly<Record<string, string>>,
 ) => Promise<{ readonly stdout: string; readonly stderr: string }>;
 
+/** Runs a program without a window; rejects when it fails or takes too long. */
 export const runProgram: RunProgram = (program, args, env) =>
   new Promise((resolve, reject) => {
     const options = { env: { ...env }, timeout: TIMEOUT_MS, windowsHide: true, maxBuffer: 64 * 1024 };

@@ -15,7 +15,7 @@ import { HomeDialogsHost, InboxHost } from '../HomeDialogsHost';
 import { useConnection } from '../../core/connection/connection.store';
 import { useLine } from '../../core/line/line.store';
 import { toastState } from '../../model/connection';
-import { toneOfLine } from '../../model/line-health';
+import { toneOfLine } from '../../model/line/line-health';
 import { paths } from '../../model/paths';
 import { usePhone } from '../../ui/layout/use-media';
 import { PageBoundary } from '../PageBoundary';

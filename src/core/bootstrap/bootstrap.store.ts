@@ -22,6 +22,7 @@ const initial = (): BootstrapState => ({ step: 'quiet', storedAt: null });
 
 export const useBootstrap = create<BootstrapState>()(initial);
 
+/** Sets the step; the time of the stored data that is shown stays. */
 export function setBootstrapStep(step: BootstrapStep): void {
   useBootstrap.setState(({ storedAt }) => ({ ...step, storedAt }), true);
 }

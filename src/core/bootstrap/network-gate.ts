@@ -31,6 +31,7 @@ export function bootstrapStopSignal(): AbortSignal {
   return gate.stopping.signal;
 }
 
+/** Whether the person has stopped the bootstrap. */
 export function isStopped(): boolean {
   return gate.stopping.signal.aborted;
 }

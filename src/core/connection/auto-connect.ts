@@ -18,6 +18,7 @@ export function autoConnectChoice(): AutoConnect {
   return readStored('autoConnect');
 }
 
+/** Stores the choice; it applies from the next start on. */
 export function chooseAutoConnect(choice: AutoConnect): void {
   writeStored('autoConnect', choice);
 }

@@ -14,7 +14,7 @@ const STEP_MS = (RECONNECT_LAST_WAIT_MS - RECONNECT_FIRST_WAIT_MS) / (WAITS - 1)
 
 /**
  * The wait after a failed attempt, in whole milliseconds.
- * @param tried how many attempts were made, from 1
+ * @param attemptNumber of the failed attempt, from 1
  * @param random from 0 to 1: 0 is the shortest wait, 1 the longest
  */
 export function reconnectWaitMs(attemptNumber: number, random: number): number {

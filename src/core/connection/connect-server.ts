@@ -53,7 +53,11 @@ export async function connectServer(
   const attempt = beginAttempt();
   const startedAt = services().clock.now();
   const failure = await runConnectSteps(serverId, attempt, (step, stepAt) => ({
-    ...{ state: 'connecting', serverId, step, stepAt, startedAt },
+    state: 'connecting',
+    serverId,
+    step,
+    stepAt,
+    startedAt,
   }));
   if (kept === null || failure === null || !attempt.isCurrent()) {
     endAttemptWith(serverId, attempt, failure);
@@ -166,7 +170,7 @@ export async function connectAfter(
   cancelHelperLogin();
   const attempt = beginAttempt();
   const startedAt = services().clock.now();
-  setConnection({ ...{ state: 'connecting', serverId: null, step: 'ping', stepAt: startedAt, startedAt } });
+  setConnection({ state: 'connecting', serverId: null, step: 'ping', stepAt: startedAt, startedAt });
   await waitAtMost(limitMs, prepare(), attempt.signal);
   if (!attempt.isCurrent()) return;
   const serverId = pick();

@@ -55,7 +55,10 @@ export function setConnection(connection: Connection): void {
   useConnection.setState((state) => {
     const { session, event } = nextConnectionEvent(state.session, connection);
     return {
-      ...{ connection, session, server: ownServer(connection, state.server), gameId: isKept ? state.gameId : null },
+      connection,
+      session,
+      server: ownServer(connection, state.server),
+      gameId: isKept ? state.gameId : null,
       ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }),
     };
   });

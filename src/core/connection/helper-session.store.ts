@@ -18,6 +18,7 @@ export function setHelperSession({ revision, session }: HelperSessionSnapshot): 
   if (revision > useHelperSession.getState().revision) useHelperSession.setState({ revision, session });
 }
 
+/** Records a login as pending. */
 export function beginLogin(login: Promise<unknown>): void {
   useHelperSession.setState({ login });
 }

@@ -4,10 +4,12 @@ import { whenSessionEnds } from '../session/session-end.store';
 
 const switched = resettable(() => ({ isOff: false }));
 
+/** Records that the person has switched off; it ends with the session. */
 export function markSwitchedOff(): void {
   switched.isOff = true;
 }
 
+/** Whether the person has switched off in this session. */
 export function wasSwitchedOff(): boolean {
   return switched.isOff;
 }

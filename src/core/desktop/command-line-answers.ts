@@ -105,15 +105,15 @@ async function disconnect(): Promise<CommandLineAnswer> {
   return { outcome: connection.state === 'idle' ? 'ok' : 'timed-out', status: statusNow() };
 }
 
-async function connect(wanted: string | null): Promise<CommandLineAnswer> {
+async function connect(requested: string | null): Promise<CommandLineAnswer> {
   if (!(await hasServers())) return notLoaded();
   const { list } = useServers.getState();
   const { connection } = useConnection.getState();
-  if (wanted === null && connection.state === 'connected') return { outcome: 'ok', status: statusNow() };
-  const named = wanted === null || wanted === BEST ? [] : serversNamed(list, wanted);
+  if (requested === null && connection.state === 'connected') return { outcome: 'ok', status: statusNow() };
+  const named = requested === null || requested === BEST ? [] : serversNamed(list, requested);
   const [server] = named;
-  if (wanted !== null && wanted !== BEST && (!server || named.length > 1)) return noSuchServer(named);
-  const serverId = server?.id ?? (wanted === null ? chosenServer() : null);
+  if (requested !== null && requested !== BEST && (!server || named.length > 1)) return noSuchServer(named);
+  const serverId = server?.id ?? (requested === null ? chosenServer() : null);
   // Begins at once, unless it is refused: the state that follows is then the outcome.
   inBackground(serverId === null ? connectBestServer() : chooseAndConnect(serverId));
   await waitFor(CONNECT_LIMIT_MS, isSettled, [useConnection.subscribe]);

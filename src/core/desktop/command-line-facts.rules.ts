@@ -7,10 +7,10 @@ import type {
 import type { Figures } from '../../../common/figures';
 import type { Connection, ConnectionServer } from '../../model/connection';
 import type { FiguresById } from '../../model/figures-by-id';
-import type { ShownLine } from '../../model/line-health';
+import type { ShownLine } from '../../model/line/line-health';
 import { foldQuery } from '../../model/search.rules';
 import type { Server } from '../../model/server';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { shortName } from '../../lib/i18n/connection-text';
 import { sessionMs } from '../connection/session-time.rules';
 
@@ -95,12 +95,12 @@ export function recapFacts({ startedAt, endedAt, connectedMs, servers, figures }
 }
 
 /** The servers that a name means: one with this very name or id, else those whose names contain it. Case and accents do not count. */
-export function serversNamed(list: readonly Server[], wanted: string): readonly Server[] {
-  const query = foldQuery(wanted);
+export function serversNamed(list: readonly Server[], nameOrId: string): readonly Server[] {
+  const query = foldQuery(nameOrId);
   if (query === '') return [];
   const named = list.filter(({ name }) => foldQuery(name) === query);
   if (named.length > 0) return named;
-  const withId = list.filter(({ id }) => id === wanted);
+  const withId = list.filter(({ id }) => id === nameOrId);
   return withId.length > 0 ? withId : list.filter(({ name }) => foldQuery(name).includes(query));
 }
 

@@ -1,7 +1,7 @@
 /** Updates the view of tray and mini window, in the current language, whenever its content changes; a measurement alone causes no update. */
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/ipc/desktop-settings';
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
-import { toneOfLine, type ShownLine } from '../../model/line-health';
+import { toneOfLine, type ShownLine } from '../../model/line/line-health';
 import type { Server } from '../../model/server';
 import { serverById } from '../servers/server-by-id.rules';
 import { connectionText, shortName, stateText } from '../../lib/i18n/connection-text';
@@ -113,8 +113,12 @@ function miniNow(isSignedIn: boolean, connection: Connection, line: ShownLine | 
 }
 
 const TONES = {
-  ...{ idle: 'neutral', connecting: 'neutral', connected: 'neutral', disconnecting: 'neutral' },
-  ...{ reconnecting: 'warning', failed: 'danger' },
+  idle: 'neutral',
+  connecting: 'neutral',
+  connected: 'neutral',
+  disconnecting: 'neutral',
+  reconnecting: 'warning',
+  failed: 'danger',
 } as const satisfies Record<Connection['state'], TrayView['mini']['tone']>;
 
 function toggleOf(connection: Connection, chosen: Server | null): string | null {

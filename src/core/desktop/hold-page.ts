@@ -4,7 +4,7 @@
  */
 import { holdsText, isCovered } from '../../lib/platform/scroll-places';
 import { readStored } from '../../lib/platform/storage';
-import { isKnownAccount } from '../../model/account-mark';
+import { isKnownAccount } from '../../model/account/account-mark';
 import { paths, sessionPaths } from '../../model/paths';
 import { useBootstrap } from '../bootstrap/bootstrap.store';
 import { holdPageBy } from '../page/page-holds.store';

@@ -5,7 +5,7 @@
 import type { PageToPutAway } from '../../../common/contract/ipc/put-away';
 import type { LineRecord } from '../../../common/line/line-record';
 import { DAY_MS } from '../../../common/zone-time';
-import type { Lag } from '../../model/lag';
+import type { Lag } from '../../model/line/lag';
 import { paths } from '../../model/paths';
 import { unrenewedEnd } from '../../model/shop/service-end';
 import { readScrolledPlaces } from '../../lib/platform/scroll-places';
@@ -51,9 +51,13 @@ function putAway(): PageToPutAway | null {
   const { email, isEmailVerified } = user;
   const { pathname, search, hash } = window.location;
   return {
-    ...{ path: `${pathname}${search}${hash}`, wakeInMs: wakeInMs() },
+    path: `${pathname}${search}${hash}`,
+    wakeInMs: wakeInMs(),
     connected: connected && { serverId: connected.serverId, record: connected.line },
-    ...{ pingToken: useServers.getState().pingToken, email, isEmailVerified, drafts: [...drafts] },
+    pingToken: useServers.getState().pingToken,
+    email,
+    isEmailVerified,
+    drafts: [...drafts],
   };
 }
 
@@ -78,8 +82,11 @@ function connectedPage(): ConnectedPage | undefined {
 function lineOf(record: LineRecord, health: 'good' | 'unmeasured') {
   const { recent, stretch, missedWhileGood } = record;
   return {
-    ...{ ...record, line: { health } },
-    ...{ recent: [...recent], stretch: [...stretch], missedWhileGood: [...missedWhileGood] },
+    ...record,
+    line: { health },
+    recent: [...recent],
+    stretch: [...stretch],
+    missedWhileGood: [...missedWhileGood],
   };
 }
 
@@ -94,13 +101,20 @@ function storePage(accountId: string, connected: ConnectedPage): void {
   const { country, group } = useServers.getState();
   const visit = homeVisit();
   const page: StoredPage = {
-    ...{ at: services().clock.now(), userAt: useSession.getState().userAt, connected, isSwitchedOff: wasSwitchedOff() },
-    ...{ matchModeByHand: matchModeByHand(), held: { notices: [...notices], isRead } },
+    at: services().clock.now(),
+    userAt: useSession.getState().userAt,
+    connected,
+    isSwitchedOff: wasSwitchedOff(),
+    matchModeByHand: matchModeByHand(),
+    held: { notices: [...notices], isRead },
     guard: { isDeclined, switchedAt },
     visit: { ...visit, wasOpen: visit.wasOpen && window.location.pathname === paths.home, seen: [...visit.seen] },
     unseenRecapAt: useUnseenRecap.getState().recap?.startedAt ?? null,
-    ...{ confirmMail: useMails.getState().confirm, tour: useTour.getState().stage },
-    ...{ country, group, scrolled: [...readScrolledPlaces()] },
+    confirmMail: useMails.getState().confirm,
+    tour: useTour.getState().stage,
+    country,
+    group,
+    scrolled: [...readScrolledPlaces()],
     graph: { accountId, samples, events, spans: useLineStore.getState().spans },
   };
   saveHistory();

@@ -22,6 +22,7 @@ keepDraft({ name: 'support-note', read: () => useSupport.getState().note, restor
 
 const running = resettable<{ work: symbol | null }>(() => ({ work: null }));
 
+/** Sets the report that is shown, and that is copied or saved. */
 export function setReport(report: string): void {
   useSupport.setState({ report });
 }

@@ -1,5 +1,5 @@
 /** Connects to the server of a game's choice: for Play, and when a watched game starts. */
-import type { GamePlay } from '../../model/game-play';
+import type { GamePlay } from '../../model/games/game-play';
 import { translate } from '../../lib/i18n/i18n';
 import { connectAfter, connectServer } from '../connection/connect-server';
 import { useConnection } from '../connection/connection.store';

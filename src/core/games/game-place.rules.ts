@@ -1,6 +1,6 @@
 /** The server on which a game is played, by the person's choice for it (docs/product.md section 18, Play). */
 import type { FiguresById } from '../../model/figures-by-id';
-import type { PlayPlace } from '../../model/game-play';
+import type { PlayPlace } from '../../model/games/game-play';
 import type { Server } from '../../model/server';
 import { bestServer, type Ranking } from '../servers/server-ranking.rules';
 

@@ -1,8 +1,15 @@
 /** How the person plays single games, stored until they sign out (promise B2). */
 import { create } from 'zustand';
 import type { Game } from '../../../common/contract/provider/game';
-import { isKnownAccount } from '../../model/account-mark';
-import { gamePlaysOf, NO_GAME_PLAYS, playOf, withGamePlay, type GamePlay, type GamePlays } from '../../model/game-play';
+import { isKnownAccount } from '../../model/account/account-mark';
+import {
+  gamePlaysOf,
+  NO_GAME_PLAYS,
+  playOf,
+  withGamePlay,
+  type GamePlay,
+  type GamePlays,
+} from '../../model/games/game-play';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { parseGamePlays } from '../../lib/platform/stored/stored-plays';
 import { whenSessionEnds } from '../session/session-end.store';

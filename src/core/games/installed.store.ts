@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import type { Game } from '../../../common/contract/provider/game';
-import type { InstalledIndex, InstalledMatch } from '../../model/installed-games';
+import type { InstalledIndex, InstalledMatch } from '../../model/games/installed-games';
 import { whenSessionEnds } from '../session/session-end.store';
 
 /** What the cards use once it is loaded. A new object when an answer for any game has changed. */

@@ -1,7 +1,7 @@
 /** The person's recently played and favourite games, kept across restarts until signing out (promise B2). */
 import { create } from 'zustand';
 import type { Game } from '../../../common/contract/provider/game';
-import { withFreshGames, withRecentGame, withToggledFavourite, type KeptGames } from '../../model/kept-games';
+import { withFreshGames, withRecentGame, withToggledFavourite, type KeptGames } from '../../model/games/kept-games';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 

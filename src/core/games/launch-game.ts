@@ -1,7 +1,7 @@
 /** Starts a game: checks the launch rules of docs/product.md section 5 with their three messages, then connects to its server. */
 import type { Game } from '../../../common/contract/provider/game';
 import { checkGameLaunch, type GameLaunchProblem } from './game-launch.rules';
-import { isKnownAccount } from '../../model/account-mark';
+import { isKnownAccount } from '../../model/account/account-mark';
 import { translate } from '../../lib/i18n/i18n';
 import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { addRecentGame } from './kept-games.store';

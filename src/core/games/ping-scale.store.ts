@@ -1,6 +1,6 @@
 /** The ping levels that the person has chosen, for all games and for single ones, and the one hook that gives the scale that applies now. */
 import { create } from 'zustand';
-import { keptGamesOf } from '../../model/kept-games';
+import { keptGamesOf } from '../../model/games/kept-games';
 import { withGameScale, withoutGameScale, type GameScale } from '../../model/ping/game-scales';
 import { scaleOf, type PingScale, type ScaleChoice } from '../../model/ping/ping-level.rules';
 import { readStored, writeStored } from '../../lib/platform/storage';

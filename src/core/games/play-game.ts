@@ -1,15 +1,15 @@
 /** Play: connects to the best server for the game's choice, waits for a good line, and starts the game through its launcher. */
 import type { Game } from '../../../common/contract/provider/game';
 import type { InstalledGame } from '../../../common/contract/ipc/installed-games';
-import { isKnownAccount } from '../../model/account-mark';
-import type { GamePlay } from '../../model/game-play';
+import { isKnownAccount } from '../../model/account/account-mark';
+import type { GamePlay } from '../../model/games/game-play';
 import {
   candidatesFor,
   isOnlyShown,
   launcherName,
   matchInstalled,
   type InstalledMatch,
-} from '../../model/installed-games';
+} from '../../model/games/installed-games';
 import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
 import { setConnectionGame } from '../connection/connection.store';

@@ -1,6 +1,6 @@
 /** Marks a game as favourite on this machine: the provider stores favourites of servers only (docs/product.md section 7). */
 import type { Game } from '../../../common/contract/provider/game';
-import { isKnownAccount } from '../../model/account-mark';
+import { isKnownAccount } from '../../model/account/account-mark';
 import { toggleFavouriteMark } from './kept-games.store';
 import { useSession } from '../session/session.store';
 

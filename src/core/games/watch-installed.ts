@@ -5,8 +5,8 @@
 import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settings';
 import type { Connection } from '../../model/connection';
 import { isRecent } from '../../model/elapsed';
-import { watchedIds } from '../../model/game-play';
-import { indexInstalled } from '../../model/installed-games';
+import { watchedIds } from '../../model/games/game-play';
+import { indexInstalled } from '../../model/games/installed-games';
 import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
 import { disconnectServer } from '../connection/connect-server';

@@ -1,7 +1,7 @@
 /** When another server is offered for a bad line, and when the app may switch automatically (docs/product.md section 24, Line guard). Pure. */
 import type { FiguresById } from '../../model/figures-by-id';
 import { isRecent } from '../../model/elapsed';
-import { isBadLine, type ShownLine } from '../../model/line-health';
+import { isBadLine, type ShownLine } from '../../model/line/line-health';
 import type { Server } from '../../model/server';
 import { rankServers, type Ranking } from '../servers/server-ranking.rules';
 

@@ -41,6 +41,7 @@ export function setDeclined(isDeclined: boolean): void {
   change({ offer: null, isDeclined });
 }
 
+/** Records that the guard has switched servers; its offer is over. @param at epoch milliseconds */
 export function recordSwitch(at: number): void {
   change({ offer: null, switchedAt: at });
 }
@@ -55,6 +56,7 @@ export function guardChoice(): GuardChoice {
   return readStored('lineGuard');
 }
 
+/** Stores the choice; 'never' also takes back the present offer. */
 export function chooseGuard(choice: GuardChoice): void {
   writeStored('lineGuard', choice);
   if (choice === 'never') setOffer(null);

@@ -95,10 +95,15 @@ export function createLagHistory(): LagHistory {
     seen: new Int32Array(FIRST_CAPACITY),
     scratch: new Float32Array(FIRST_CAPACITY),
     spreads: new Float32Array(FIRST_CAPACITY),
-    ...{ sweep: 0, column: 0, at: null, serverId: null, answeredAt: 0 },
+    sweep: 0,
+    column: 0,
+    at: null,
+    serverId: null,
+    answeredAt: 0,
     missed: new Uint8Array(WINDOW_SWEEPS),
     silent: new Float32Array(WINDOW_SWEEPS),
-    ...{ calmSilent: 0, apiMs: null },
+    calmSilent: 0,
+    apiMs: null,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { NOISE_DEVIATIONS, RECENT_PROBES, SILENT_MIN_MS, SILENT_SWEEPS } from '../../../common/line/limits';
 import { API_SLOW_ABOVE_MS } from '../../model/constants';
-import type { Lag } from '../../model/lag';
+import type { Lag } from '../../model/line/lag';
 import {
   DIRECT_ROW,
   FIRST_SERVER_ROW,

@@ -1,6 +1,6 @@
 /** Where the lag is, by the newest sweep; its rules are in `lag.rules`. */
 import { create } from 'zustand';
-import { hopOf, type Lag, type LagHop } from '../../model/lag';
+import { hopOf, type Lag, type LagHop } from '../../model/line/lag';
 import { shortName } from '../../lib/i18n/connection-text';
 import { useLagText } from '../../lib/i18n/lag-text';
 import { useConnectionServer } from '../connection/connection-server.store';

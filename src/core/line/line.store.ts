@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { GRAPH_SAMPLES_LIMIT } from '../../model/constants';
 import type { Connected, Connection } from '../../model/connection';
-import type { HealthSpan, ShownLine } from '../../model/line-health';
+import type { HealthSpan, ShownLine } from '../../model/line/line-health';
 import { useConnection } from '../connection/connection.store';
 import { useNetwork } from '../page/network.store';
 import { whenSessionEnds } from '../session/session-end.store';

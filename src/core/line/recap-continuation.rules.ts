@@ -1,7 +1,7 @@
 /** Whether and how a session continues the record of an earlier page: of one that was loaded again, or has crashed. */
 import { isRecent } from '../../model/elapsed';
 import type { ConnectionEvent } from '../../model/ping/connection-events';
-import type { RunningSession } from '../../model/session-recap';
+import type { RunningSession } from '../../model/line/session-recap';
 import type { Recording } from './recap.rules';
 
 /** A session that begins at most this long after the end of an earlier page's record continues it: the page was loaded again. */

@@ -1,7 +1,7 @@
 /** The figures of a recorded session (docs/product.md section 24, Recap). Pure. */
 import { median } from '../../../common/median';
 import { compareRoutes } from '../../model/ping/verdict.rules';
-import type { RecordedSession, SessionFigures, SessionRecap, SessionSample } from '../../model/session-recap';
+import type { RecordedSession, SessionFigures, SessionRecap, SessionSample } from '../../model/line/session-recap';
 
 /** The percentile of the answered probes that stands for the slow ones. */
 const SLOW_PERCENT = 95;
@@ -10,7 +10,14 @@ const SLOW_PERCENT = 95;
 export function recapOf(record: RecordedSession): SessionRecap {
   const { startedAt, endedAt, connectedMs, servers, samples, events, healthMs, lagMs } = record;
   return {
-    ...{ startedAt, endedAt, connectedMs, servers, samples, events, healthMs, lagMs },
+    startedAt,
+    endedAt,
+    connectedMs,
+    servers,
+    samples,
+    events,
+    healthMs,
+    lagMs,
     figures: figuresOf(samples),
   };
 }

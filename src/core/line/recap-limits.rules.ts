@@ -1,5 +1,5 @@
 /** How many sessions are kept, and how many of their samples (docs/product.md section 24, Recap). Pure. */
-import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../model/session-recap';
+import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../model/line/session-recap';
 
 /**
  * Adds a session to those kept, newest first. Over the limit the oldest sessions lose all their samples and keep their figures: a part of the

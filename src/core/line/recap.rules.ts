@@ -4,9 +4,9 @@
  */
 import type { Figures } from '../../../common/figures';
 import type { ConnectionServer } from '../../model/connection';
-import type { Lag } from '../../model/lag';
+import type { Lag } from '../../model/line/lag';
 import { LINE_HEALTHS } from '../../../common/line/line';
-import type { ShownLine } from '../../model/line-health';
+import type { ShownLine } from '../../model/line/line-health';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from '../../model/ping/connection-events';
 import {
   LAG_PLACES,
@@ -14,7 +14,7 @@ import {
   SESSION_SERVERS_LIMIT,
   type RunningSession,
   type SessionSample,
-} from '../../model/session-recap';
+} from '../../model/line/session-recap';
 
 /** The maximum time counted between two moments: in a longer step the machine slept, or the page did not run. */
 export const STEP_COUNTED_MAX_MS = 15_000;
@@ -41,8 +41,16 @@ export interface RecordedSweep {
 /** The record of a session that begins. */
 export function beginRecording(startedAt: number): Recording {
   return {
-    ...{ startedAt, endedAt: startedAt, connectedMs: 0, servers: [], samples: [], events: [], healthMs: {}, lagMs: {} },
-    ...{ aheadMs: 0, countedTo: null },
+    startedAt,
+    endedAt: startedAt,
+    connectedMs: 0,
+    servers: [],
+    samples: [],
+    events: [],
+    healthMs: {},
+    lagMs: {},
+    aheadMs: 0,
+    countedTo: null,
   };
 }
 
@@ -91,7 +99,10 @@ export function addSweep(
   const isOwn = next.servers.some(({ id }) => id === serverId);
   if (figures === null || !isOwn) return next;
   const sample: SessionSample = {
-    ...{ at: next.endedAt, serverId, roundTripMs: tenths(figures.roundTripMs), jitterMs: tenths(figures.jitterMs) },
+    at: next.endedAt,
+    serverId,
+    roundTripMs: tenths(figures.roundTripMs),
+    jitterMs: tenths(figures.jitterMs),
     directMs: tenths(direct?.roundTripMs ?? null),
   };
   return { ...next, samples: [...next.samples.slice(1 - SESSION_SAMPLES_LIMIT), sample] };

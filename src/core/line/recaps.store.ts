@@ -5,8 +5,8 @@
 import { create } from 'zustand';
 import { resettable } from '../../lib/platform/fresh-state';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
-import { isKnownAccount } from '../../model/account-mark';
-import type { RunningSession, SessionRecap } from '../../model/session-recap';
+import { isKnownAccount } from '../../model/account/account-mark';
+import type { RunningSession, SessionRecap } from '../../model/line/session-recap';
 import { beforeSessionCloses, whenSessionEnds } from '../session/session-end.store';
 import { useSession } from '../session/session.store';
 import { formatRecaps, formatRunning, parseRecaps, parseRunning } from '../../lib/platform/stored/stored-recaps';
@@ -73,7 +73,7 @@ export function setRunning(running: Recording): void {
   useRecaps.setState({ running });
 }
 
-/** Sets the running session when it begins or continues an earlier page's: the recap of an older one is then no news. */
+/** Sets the running session when it begins or continues an earlier page's: the recap of an older one is then dismissed. */
 export function startRunning(running: Recording): void {
   useRecaps.setState({ running, earlier: null });
   dismissRecap();

@@ -1,5 +1,5 @@
 /** The time over the service by day, from the recorded sessions (docs/product.md section 18, Today). Pure; all moments are epoch ms. */
-import type { RecordedSession } from '../../model/session-recap';
+import type { RecordedSession } from '../../model/line/session-recap';
 
 /** The used fields of a session. */
 type SessionTime = Pick<RecordedSession, 'startedAt' | 'endedAt' | 'connectedMs'>;

@@ -1,6 +1,6 @@
 /** The recap that home shows: of the session that has just ended, until the person has seen it. Small, because the first page reads it. */
 import { create } from 'zustand';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { whenSessionEnds } from '../session/session-end.store';
 
 interface UnseenRecapState {

@@ -1,5 +1,5 @@
 /** Keeps what the live graph shows over a reload of the page: stored once a minute, and when the page is hidden or left. */
-import { isKnownAccount } from '../../model/account-mark';
+import { isKnownAccount } from '../../model/account/account-mark';
 import { hasPassed } from '../../model/elapsed';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { services } from '../services/services';

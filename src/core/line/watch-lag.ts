@@ -18,7 +18,9 @@ export function watchLag(): () => void {
   const stopFollowing = onSweepEnded(({ at, figures, hasFigures, direct, responseMs }) => {
     if (figures === null || !hasFigures) return;
     const sweep = {
-      ...{ at, figures, responseMs },
+      at,
+      figures,
+      responseMs,
       serverId: sessionServerId(useConnection.getState().connection),
       directMs: direct?.roundTripMs ?? null,
       apiMs: providerRoundTrip(at),

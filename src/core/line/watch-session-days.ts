@@ -1,6 +1,6 @@
 /** Tells home the time over the service by day, with each change of the recorded sessions and once a minute, because a day may have ended. */
 import { repeat } from '../../../common/async/pace';
-import type { RunningSession, SessionRecap } from '../../model/session-recap';
+import type { RunningSession, SessionRecap } from '../../model/line/session-recap';
 import { services } from '../services/services';
 import { useRecaps } from './recaps.store';
 import { timeByDay } from './session-days.rules';

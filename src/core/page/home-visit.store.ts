@@ -30,6 +30,7 @@ export function setHomeVisit(current: HomeVisit): void {
   visit.current = current;
 }
 
+/** The visit as it was kept last. */
 export function homeVisit(): HomeVisit {
   return visit.current;
 }

@@ -8,6 +8,7 @@ export function holdPageBy(isHeld: () => boolean): void {
   holds.add(isHeld);
 }
 
+/** Whether any of the reasons holds now. */
 export function isPageHeld(): boolean {
   return holds.all().some((isHeld) => isHeld());
 }

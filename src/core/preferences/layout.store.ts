@@ -19,16 +19,19 @@ const initial = (): LayoutState => ({
 
 export const useLayout = create<LayoutState>()(initial);
 
+/** Sets the drawer's state and stores it. */
 export function setDrawer(drawer: 'open' | 'collapsed'): void {
   writeStored('drawerOpen', drawer);
   useLayout.setState({ drawer });
 }
 
+/** Sets the theme and stores it. */
 export function setTheme(theme: Stored<'theme'>): void {
   writeStored('theme', theme);
   useLayout.setState({ theme });
 }
 
+/** Sets whether gamepads are used and stores it. */
 export function setController(controller: Stored<'controller'>): void {
   writeStored('controller', controller);
   useLayout.setState({ controller });

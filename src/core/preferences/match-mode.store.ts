@@ -17,6 +17,7 @@ const useStore = create<MatchModeState>()(() => initial);
 
 const isOn = ({ byHand, isAway }: MatchModeState) => byHand === 'on' || (isAway && byHand !== 'off');
 
+/** Whether the app stays quiet now: by the person's choice, else while a session runs and the window has no focus. */
 export function isMatchMode(): boolean {
   return isOn(useStore.getState());
 }

@@ -10,6 +10,7 @@ type Choice = Stored<'streamerMode'>;
 
 const useStore = create<{ readonly choice: Choice }>()(() => ({ choice: readStored('streamerMode') }));
 
+/** Whether the person has turned it on. */
 export function isStreamerMode(): boolean {
   return useStore.getState().choice === 'on';
 }

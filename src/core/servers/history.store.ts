@@ -8,7 +8,7 @@ import { statisticsOf, type ServerStatistics } from './server-statistics.rules';
 import { memoizeLast } from './memoize-last.rules';
 import type { Server } from '../../model/server';
 import type { FiguresById } from '../../model/figures-by-id';
-import { isKnownAccount } from '../../model/account-mark';
+import { isKnownAccount } from '../../model/account/account-mark';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { beforeSessionCloses, whenSessionEnds } from '../session/session-end.store';
 

@@ -3,7 +3,7 @@
  * without favourites. The latter's marks are stored on this machine, for one account, until signing out (promise B2).
  */
 import type { Server } from '../../model/server';
-import { isKnownAccount } from '../../model/account-mark';
+import { isKnownAccount } from '../../model/account/account-mark';
 import { FAVOURITE_SERVERS_LIMIT, type FavouriteServers } from '../../lib/platform/stored/stored-favourites';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { useServers } from './servers.store';

@@ -5,11 +5,11 @@ import type { TokenizeCard } from '../../lib/api/gateway';
 import { lookUpIp } from '../../lib/api/ip-lookup';
 import { getStartup, type AppInfo } from '../../lib/platform/app-info';
 import { systemClock, type Clock } from '../../lib/platform/clock';
-import type { Drawing } from '../../lib/platform/draw-png';
+import type { Drawing } from '../../lib/platform/files/draw-png';
 import { desktop, type Desktop } from '../../lib/platform/desktop';
-import type { Picture } from '../../lib/platform/pictures';
+import type { Picture } from '../../lib/platform/files/pictures';
 import { pageNetwork, type Network } from '../../lib/platform/network';
-import { downloadFile } from '../../lib/platform/download-file';
+import { downloadFile } from '../../lib/platform/files/download-file';
 import {
   canCopyPictures,
   canShareLinks,
@@ -21,8 +21,8 @@ import {
   writeClipboardPicture,
   type Visibility,
 } from '../../lib/platform/page';
-import { openPopup, type Popup } from '../../lib/platform/popup';
-import type { SignInEnd } from '../../lib/platform/sign-in-request';
+import { openPopup, type Popup } from '../../lib/platform/sign-in/popup';
+import type { SignInEnd } from '../../lib/platform/sign-in/sign-in-request';
 
 export interface Services {
   readonly call: Call;
@@ -87,14 +87,14 @@ const realServices: Services = {
   shareLink,
   writeClipboardPicture,
   // Loaded on demand: few sessions become a picture.
-  drawPng: async (drawing) => (await import('../../lib/platform/draw-png')).drawPng(drawing),
+  drawPng: async (drawing) => (await import('../../lib/platform/files/draw-png')).drawPng(drawing),
   openPopup,
   async signInByPopup(provider, popup, signal) {
-    const { signInByPopup } = await import('../../lib/platform/popup-sign-in');
+    const { signInByPopup } = await import('../../lib/platform/sign-in/popup-sign-in');
     const { config } = getStartup();
     return signInByPopup({ provider, popup, signal, config, clock: systemClock, origin: window.location.origin });
   },
-  decodePicture: async (bytes) => (await import('../../lib/platform/pictures')).decodePicture(bytes),
+  decodePicture: async (bytes) => (await import('../../lib/platform/files/pictures')).decodePicture(bytes),
   startup: getStartup,
 };
 

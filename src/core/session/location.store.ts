@@ -20,6 +20,7 @@ export function setLocation(found: { publicIp?: string; countryCode?: string }):
   useDetectedLocation.setState(found);
 }
 
+/** Shows or hides the public address. */
 export function toggleIp(): void {
   useDetectedLocation.setState(({ isIpShown }) => ({ isIpShown: !isIpShown }));
 }

@@ -1,7 +1,7 @@
 /** The pause before each kind of mail can be requested again; kept in a store so that it survives leaving the page. */
 import { create } from 'zustand';
 import { RESEND_PAUSE_MS } from '../../model/constants';
-import type { MailPause } from '../../model/mail-pause';
+import type { MailPause } from '../../model/account/mail-pause';
 import { registerReset } from '../../lib/platform/fresh-state';
 import { whenSessionEnds } from './session-end.store';
 

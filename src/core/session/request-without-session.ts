@@ -4,6 +4,7 @@ import type { ProviderApi } from '../../../common/contract/provider/provider-api
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { resettable } from '../../lib/platform/fresh-state';
 import { isFinal } from '../../model/failure';
+import { knownMessageKey, type KnownMessageKey } from '../../model/server-messages.rules';
 import { useSession } from './session.store';
 import type { FlightPolicy } from '../../../common/async/single-flight';
 import { singleFlight } from './single-flight';
@@ -34,13 +35,23 @@ export function requestWithoutSession<C extends OpenCall>(name: C, request: Requ
 /** The subjects of requests whose response was lost. */
 const lost = resettable(() => ({ subjects: new Set<string>() }));
 
+/** The refusal of a call whose effect an earlier request has already had. */
+const ALREADY_DONE = {
+  register: 'failure.userExists',
+  resetPassword: 'failure.token.used',
+  verifyEmail: 'failure.token.used',
+} as const satisfies Partial<Record<OpenCall, KnownMessageKey>>;
+
 /**
- * Whether an earlier request of this page for the same got no response: it may have had its effect, and the provider then refuses another one
- * because of it.
- * @param subject the account, the token or the address
+ * Whether a request was refused because an earlier one of this page, whose response was lost, has had its effect.
+ * @param subject the account or the token
  */
-export function mayHaveHadEffect(name: OpenCall, subject: string): boolean {
-  return lost.subjects.has(`${name} ${subject}`);
+export function wasDoneByLostRequest(
+  name: keyof typeof ALREADY_DONE,
+  subject: string,
+  failure: ProviderFailure | null,
+): boolean {
+  return knownMessageKey(failure?.message ?? '') === ALREADY_DONE[name] && lost.subjects.has(`${name} ${subject}`);
 }
 
 function flight<C extends OpenCall>(name: C, policy: FlightPolicy): SendCall<C> {

@@ -75,15 +75,19 @@ export interface Resource<T, Own extends object = object> {
  * @param name of the action that loads it, for the log
  * @param own initial values of what the person chooses beside the data, such as a filter; they are reset with it
  */
-export function createResource<T>(name: string, pendingPolicy: Pending): Resource<T>;
 export function createResource<T, Own extends object>(
   name: string,
   pendingPolicy: Pending,
   own: () => Own,
 ): Resource<T, Own>;
+export function createResource<T>(name: string, pendingPolicy: Pending): Resource<T>;
 export function createResource<T>(name: string, pendingPolicy: Pending, own: () => object = () => ({})): Resource<T> {
   const initial = (): ResourceState<T> => ({
-    ...{ data: null, key: null, at: null, isLoading: false, failure: null },
+    data: null,
+    key: null,
+    at: null,
+    isLoading: false,
+    failure: null,
     ...own(),
   });
   const use = create<ResourceState<T>>()(initial);

@@ -51,8 +51,14 @@ export function followSession(token: string | null, end: SessionEnd | null): voi
   // While the person of the session that ends is known.
   redactReports();
   useSession.setState(({ epoch }) => ({
-    ...{ token, epoch: epoch + 1, user: null, userAt: null, phase, end },
-    ...{ isResumed: false, ending: null },
+    token,
+    epoch: epoch + 1,
+    user: null,
+    userAt: null,
+    phase,
+    end,
+    isResumed: false,
+    ending: null,
   }));
 }
 

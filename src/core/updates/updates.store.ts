@@ -21,6 +21,7 @@ export function setUpdate(update: UpdateState): void {
   useUpdates.setState({ update });
 }
 
+/** Opens the update's dialog, without the problem of an earlier install. */
 export function openUpdate(): void {
   useUpdates.setState({ isOpen: true, problem: null });
 }
@@ -29,6 +30,7 @@ export function closeUpdate(): void {
   useUpdates.setState({ isOpen: false });
 }
 
+/** Records an install as pending. */
 export function beginInstall(): void {
   useUpdates.setState({ isInstalling: true, problem: null });
 }

@@ -79,6 +79,7 @@ export function endGiftCheck(gift: Gift): void {
   useGiftForm.setState({ work: 'none', checked: gift });
 }
 
+/** Records the redemption as pending. */
 export function beginRedeem(): void {
   useGiftForm.setState({ work: 'redeeming', problem: null });
 }
@@ -86,7 +87,11 @@ export function beginRedeem(): void {
 /** Redeemed: the form is reset for another code. */
 export function endRedeem(redeemed: RedeemedGift): void {
   useGiftForm.setState(({ form, unknown }) => ({
-    ...{ form: EMPTY_GIFT_FORM, checked: null, work: 'none', problem: null, redeemed },
+    form: EMPTY_GIFT_FORM,
+    checked: null,
+    work: 'none',
+    problem: null,
+    redeemed,
     unknown: without(unknown, giftRequestId(form)),
   }));
 }
@@ -99,7 +104,9 @@ export function failGiftForm(problem: GiftProblem): void {
 /** The provider refused to redeem: another attempt is a new request and needs another check. */
 export function markRedeemRefused(failure: Failure): void {
   useGiftForm.setState(({ form, unknown }) => ({
-    ...{ work: 'none', checked: null, problem: { kind: 'failed', failure } },
+    work: 'none',
+    checked: null,
+    problem: { kind: 'failed', failure },
     unknown: without(unknown, giftRequestId(form)),
   }));
 }
@@ -107,7 +114,9 @@ export function markRedeemRefused(failure: Failure): void {
 /** The outcome is unknown: repeating the same request has its effect once. */
 export function markRedeemUnknown(gift: Gift, failure: Failure): void {
   useGiftForm.setState(({ form, unknown }) => ({
-    ...{ work: 'none', checked: gift, problem: { kind: 'unknown', failure } },
+    work: 'none',
+    checked: gift,
+    problem: { kind: 'unknown', failure },
     unknown: new Map(unknown).set(giftRequestId(form), gift),
   }));
 }

@@ -1,7 +1,7 @@
 /** The only field of a form that asks for an email address, and its validation. */
 import { AtSign } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EMAIL_MAX_LENGTH, emailProblem, type Problems } from '../../model/validation.rules';
+import { EMAIL_MAX_LENGTH, emailProblem, type Problems } from '../../model/account/validation.rules';
 import { TextField } from '../../ui/controls/TextField';
 import type { FieldRefusal } from './register/refused-fields.rules';
 import { useProblemText } from './use-request-form';

@@ -17,7 +17,7 @@ interface PagerProps {
 export function Pager({ page, lastPage }: PagerProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { isLoading, wanted } = useAffiliate();
+  const { isLoading, requestedPage } = useAffiliate();
   const buttons = useRef<HTMLElement>(null);
   const wasPageTurned = useRef(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Pager({ page, lastPage }: PagerProps) {
         size="small"
         icon={<ChevronLeft size={16} aria-hidden />}
         disabled={page <= 1}
-        busy={isLoading && wanted < page}
+        busy={isLoading && requestedPage < page}
         onClick={() => turn(-1)}
       >
         {t('friends.previous')}
@@ -53,7 +53,7 @@ export function Pager({ page, lastPage }: PagerProps) {
         size="small"
         icon={<ChevronRight size={16} aria-hidden />}
         disabled={page >= lastPage}
-        busy={isLoading && wanted > page}
+        busy={isLoading && requestedPage > page}
         onClick={() => turn(1)}
       >
         {t('friends.next')}

@@ -8,10 +8,10 @@ import { createResource } from '../../core/session/resource.store';
 interface AffiliateChoice {
   readonly range: AffiliateRange;
   /** The page requested last. */
-  readonly wanted: number;
+  readonly requestedPage: number;
 }
 
-const initialChoice = (): AffiliateChoice => ({ range: { kind: 'all' }, wanted: 1 });
+const initialChoice = (): AffiliateChoice => ({ range: { kind: 'all' }, requestedPage: 1 });
 
 /** A late response to an earlier request is ignored: it is of another range or page. */
 export const affiliates = createResource<AffiliatePage, AffiliateChoice>('load-affiliates', 'replace', initialChoice);
@@ -19,8 +19,8 @@ export const useAffiliate = affiliates.use;
 
 // Range and page are no part of the address.
 holdPageBy(() => {
-  const { range, wanted } = useAffiliate.getState();
-  return window.location.pathname === paths.affiliateHistory && (range.kind !== 'all' || wanted > 1);
+  const { range, requestedPage } = useAffiliate.getState();
+  return window.location.pathname === paths.affiliateHistory && (range.kind !== 'all' || requestedPage > 1);
 });
 
 /** Changes the range; the shown page no longer applies. */
@@ -29,6 +29,6 @@ export function setAffiliateRange(range: AffiliateRange): void {
   useAffiliate.setState({ range });
 }
 
-export function setRequestedPage(wanted: number): void {
-  useAffiliate.setState({ wanted });
+export function setRequestedPage(requestedPage: number): void {
+  useAffiliate.setState({ requestedPage });
 }

@@ -33,8 +33,8 @@ export async function turnAffiliatePage(by: 1 | -1): Promise<void> {
 
 /** Requests the failed page again; does nothing while a request is pending. */
 export async function retryAffiliates(): Promise<void> {
-  const { isLoading, wanted } = useAffiliate.getState();
-  if (!isLoading) await load(wanted);
+  const { isLoading, requestedPage } = useAffiliate.getState();
+  if (!isLoading) await load(requestedPage);
 }
 
 async function load(page: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** What the gamepad's buttons do now, at the bottom of the window in the place of the status bar, and above an open dialog. */
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAttempt, isBusy } from '../../model/connection';
+import { isAttempt, powerOf } from '../../model/connection';
 import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useSession } from '../../core/session/session.store';
@@ -46,7 +46,7 @@ function useConnectText(): string {
   const { t } = useTranslation();
   const connection = useConnection((known) => known.connection);
   if (isAttempt(connection)) return t('home.cancel');
-  return t(connection.state === 'connected' || isBusy(connection) ? 'home.disconnect' : 'home.connect');
+  return t(powerOf(connection) === 'off' ? 'home.connect' : 'home.disconnect');
 }
 
 function Hint({ signs, text }: { readonly signs: readonly Sign[]; readonly text: string }) {

@@ -27,6 +27,7 @@ export function setUnused(): void {
   useController.setState({ isUsed: false });
 }
 
+/** Sets what lies on top. */
 export function setLayer(layer: Layer): void {
   useController.setState({ layer });
 }

@@ -108,8 +108,10 @@ function createClip(scope: HTMLElement, from: Element | null): (element: HTMLEle
 
 function intersect(a: Box, b: Box): Box | null {
   const box = {
-    ...{ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top) },
-    ...{ right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) },
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
   };
   return box.left < box.right && box.top < box.bottom ? box : null;
 }

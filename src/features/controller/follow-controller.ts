@@ -32,7 +32,8 @@ export function followController(navigation: Navigation): () => void {
   const stops = [
     followGamepads({
       gamepads: pageGamepads,
-      ...{ visibility, clock },
+      visibility,
+      clock,
       onPress(press, padId) {
         noteUse(padId);
         // Nothing is pressed under the overlay that waits for an operation.

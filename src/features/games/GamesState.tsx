@@ -2,7 +2,7 @@
 import { Gamepad2, SearchX, Star, WifiOff, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../model/failure';
+import { isOffline, type Failure } from '../../model/failure';
 import { loadNextGames, repeatGameSearch, searchGames } from '../../core/games/browse-games';
 import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { useCatalogue, useCatalogueSearch } from '../../core/games/catalogue.store';
@@ -49,12 +49,11 @@ function LoadingCards() {
 function Failed({ failure, retry }: { readonly failure: Failure; readonly retry: () => void }) {
   const { t } = useTranslation();
   const codedFailureText = useCodedFailureText();
-  const isOffline = failure.source === 'provider' && failure.reason === 'network';
   return (
     <State
-      icon={isOffline ? <WifiOff size={16} /> : <Gamepad2 size={16} />}
+      icon={isOffline(failure) ? <WifiOff size={16} /> : <Gamepad2 size={16} />}
       tone="red"
-      title={t(isOffline ? 'home.offline' : 'home.gamesFailed')}
+      title={t(isOffline(failure) ? 'home.offline' : 'home.gamesFailed')}
       text={codedFailureText(failure)}
       action={{ label: t('common.tryAgain'), run: retry }}
     />

@@ -1,6 +1,6 @@
 /** The games shown on the page: the catalogue, search results, or the person's own. */
 import { useMemo } from 'react';
-import { keptGamesOf } from '../../model/kept-games';
+import { keptGamesOf } from '../../model/games/kept-games';
 import { foldQuery } from '../../model/search.rules';
 import { nextGamePage } from '../../core/games/game-pages.rules';
 import type { Game } from '../../../common/contract/provider/game';

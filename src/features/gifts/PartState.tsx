@@ -2,7 +2,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../model/failure';
+import { isOffline, type Failure } from '../../model/failure';
 import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
 import { Loading } from '../../ui/feedback/Loading';
@@ -37,9 +37,14 @@ export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureP
       </Alert>
     );
   }
-  const isOffline = failure.source === 'provider' && failure.reason === 'network';
   return (
-    <EmptyState icon={isOffline ? <WifiOff size={16} /> : icon} tone="red" title={title} text={text} action={again} />
+    <EmptyState
+      icon={isOffline(failure) ? <WifiOff size={16} /> : icon}
+      tone="red"
+      title={title}
+      text={text}
+      action={again}
+    />
   );
 }
 

@@ -1,8 +1,14 @@
 /** How a game is played: its server, its ping levels, and what happens at its start and end, where its launcher reports these. */
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gamePlaysOf, playOf, type GamePlay } from '../../model/game-play';
-import { candidatesFor, isOnlyShown, launcherName, matchInstalled, NOT_INSTALLED } from '../../model/installed-games';
+import { gamePlaysOf, playOf, type GamePlay } from '../../model/games/game-play';
+import {
+  candidatesFor,
+  isOnlyShown,
+  launcherName,
+  matchInstalled,
+  NOT_INSTALLED,
+} from '../../model/games/installed-games';
 import { choosePlay, useGamePlays } from '../../core/games/game-plays.store';
 import { closeGameDialog, useInstalled } from '../../core/games/installed.store';
 import { useSession } from '../../core/session/session.store';

@@ -1,7 +1,7 @@
 /** Asks once which installed game corresponds to a game of the provider, when the names leave it open. */
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../common/contract/provider/game';
-import { candidatesFor, launcherName, NOT_INSTALLED } from '../../model/installed-games';
+import { candidatesFor, launcherName, NOT_INSTALLED } from '../../model/games/installed-games';
 import { choosePlay, gamePlay } from '../../core/games/game-plays.store';
 import { closeGameDialog, useInstalled } from '../../core/games/installed.store';
 import { Button } from '../../ui/controls/Button';

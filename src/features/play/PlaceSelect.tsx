@@ -1,6 +1,6 @@
 /** Where a game is played: the game's own server, the best one, the best of a country, or a chosen one. */
 import { useTranslation } from 'react-i18next';
-import type { GamePlay, PlayPlace } from '../../model/game-play';
+import type { GamePlay, PlayPlace } from '../../model/games/game-play';
 import { useServers } from '../../core/servers/servers.store';
 import { useCountryNames } from '../../lib/i18n/country-names';
 import { Select } from '../../ui/controls/select/Select';

@@ -2,7 +2,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
-import { fullNameProblem, type FieldProblem } from '../../model/validation.rules';
+import { fullNameProblem, type FieldProblem } from '../../model/account/validation.rules';
 import { updateName } from './update-name';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { Button } from '../../ui/controls/Button';

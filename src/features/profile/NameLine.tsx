@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { membership } from '../../model/membership';
+import { membership } from '../../model/account/membership';
 import type { User } from '../../../common/contract/provider/user';
 import { useMembershipTag } from '../../lib/i18n/use-membership-tag';
 import { useServerNow } from '../../lib/time/use-server-now';

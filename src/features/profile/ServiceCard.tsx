@@ -1,7 +1,7 @@
 /** The service: days left, start and end, and the subscription with its next billing date. */
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { hasNeverSubscribed, trialEnd } from '../../model/membership';
+import { hasNeverSubscribed, trialEnd } from '../../model/account/membership';
 import { paths } from '../../model/paths';
 import { remainingDays, serviceEnd } from '../../model/shop/service-end';
 import type { User } from '../../../common/contract/provider/user';

@@ -1,7 +1,7 @@
 /** Changes the person's full name (update-info of docs/product.md section 7). */
 import { cleanText } from '../../../common/clean-text';
 import type { Failure } from '../../model/failure';
-import { FULL_NAME_MAX_LENGTH } from '../../model/validation.rules';
+import { FULL_NAME_MAX_LENGTH } from '../../model/account/validation.rules';
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from '../../core/preferences/notices.store';
 import { useSession } from '../../core/session/session.store';
@@ -9,7 +9,7 @@ import { saveProfile } from './save-profile';
 import { singleFlight } from '../../core/session/single-flight';
 
 /**
- * Saves a name that model/validation.rules accepted, and shows a notice. The same name twice is one request (promise E9); another name is sent
+ * Saves a name that model/account/validation.rules accepted, and shows a notice. The same name twice is one request (promise E9); another name is sent
  * after the pending one, so that the last one stays (promise J5).
  * @returns null when saved, when there is nothing to save or when the session has ended meanwhile, else the failure to show at the field
  */

@@ -6,7 +6,7 @@ import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { hasNeverSubscribed } from '../../model/membership';
+import { hasNeverSubscribed } from '../../model/account/membership';
 import { paths, planPath } from '../../model/paths';
 import { serviceEnd } from '../../model/shop/service-end';
 import { useFormat } from '../../lib/i18n/format';

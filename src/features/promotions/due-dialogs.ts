@@ -1,6 +1,6 @@
 /** What is due on home: the renew dialog, and the entries of the inbox. */
 import type { Promotion } from '../../../common/contract/provider/promotion';
-import { waitingPromotions } from '../../model/popup-schedule';
+import { waitingPromotions } from '../../model/promotions/popup-schedule';
 import { remainingDays } from '../../model/shop/service-end';
 import type { SessionState } from '../../core/session/session.store';
 import type { HomeDialog, PromotionsState } from './promotions.store';

@@ -1,5 +1,5 @@
 /** The first visit of an account on this machine: it is over once the person has left home or has connected. */
-import { accountMark, withAccount } from '../../model/account-mark';
+import { accountMark, withAccount } from '../../model/account/account-mark';
 import { resettable } from '../../lib/platform/fresh-state';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { useSession } from '../../core/session/session.store';

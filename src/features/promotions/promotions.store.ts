@@ -1,8 +1,8 @@
 /** Promotions and the renew dialog: the provider's list, the showings so far, and the open dialog (docs/product.md section 4). */
 import { create } from 'zustand';
 import { SALE_ID, type Promotion } from '../../../common/contract/provider/promotion';
-import { countShowing, dismissPromotion } from '../../model/popup-schedule';
-import type { ShowingsById } from '../../model/promotion-showings';
+import { countShowing, dismissPromotion } from '../../model/promotions/popup-schedule';
+import type { ShowingsById } from '../../model/promotions/promotion-showings';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { setHomeVisit, takeContinuedVisit } from '../../core/page/home-visit.store';
 import { createResource } from '../../core/session/resource.store';
@@ -28,8 +28,12 @@ export interface PromotionsState {
 }
 
 const initial = (): PromotionsState => ({
-  ...{ seen: new Set<string>(), dialog: null, isOpen: false, wasRenewShown: false },
-  ...{ wasOpenThisVisit: false, isFirstVisit: false },
+  seen: new Set<string>(),
+  dialog: null,
+  isOpen: false,
+  wasRenewShown: false,
+  wasOpenThisVisit: false,
+  isFirstVisit: false,
   showings: readShowings(),
 });
 
@@ -75,7 +79,9 @@ export function openHomeDialog(dialog: HomeDialog): void {
   const { id } = dialog.promotion;
   keepShowings(countShowing(readShowings(), id), id);
   usePromotions.setState(({ seen }) => ({
-    ...{ dialog, isOpen: true, wasOpenThisVisit: true },
+    dialog,
+    isOpen: true,
+    wasOpenThisVisit: true,
     seen: new Set([...seen, id]),
   }));
 }

@@ -1,5 +1,5 @@
 /** The inbox's entries, recomputed when promotions or user change and every minute. */
-import { keptPromotions } from '../../model/popup-schedule';
+import { keptPromotions } from '../../model/promotions/popup-schedule';
 import { inboxEntries } from './due-dialogs';
 import { listedPromotions, usePromotionList, usePromotions, type HomeDialog } from './promotions.store';
 import { useHeldNotices } from '../../core/preferences/held-notices.store';

@@ -4,13 +4,13 @@
  * home or the session ends. One dialog opens per visit: the renew dialog, else a promotion; the others are in the inbox.
  */
 import { repeat } from '../../../common/async/pace';
-import { accountKey } from '../../model/account-mark';
+import { accountKey } from '../../model/account/account-mark';
 import type { Promotion } from '../../../common/contract/provider/promotion';
 import type { User } from '../../../common/contract/provider/user';
 import type { Connection } from '../../model/connection';
 import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
-import { hasNeverSubscribed } from '../../model/membership';
-import { nextPromotion } from '../../model/popup-schedule';
+import { hasNeverSubscribed } from '../../model/account/membership';
+import { nextPromotion } from '../../model/promotions/popup-schedule';
 import { isDialogOpen } from '../../lib/platform/page';
 import { mayShow } from '../../core/preferences/held-notices.store';
 import { useConnection } from '../../core/connection/connection.store';

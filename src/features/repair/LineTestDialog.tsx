@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LINE_CHECKS } from '../../../common/contract/ipc/line-test';
 import { useShownLag } from '../../core/line/lag.store';
 import { useLine } from '../../core/line/line.store';
-import { isBadLine } from '../../model/line-health';
+import { isBadLine } from '../../model/line/line-health';
 import { closeLineTest, useLineTest, type LineTestState } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { Button } from '../../ui/controls/Button';

@@ -74,5 +74,5 @@ function useFigure({ check, figure }: LineRow): string | null {
 function tipOf(check: LineCheck, verdict: LineVerdict) {
   if (verdict === 'good') return null;
   if (verdict !== 'unknown') return `diagnosis.tip.${check}` as const;
-  return check === 'gateway' || check === 'server' ? (`diagnosis.unknown.${check}` as const) : null;
+  return check === 'router' || check === 'server' ? (`diagnosis.unknown.${check}` as const) : null;
 }

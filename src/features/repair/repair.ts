@@ -116,7 +116,7 @@ function timeoutOf(name: RepairStepName): Failure {
   return { source: 'provider', reason: name === 'network' ? 'network' : 'timeout' };
 }
 
-/** The work's outcome, or `instead` on timeout or when the run has ended. */
+/** The work's outcome, or `fallback` on timeout or when the run has ended. */
 function limited(
   work: () => Promise<Failure | null>,
   limitMs: number,

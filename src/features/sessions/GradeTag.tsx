@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { gradeOf, toneOfGrade } from '../../core/line/grade.rules';
 import { VERDICT_SAMPLES_MIN } from '../../model/constants';
-import type { SessionFigures } from '../../model/session-recap';
+import type { SessionFigures } from '../../model/line/session-recap';
 import { Tag } from '../../ui/feedback/Tag';
 
 export function GradeTag({ figures }: { readonly figures: SessionFigures }) {

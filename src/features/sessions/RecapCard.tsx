@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissRecap, useUnseenRecap } from '../../core/line/unseen-recap.store';
 import { sessionPath } from '../../model/paths';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';
 import { ButtonLink } from '../../ui/controls/ButtonLink';

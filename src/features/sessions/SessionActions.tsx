@@ -1,7 +1,7 @@
 /** What can be done with a recap: copy or save its picture, save it as a file, and remove it. */
 import { Braces, Copy, ImageDown, Sheet, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import styles from './SessionActions.module.css';

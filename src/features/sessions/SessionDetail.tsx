@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../common/brand';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { useFormat } from '../../lib/i18n/format';
 import { shortName } from '../../lib/i18n/connection-text';
 import { Flag } from '../../ui/layout/Flag';

@@ -1,6 +1,6 @@
 /** The events of a session with their times; a long list scrolls. */
 import { useTranslation } from 'react-i18next';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { shortName } from '../../lib/i18n/connection-text';
 import { eventText } from '../../lib/i18n/event-text';
 import { useFormat } from '../../lib/i18n/format';

@@ -1,7 +1,7 @@
 /** The figures of a session as a row of names and values. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionFigures as Figures } from '../../model/session-recap';
+import type { SessionFigures as Figures } from '../../model/line/session-recap';
 import { useFormat } from '../../lib/i18n/format';
 import { GradeTag } from './GradeTag';
 import styles from './SessionFigures.module.css';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineHealth } from '../../../common/line/line';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';
 import { HealthBar, HealthSwatch } from '../../ui/charts/HealthBar';

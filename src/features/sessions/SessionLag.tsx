@@ -1,6 +1,6 @@
 /** Where the lag of a session was: each place that was named, with its time. */
 import { useTranslation } from 'react-i18next';
-import type { LagPlace, SessionRecap } from '../../model/session-recap';
+import type { LagPlace, SessionRecap } from '../../model/line/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';
 import { Fact, Facts } from '../../ui/layout/Facts';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { removeRecap } from '../../core/line/recaps.store';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import { neighbourOf, sessionDays, type SessionDay } from './session-parts.rules';

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';
 import { GradeTag } from './GradeTag';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { removeAllRecaps, useRecaps } from '../../core/line/recaps.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { paths } from '../../model/paths';
-import { RECAPS_LIMIT } from '../../model/session-recap';
+import { RECAPS_LIMIT } from '../../model/line/session-recap';
 import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';

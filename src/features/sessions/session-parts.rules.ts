@@ -1,6 +1,6 @@
 /** What the views of a recap derive from it (docs/product.md section 24, Recap). Pure. */
 import { LINE_HEALTHS } from '../../../common/line/line';
-import type { LagPlace, RecordedSession, SessionRecap } from '../../model/session-recap';
+import type { LagPlace, RecordedSession, SessionRecap } from '../../model/line/session-recap';
 import type { HealthPart } from '../../ui/charts/HealthBar';
 
 export interface LagPart {

@@ -1,7 +1,7 @@
 /** Starts what is made of a session, one at a time. */
 import { useState } from 'react';
 import { usePingScale } from '../../core/games/ping-scale.store';
-import type { SessionRecap } from '../../model/session-recap';
+import type { SessionRecap } from '../../model/line/session-recap';
 import { exportSession, type SessionExport } from './files/export-session';
 
 export interface SessionExporting {

@@ -6,6 +6,7 @@ import { services } from '../../core/services/services';
 import { translate } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
 
+/** Whether the browser has a sheet for sharing links; the desktop app has none. */
 export function canShareInvitation(): boolean {
   return !environment().isDesktop && services().canShareLinks();
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stateText } from '../../lib/i18n/connection-text';
 import { toastState } from '../../model/connection';
-import { toneOfLine } from '../../model/line-health';
+import { toneOfLine } from '../../model/line/line-health';
 import { useLine } from '../../core/line/line.store';
 import { useConnection } from '../../core/connection/connection.store';
 import { classNames } from '../../ui/layout/class-names';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ToastState } from '../../model/connection';
 import { lineStateText } from '../../lib/i18n/line-text';
 import { attemptText } from '../../lib/i18n/connection-text';
-import { toneOfLine } from '../../model/line-health';
+import { toneOfLine } from '../../model/line/line-health';
 import { useLine } from '../../core/line/line.store';
 import { useLineDetail } from '../../lib/i18n/use-line-detail';
 import { useSlowReason } from '../../lib/i18n/use-slow-reason';

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../common/brand';
 import type { Game } from '../../../common/contract/provider/game';
 import { paths } from '../../model/paths';
-import { resumeBootstrap } from '../../core/bootstrap/network-gate';
-import { useOnline } from '../../core/bootstrap/use-online';
-import { loadHomeGames } from '../../core/games/load-games';
-import { useGames } from '../../core/games/games.store';
+import { useHomeGames } from '../../core/bootstrap/use-home-games';
 import { GameFace } from '../../ui/layout/game/GameFace';
 import { GameShelf } from '../../ui/layout/game/GameShelf';
 import { appLink } from './app-links.rules';
@@ -20,10 +17,8 @@ type GameTarget = 'app' | 'downloads' | 'none';
 
 export function WebGames({ target }: { readonly target: GameTarget }) {
   const { t } = useTranslation();
-  const games = useGames(({ data }) => data);
-  const isOnline = useOnline();
-  const isFailed = useGames(({ failure }) => failure !== null) || !isOnline;
-  const cards = (games ?? []).slice(0, SHOWN_GAMES).map((game) => (
+  const { listed, isFailed, onRetry } = useHomeGames();
+  const cards = (listed ?? []).slice(0, SHOWN_GAMES).map((game) => (
     <GameFace
       key={game.id}
       name={game.name}
@@ -41,12 +36,12 @@ export function WebGames({ target }: { readonly target: GameTarget }) {
       title={t('home.webGames')}
       all={{ text: t('home.allGames'), path: paths.allGames }}
       places={SHOWN_GAMES}
-      cards={games === null && !isFailed ? null : cards}
+      cards={listed === null && !isFailed ? null : cards}
       empty={{
         title: t(isFailed ? 'home.gamesFailed' : 'home.noData'),
         text: isFailed ? '' : t('home.noGamesText'),
         retry: t('common.tryAgain'),
-        onRetry: () => (isOnline ? void loadHomeGames() : resumeBootstrap()),
+        onRetry,
       }}
     />
   );

@@ -79,7 +79,9 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
     const etag: unknown = response.headers['etag'];
     const retryAfterMs = parseRetryAfter({ retryAfter: response.headers['retry-after'], date }, Date.now());
     return {
-      ...{ status: response.status, text: response.data, date: typeof date === 'string' ? date : null },
+      status: response.status,
+      text: response.data,
+      date: typeof date === 'string' ? date : null,
       ...(retryAfterMs !== null && { retryAfterMs }),
       ...(typeof etag === 'string' && ETAG.test(etag) && { etag }),
     };

@@ -14,6 +14,7 @@ export interface LazyChunk<Props extends object = object> {
   readonly isLoaded: () => boolean;
 }
 
+/** Makes a lazy chunk of one component. @param fetchComponent imports the chunk */
 export function lazyChunk<Props extends object = object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): LazyChunk<Props> {

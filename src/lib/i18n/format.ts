@@ -60,7 +60,9 @@ function makeFormat(language: Language): Format {
     const currencyDisplay = currency === 'USD' ? 'narrowSymbol' : 'symbol';
     return new Intl.NumberFormat(language, {
       ...SIGN,
-      ...{ style: 'currency', currency, currencyDisplay },
+      style: 'currency',
+      currency,
+      currencyDisplay,
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

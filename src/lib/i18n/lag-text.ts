@@ -1,7 +1,7 @@
 /** The sentence that says where the lag is. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Lag } from '../../model/lag';
+import type { Lag } from '../../model/line/lag';
 import { useFormat, type Format } from './format';
 
 /** The sentence of a verdict. @param server the name of the connected server, which a verdict about its route names */
@@ -13,7 +13,8 @@ function lagText(t: TFunction, { number, milliseconds }: Format, lag: Lag, serve
       return lag.risen === lag.servers
         ? t('line.lag.own', { servers: number(lag.servers), rise: milliseconds(lag.riseMs) })
         : t('line.lag.ownMost', {
-            ...{ risen: number(lag.risen), servers: number(lag.servers) },
+            risen: number(lag.risen),
+            servers: number(lag.servers),
             rise: milliseconds(lag.riseMs),
           });
     case 'full':

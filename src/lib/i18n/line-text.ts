@@ -1,6 +1,6 @@
 /** The health of the connected line as text: the same words in every place (promise J1). */
 import type { TFunction } from 'i18next';
-import type { ShownLine } from '../../model/line-health';
+import type { ShownLine } from '../../model/line/line-health';
 import { shortName } from './connection-text';
 import type { ConnectionServer } from '../../model/connection';
 import type { Format } from './format';

@@ -1,6 +1,6 @@
 /** What is known of the connected line besides its state, as text. */
 import { useTranslation } from 'react-i18next';
-import type { ShownLine } from '../../model/line-health';
+import type { ShownLine } from '../../model/line/line-health';
 import { useFormat } from './format';
 import { lineDetail } from './line-text';
 

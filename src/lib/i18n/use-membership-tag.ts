@@ -1,6 +1,6 @@
 /** Text and colour of the membership tag, for every place that shows it. */
 import { useTranslation } from 'react-i18next';
-import type { Membership } from '../../model/membership';
+import type { Membership } from '../../model/account/membership';
 
 export interface MembershipTag {
   readonly text: string;

@@ -136,7 +136,8 @@ export const desktop: Desktop = {
   saveDesktopSettings: (settings) => invokeOr('desktopSettings', settings, null),
   showTray: (view) => succeeds('showTray', view),
   notifyPerson: (notification) => invokeOr('notifyPerson', notification, undefined),
-  saveFile: async (file) => invokeOr('saveFile', await (await import('./file-message')).fileMessage(file), 'failed'),
+  saveFile: async (file) =>
+    invokeOr('saveFile', await (await import('./files/file-message')).fileMessage(file), 'failed'),
   testLine: () => invokeOr('testLine', undefined, null),
   installedGames: (request) => invokeOr('installedGames', request, null),
   takeLink: () => invokeOr('takeLink', undefined, null),

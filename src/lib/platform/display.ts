@@ -10,6 +10,7 @@ export type DisplayChoice = { readonly [K in DisplayKey]: Stored<K> };
 /** The system's preferences as media queries; forced colors come from the system alone, whatever is chosen in the app. */
 export type SystemDisplay = Readonly<Record<'contrast' | 'forcedColors' | 'transparency', MediaQueryList>>;
 
+/** Reads the system's preferences, and lets changes of them be followed. */
 export function systemDisplay(): SystemDisplay {
   return {
     contrast: window.matchMedia('(prefers-contrast: more)'),

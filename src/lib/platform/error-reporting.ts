@@ -31,7 +31,9 @@ interface ReportsState {
 }
 
 const initial = (): ReportsState => ({
-  ...{ reports: [], sink: null, reported: new Set() },
+  reports: [],
+  sink: null,
+  reported: new Set(),
   createRedaction: () => createPersonalCover(OWN),
 });
 const state = resettable(initial);

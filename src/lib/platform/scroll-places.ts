@@ -10,6 +10,7 @@ const PLACES_LIMIT = 20;
 /** How long the content may take to be drawn, in frames: a second at 60 Hz. */
 const FRAMES_MAX = 60;
 
+/** The elements that are scrolled down, at most PLACES_LIMIT. */
 export function readScrolledPlaces(): readonly ScrolledPlace[] {
   return [...document.querySelectorAll('body, body *')]
     .filter(({ scrollTop }) => scrollTop > 0)

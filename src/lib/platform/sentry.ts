@@ -90,7 +90,9 @@ function fetchTransport(now: () => number): TransportOf {
       const { status, headers } = await fetch(options.url, {
         method: 'POST',
         body: body as string | Uint8Array<ArrayBuffer>,
-        ...{ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' },
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
       });
       return {
         statusCode: status,

@@ -25,7 +25,9 @@ export function readTourPage(): {
 export function watchTourPage(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
     attributeFilter: ['open', 'aria-expanded', 'data-home'],
   });
   window.addEventListener('resize', changed);

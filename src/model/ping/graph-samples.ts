@@ -1,7 +1,7 @@
 /** The samples, events and healths that the live graph draws, and how long they are worth keeping (docs/product.md section 21). */
 import { GRAPH_SAMPLES_LIMIT } from '../constants';
 import { isRecent } from '../elapsed';
-import type { HealthSpan } from '../line-health';
+import type { HealthSpan } from '../line/line-health';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from './connection-events';
 import { rangeMs } from './graph-range';
 

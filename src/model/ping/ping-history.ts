@@ -23,7 +23,7 @@ export function isStorableId(id: string): boolean {
 /**
  * Adds the measurements of a sweep.
  * @param at epoch ms of the sweep's end
- * @param wanted ids of the servers worth keeping, most important first: see `serversToKeep`
+ * @param idsToKeep the servers worth keeping, most important first: see `serversToKeep`
  */
 export function withSweep(
   history: PingHistory,

@@ -2,7 +2,7 @@
 import { plainCharacters } from '../../../common/plain-characters';
 import { isFinal, type Failure } from '../failure';
 import { knownMessageKey } from '../server-messages.rules';
-import { credentialProblem, type Problems } from '../validation.rules';
+import { credentialProblem, type Problems } from '../account/validation.rules';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 
 export const SHARE_STEPS = ['voucher', 'friend', 'confirm', 'result'] as const;

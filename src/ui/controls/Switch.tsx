@@ -35,8 +35,11 @@ export function Switch({
   const role = isCancel
     ? { 'aria-label': `${label}: ${cancelText}`, 'aria-description': hint ?? undefined }
     : {
-        ...{ role: 'switch', 'aria-checked': state === 'on', 'aria-busy': state === 'wait' || undefined },
-        ...{ 'aria-label': label, 'aria-description': hint === null ? stateText : `${stateText}, ${hint}` },
+        role: 'switch',
+        'aria-checked': state === 'on',
+        'aria-busy': state === 'wait' || undefined,
+        'aria-label': label,
+        'aria-description': hint === null ? stateText : `${stateText}, ${hint}`,
       };
   return (
     <button

@@ -15,7 +15,7 @@ import { openRepair } from '../../../src/core/repair/repair.store';
 import { signOut } from '../../../src/core/session/sign-out';
 import { LineTestDialog } from '../../../src/features/repair/LineTestDialog';
 import { RepairDialog } from '../../../src/features/repair/RepairDialog';
-import type { Lag } from '../../../src/model/lag';
+import type { Lag } from '../../../src/model/line/lag';
 import { deferred, settle, type FakeServices } from '../../support/fake-services';
 import { setJudged } from '../../support/lines';
 import { signedIn } from '../../support/signed-in';
@@ -46,7 +46,7 @@ describe('the dialog of the line test', () => {
   it('shows each row with its figure and verdict, and a tip for what is not good', async () => {
     await open([
       row('network'),
-      row('gateway', { figure: 2.4 }),
+      row('router', { figure: 2.4 }),
       row('proxy'),
       row('tunnels', { verdict: 'fair', subject: 'NordLynx, tun0' }),
       row('clock', { verdict: 'fair', figure: -90 }),
@@ -113,8 +113,8 @@ describe('the dialog of the line test', () => {
     expect(status()).toBe('Nothing on this route slows you down');
   });
 
-  it('does not hold what is unknown against the line, and says so of the gateway', async () => {
-    await open([row('gateway', { verdict: 'unknown' }), row('proxy', { verdict: 'unknown' })]);
+  it('does not hold what is unknown against the line, and says so of the router', async () => {
+    await open([row('router', { verdict: 'unknown' }), row('proxy', { verdict: 'unknown' })]);
     expect(texts()).toEqual([
       'Connection to your routerThe router does not respond to this test. This is common and not a problemUnknown',
       'Proxy for web trafficUnknown',
@@ -192,13 +192,13 @@ describe('the line test', () => {
     await makeReport();
     expect(useSupport.getState().report).not.toContain('[line test]');
     await open([
-      row('gateway', { figure: 2.4 }),
+      row('router', { figure: 2.4 }),
       row('clock', { verdict: 'fair', figure: -90 }),
       row('tunnels', { verdict: 'fair', subject: 'VPN of mika@example.test' }),
     ]);
     await makeReport();
     const report = useSupport.getState().report ?? '';
-    expect(report).toContain('\ngateway: good, 2 ms\nclock: fair, -90 s ahead\ntunnels VPN of ');
+    expect(report).toContain('\nrouter: good, 2 ms\nclock: fair, -90 s ahead\ntunnels VPN of ');
     expect(report).not.toContain('mika@example.test');
   });
 });

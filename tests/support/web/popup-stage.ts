@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import { expect } from 'vitest';
 import { SIGN_IN_CHANNEL } from '../../../common/contract/ipc/sign-in';
 import type { Clock } from '../../../src/lib/platform/clock';
-import { signInByPopup, type PopupSignInOptions } from '../../../src/lib/platform/popup-sign-in';
-import type { SignInEnd } from '../../../src/lib/platform/sign-in-request';
+import { signInByPopup, type PopupSignInOptions } from '../../../src/lib/platform/sign-in/popup-sign-in';
+import type { SignInEnd } from '../../../src/lib/platform/sign-in/sign-in-request';
 
 export const ORIGIN = 'https://web.example';
 export const CLIENT = 'client-1';

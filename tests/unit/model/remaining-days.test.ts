@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../common/zone-time';
-import { membership } from '../../../src/model/membership';
+import { membership } from '../../../src/model/account/membership';
 import { remainingDays } from '../../../src/model/shop/service-end';
 
 const now = Date.UTC(2026, 2, 29, 1, 30);

@@ -1,6 +1,6 @@
 /** Promise F1: remaining days, promotions and the day of usage follow the provider's clock, whatever this machine's clock and zone are. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { isRunning } from '../../../src/model/popup-schedule';
+import { isRunning } from '../../../src/model/promotions/popup-schedule';
 import { remainingDays } from '../../../src/model/shop/service-end';
 import { appliedOffset, nextOffset } from '../../../src/model/server-offset.rules';
 import { usageStep } from '../../../src/core/usage/usage.rules';

@@ -1,9 +1,9 @@
-/** Replaces electron/app/request-policy.ts in development: it also allows the socket of hot reload. */
-import { mayRequest as mayRequestInProduct } from '../../../electron/app/request-policy';
-import type { OutgoingRequest, RequestPolicy } from '../../../electron/app/request-policy';
+/** Replaces electron/app/lockdown/request-policy.ts in development: it also allows the socket of hot reload. */
+import { mayRequest as mayRequestInProduct } from '../../../electron/app/lockdown/request-policy';
+import type { OutgoingRequest, RequestPolicy } from '../../../electron/app/lockdown/request-policy';
 
-export { describeAddress } from '../../../electron/app/request-policy';
-export type { RequestPolicy } from '../../../electron/app/request-policy';
+export { describeAddress } from '../../../electron/app/lockdown/request-policy';
+export type { RequestPolicy } from '../../../electron/app/lockdown/request-policy';
 
 /** Whether the request is allowed. */
 export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boolean {

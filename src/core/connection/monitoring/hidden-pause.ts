@@ -1,5 +1,5 @@
 /** Monitoring pauses when the window has been hidden for 5 minutes and nothing is connected (docs/product.md section 14, promise F3). */
-import { isBusy } from '../../../model/connection';
+import { powerOf } from '../../../model/connection';
 import { HIDDEN_PAUSE_AFTER_MS } from '../../../model/constants';
 import { isRecent } from '../../../model/elapsed';
 import { services } from '../../services/services';
@@ -51,6 +51,5 @@ export function watchHiddenPause(changed: (isPaused: boolean) => void = () => un
 
 /** Whether the connection is open, being opened or being closed; monitoring continues in a hidden window then. */
 function isConnectedOrBusy(): boolean {
-  const { connection } = useConnection.getState();
-  return connection.state === 'connected' || isBusy(connection);
+  return powerOf(useConnection.getState().connection) !== 'off';
 }

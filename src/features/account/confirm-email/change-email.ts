@@ -20,7 +20,7 @@ export type EmailChange =
   | { readonly outcome: 'unsupported' }
   | { readonly outcome: 'failed'; readonly failure: Failure };
 
-/** Changes the unconfirmed address to one that model/validation.rules accepted; never rejects. The same address twice is one request (promise E9). */
+/** Changes the unconfirmed address to one that model/account/validation.rules accepted; never rejects. The same address twice is one request (promise E9). */
 export function changeEmail(email: string): Promise<EmailChange> {
   return changeOnce({ email: plainCharacters(email) });
 }

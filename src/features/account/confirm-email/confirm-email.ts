@@ -1,13 +1,13 @@
 /** Confirms an e-mail address with the mail's token, and requests that mail again. */
 import type { Failure } from '../../../model/failure';
-import { knownMessageKey, tokenProblem } from '../../../model/server-messages.rules';
+import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { providerHoldMs } from '../../../core/session/provider-hold';
 import { useSession } from '../../../core/session/session.store';
 import { requestAction } from '../../../core/session/request';
-import { mayHaveHadEffect, requestWithoutSession } from '../../../core/session/request-without-session';
+import { requestWithoutSession, wasDoneByLostRequest } from '../../../core/session/request-without-session';
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
 import { services } from '../../../core/services/services';
@@ -19,11 +19,10 @@ import { requiredPauseMs } from './resend-pause.rules';
  */
 export async function confirmEmail(token: string): Promise<Failure | null> {
   const failure = await requestWithoutSession('verifyEmail', { token });
-  const isUsed = tokenProblem(failure?.message ?? '') === 'failure.token.used';
+  const isUsed = knownMessageKey(failure?.message ?? '') === 'failure.token.used';
   // The link may have been opened elsewhere: the user then shows the address as confirmed.
   if ((failure === null || isUsed) && useSession.getState().token !== null) void loadUser();
-  // Or it was used by this page's own request whose response was lost.
-  return isUsed && mayHaveHadEffect('verifyEmail', token) ? null : failure;
+  return wasDoneByLostRequest('verifyEmail', token, failure) ? null : failure;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The delay before a mail can be requested again. */
 import type { Failure } from '../../../model/failure';
-import type { MailPause } from '../../../model/mail-pause';
+import type { MailPause } from '../../../model/account/mail-pause';
 import { secondsToWait } from '../../../model/server-messages.rules';
 
 /**

@@ -7,7 +7,7 @@ import {
   PASSWORD_MIN_LENGTH,
   type NewPassword,
   type Problems,
-} from '../../../model/validation.rules';
+} from '../../../model/account/validation.rules';
 import { PasswordField } from '../../../ui/controls/PasswordField';
 import { useProblemText } from '../use-request-form';
 

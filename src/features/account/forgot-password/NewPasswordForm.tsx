@@ -2,7 +2,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
-import { newPasswordProblems, type NewPassword } from '../../../model/validation.rules';
+import { newPasswordProblems, type NewPassword } from '../../../model/account/validation.rules';
 import { Button } from '../../../ui/controls/Button';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
 import { pastedToken } from './pasted-token.rules';
 import type { FieldRefusal } from '../register/refused-fields.rules';
-import type { Problems } from '../../../model/validation.rules';
+import type { Problems } from '../../../model/account/validation.rules';
 import { Button } from '../../../ui/controls/Button';
 import { codeField } from '../../../ui/controls/code-field';
 import { TextField } from '../../../ui/controls/TextField';

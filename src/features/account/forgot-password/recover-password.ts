@@ -1,13 +1,12 @@
 /** Resets a forgotten password: a mail with a token, a check of the token, a new password. Each step returns its failure and never throws. */
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { tokenProblem } from '../../../model/server-messages.rules';
-import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/validation.rules';
+import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/account/validation.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { closeSession, useSession } from '../../../core/session/session.store';
-import { mayHaveHadEffect, requestWithoutSession } from '../../../core/session/request-without-session';
+import { requestWithoutSession, wasDoneByLostRequest } from '../../../core/session/request-without-session';
 import { endSession } from '../../../core/session/end-session';
 import { services } from '../../../core/services/services';
 import { requiredPauseMs } from '../confirm-email/resend-pause.rules';
@@ -46,11 +45,8 @@ export async function resetPassword(token: string, chosen: NewPassword): Promise
   if (Object.keys(newPasswordProblems(chosen)).length > 0) return REFUSED;
   const { epoch } = useSession.getState();
   const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password });
-  // Used by this page's own request whose response was lost.
-  const isOwn =
-    tokenProblem(failure?.message ?? '') === 'failure.token.used' && mayHaveHadEffect('resetPassword', token);
-  if (failure !== null && !isOwn) return failure;
-  // A session that was opened meanwhile is the person's newer wish (promise J5): the provider says whether the change has ended it too.
+  if (failure !== null && !wasDoneByLostRequest('resetPassword', token, failure)) return failure;
+  // A session that was opened meanwhile is the person's newer request (promise J5): the provider says whether the change has ended it too.
   if (useSession.getState().epoch === epoch)
     (useSession.getState().token === null ? closeSession : endSession)({ reason: 'password-changed' });
   return null;

@@ -6,7 +6,7 @@ import type { Failure } from '../../../model/failure';
 import { tokenOfQuery } from './pasted-token.rules';
 import { paths } from '../../../model/paths';
 import { refusedFields, type FieldRefusal } from '../register/refused-fields.rules';
-import type { NewPassword } from '../../../model/validation.rules';
+import type { NewPassword } from '../../../model/account/validation.rules';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { checkResetToken, requestPasswordReset, resendPasswordReset, resetPassword } from './recover-password';
 import { useSession } from '../../../core/session/session.store';

@@ -2,7 +2,7 @@
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
-import { credentialsProblems, type FieldProblem } from '../../../model/validation.rules';
+import { credentialsProblems, type FieldProblem } from '../../../model/account/validation.rules';
 import { lastAccount, useSession } from '../../../core/session/session.store';
 import { Button } from '../../../ui/controls/Button';
 import { codeField } from '../../../ui/controls/code-field';

@@ -1,7 +1,7 @@
 /** Obtains an authorization code (RFC 6749): the desktop app through the system browser, the web platform through a popup. */
 import { SIGN_IN_TIMEOUT_MS, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { delay } from '../../../../common/async/delay';
-import type { SignInEnd } from '../../../lib/platform/sign-in-request';
+import type { SignInEnd } from '../../../lib/platform/sign-in/sign-in-request';
 import { services } from '../../../core/services/services';
 
 const POLL_INTERVAL_MS = 500;

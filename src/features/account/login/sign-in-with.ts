@@ -4,7 +4,7 @@ import type { Failure } from '../../../model/failure';
 import { aborted } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
 import { reloadForChunk } from '../../../lib/platform/missing-chunks';
-import type { SignInEnd } from '../../../lib/platform/sign-in-request';
+import type { SignInEnd } from '../../../lib/platform/sign-in/sign-in-request';
 import { useSession } from '../../../core/session/session.store';
 import { openWith, thisDevice } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';

@@ -9,7 +9,7 @@ import {
   EMAIL_MAX_LENGTH,
   registrationProblems,
   type Registration,
-} from '../../../model/validation.rules';
+} from '../../../model/account/validation.rules';
 import { Button } from '../../../ui/controls/Button';
 import { codeField } from '../../../ui/controls/code-field';
 import { TextField } from '../../../ui/controls/TextField';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
-import type { Registration } from '../../../model/validation.rules';
+import type { Registration } from '../../../model/account/validation.rules';
 import { register } from './register';
 import { Button } from '../../../ui/controls/Button';
 import { TextLink } from '../../../ui/controls/TextLink';

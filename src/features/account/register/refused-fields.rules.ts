@@ -5,7 +5,7 @@ import {
   type KnownMessageKey,
   type TokenProblem,
 } from '../../../model/server-messages.rules';
-import type { FieldProblem, Problems, Registration } from '../../../model/validation.rules';
+import type { FieldProblem, Problems, Registration } from '../../../model/account/validation.rules';
 
 /** The fields of all account forms. */
 export type FormField = keyof Registration | 'token';

@@ -1,12 +1,11 @@
 /** Creates an account and signs in with it (docs/product.md sections 5 and 8). */
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { knownMessageKey } from '../../../model/server-messages.rules';
-import { registrationProblems, type Registration } from '../../../model/validation.rules';
+import { registrationProblems, type Registration } from '../../../model/account/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';
 import { markMailSent } from '../../../core/session/mails.store';
 import { useSession } from '../../../core/session/session.store';
-import { mayHaveHadEffect, requestWithoutSession } from '../../../core/session/request-without-session';
+import { requestWithoutSession, wasDoneByLostRequest } from '../../../core/session/request-without-session';
 import { endSession } from '../../../core/session/end-session';
 import { withPassword } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';
@@ -39,10 +38,8 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     fullName: form.fullName.replace(/\s+/gu, ' ').trim(),
     ...(referralCode !== '' && { referralCode }),
   });
-  // The account may be of an earlier request whose response was lost: its password then signs in.
-  const isOwn =
-    knownMessageKey(failure?.message ?? '') === 'failure.userExists' && mayHaveHadEffect('register', account);
-  if (failure !== null && !isOwn) return { outcome: 'failed', failure };
+  // An account of a lost request has its password, which then signs in.
+  if (failure !== null && !wasDoneByLostRequest('register', account, failure)) return { outcome: 'failed', failure };
   if (failure === null) writeStored('lastAccount', account);
   // A newer sign-in meanwhile must not be replaced by this one (promises B3, J5).
   if (superseded.aborted || useSession.getState().epoch !== epoch) return { outcome: 'registered' };

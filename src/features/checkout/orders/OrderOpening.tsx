@@ -23,7 +23,7 @@ export function OrderOpening() {
     return (
       <div className={styles.opening}>
         <Spinner size={24} />
-        <LiveRegion className={''}>{t('payment.loading')}</LiveRegion>
+        <LiveRegion isShown>{t('payment.loading')}</LiveRegion>
       </div>
     );
   return (

@@ -1,6 +1,7 @@
 /** The history without an order to show: loading, failed, offline, or empty. */
 import { ReceiptText, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '../../../model/failure';
 import { lacksPayments } from '../../../core/plans/payment-routing.rules';
 import { goToPackages } from '../checkout-actions';
 import { loadOrders } from './load-orders';
@@ -38,13 +39,12 @@ export function OrdersState() {
     );
   }
   if (failure !== null && !lacksPayments(failure)) {
-    const isOffline = failure.source === 'provider' && failure.reason === 'network';
     return (
       <div className={classNames(primitives.card, styles.card)}>
         <EmptyState
-          icon={isOffline ? <WifiOff size={16} /> : <ReceiptText size={16} />}
+          icon={isOffline(failure) ? <WifiOff size={16} /> : <ReceiptText size={16} />}
           tone="red"
-          title={t(isOffline ? 'orders.offline' : 'orders.failed')}
+          title={t(isOffline(failure) ? 'orders.offline' : 'orders.failed')}
           text={codedFailureText(failure)}
           action={
             <Button size="small" onClick={() => void loadOrders()}>

@@ -52,7 +52,9 @@ export function receiptOf(order: Order, language: Language, t: typeof translate,
 }
 
 const rowOf = ([name, value]: readonly [name: string, value: string]): ReceiptRow => ({
-  ...{ name: bounded(name), value: bounded(value), isTotal: false },
+  name: bounded(name),
+  value: bounded(value),
+  isTotal: false,
 });
 
 /** Longer texts would be refused by the main process. */

@@ -10,6 +10,7 @@ export interface AddingTimeWindow {
   readonly endsBefore: number;
 }
 
+/** The period by the configured zone of the provider. */
 export function addingTimeWindow(): AddingTimeWindow {
   const [from, to] = [parseWireDate(ADDING_TIME.from) ?? 0, parseWireDate(ADDING_TIME.to) ?? 0];
   return { startsAt: from, endsBefore: to + SECOND_MS };

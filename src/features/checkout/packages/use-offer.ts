@@ -27,7 +27,11 @@ export function useOffer(): Offer {
   const option = usePaymentMethods(optionOf);
   const country = usePaymentCountry();
   return {
-    ...{ now, country, currency, option, expiresAt },
+    now,
+    country,
+    currency,
+    option,
+    expiresAt,
     bonusDays: (plan) => (isAddingTime(now) ? plan.addingTimeDays : 0),
   };
 }

@@ -25,7 +25,7 @@ export function PaymentWaiting({ children }: { readonly children: string }) {
     <>
       <div className={styles.waiting}>
         <Spinner size={16} />
-        <LiveRegion className={''}>{children}</LiveRegion>
+        <LiveRegion isShown>{children}</LiveRegion>
         <Button size="small" busy={isChecking} onClick={() => void check()}>
           {t('payment.checkNow')}
         </Button>

@@ -1,7 +1,7 @@
 /** What holds for one charge of an order and its lease (promise J3). */
 import type { Order } from '../../../../common/contract/provider/order';
 import type { User } from '../../../../common/contract/provider/user';
-import { accountKey, ADDRESS_PREFIX } from '../../../model/account-mark';
+import { accountKey, ADDRESS_PREFIX } from '../../../model/account/account-mark';
 import type { Failure } from '../../../model/failure';
 import type { StoredCharge } from '../../../lib/platform/stored/stored-charges';
 

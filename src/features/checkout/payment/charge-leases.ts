@@ -5,7 +5,7 @@
  * outcome stays unknown until the order is paid. Leases survive leaving the page and, with the card token that is valid for this one payment, a
  * restart; signing out clears them.
  */
-import { accountKey } from '../../../model/account-mark';
+import { accountKey } from '../../../model/account/account-mark';
 import type { Failure } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { User } from '../../../../common/contract/provider/user';

@@ -72,7 +72,8 @@ export function closeExchange(): void {
 /** The exchange succeeded. */
 export function endExchange(offer: Offer): void {
   usePoints.setState(({ exchange, unknown }) => ({
-    ...{ isShort: false, unknown: without(unknown, offer.id) },
+    isShort: false,
+    unknown: without(unknown, offer.id),
     exchange: exchange?.offer.id === offer.id ? null : exchange,
   }));
 }

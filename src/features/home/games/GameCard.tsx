@@ -2,12 +2,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
-import { usePlay } from '../../../core/games/use-play';
+import { useGameCard } from '../../../core/games/use-game-card';
 import { launchGame } from '../../../core/games/launch-game';
 import { useFormat } from '../../../lib/i18n/format';
-import { useIsConnectedTo } from '../../../core/connection/connection.store';
 import { environment } from '../../../core/diagnostics/environment.store';
-import { useIsServerMissing } from '../../../core/servers/servers.store';
 import { useGameServer, useFiguresAsOf } from '../../../core/servers/use-figures';
 import { classNames } from '../../../ui/layout/class-names';
 import { GameConnectButton } from '../../../ui/layout/game/GameConnectButton';
@@ -27,9 +25,7 @@ export function GameCard({ game, shrinks }: GameCardProps) {
   const { name, thumbnailUrl, serverId } = game;
   const { isDesktop } = environment();
   const lineId = useId();
-  const isConnected = useIsConnectedTo(serverId);
-  const isMissing = useIsServerMissing(serverId) && !isConnected;
-  const play = usePlay(game);
+  const { isConnected, isMissing, play } = useGameCard(game);
   return (
     <GameFace
       name={name}

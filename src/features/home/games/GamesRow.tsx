@@ -1,12 +1,9 @@
 /** 'Your games': the recent ones, then the catalogue's first, each with its cover and connecting to its own server. */
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
-import { keptGamesOf, recentFirst } from '../../../model/kept-games';
+import { keptGamesOf, recentFirst } from '../../../model/games/kept-games';
 import { paths } from '../../../model/paths';
-import { resumeBootstrap } from '../../../core/bootstrap/network-gate';
-import { useOnline } from '../../../core/bootstrap/use-online';
-import { loadHomeGames } from '../../../core/games/load-games';
-import { useGames } from '../../../core/games/games.store';
+import { useHomeGames } from '../../../core/bootstrap/use-home-games';
 import { useKeptGames } from '../../../core/games/kept-games.store';
 import { useSession } from '../../../core/session/session.store';
 import { useHeldOrder } from '../../../ui/layout/lists/use-held-order';
@@ -20,14 +17,12 @@ const NO_GAMES: readonly Game[] = [];
 
 export function GamesRow() {
   const { t } = useTranslation();
-  const listed = useGames(({ data }) => data ?? NO_GAMES);
+  const { listed, isFailed, onRetry } = useHomeGames();
   const accountId = useSession(({ user }) => user?.id);
   const recent = useKeptGames((kept) => keptGamesOf(kept, accountId).recent);
   // A game that was just played comes first on the next visit: until then no card moves under the pointer.
-  const games = useHeldOrder(recentFirst(recent, listed), accountId ?? '');
-  const isOnline = useOnline();
-  const isFailed = useGames(({ failure }) => failure !== null) || !isOnline;
-  const isLoading = useGames(({ data }) => data === null) && !isFailed && games.length === 0;
+  const games = useHeldOrder(recentFirst(recent, listed ?? NO_GAMES), accountId ?? '');
+  const isLoading = listed === null && !isFailed && games.length === 0;
   return (
     <GameShelf
       className={styles.row}
@@ -40,7 +35,7 @@ export function GamesRow() {
         title: t(isFailed ? 'home.gamesFailed' : 'home.noData'),
         text: isFailed ? '' : t('home.noGamesText'),
         retry: t('common.tryAgain'),
-        onRetry: () => (isOnline ? void loadHomeGames() : resumeBootstrap()),
+        onRetry,
       }}
     />
   );

@@ -1,6 +1,6 @@
 /** The connect card: state, server and its reason, the lane, and the state's button (docs/product.md section 20). */
 import { useTranslation } from 'react-i18next';
-import { toneOfLine } from '../../../model/line-health';
+import { toneOfLine } from '../../../model/line/line-health';
 import { useLine } from '../../../core/line/line.store';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import primitives from '../../../ui/layout/primitives.module.css';
-import { isBadLine, toneOfLine } from '../../../model/line-health';
+import { isBadLine, toneOfLine } from '../../../model/line/line-health';
 import { lineStateText } from '../../../lib/i18n/line-text';
 import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useLine } from '../../../core/line/line.store';

@@ -1,7 +1,7 @@
 /** The health of the line over the graph's time; it ends with the health that the last sweep has shown. */
 import { useMemo } from 'react';
 import { useLineStore } from '../../../core/line/line.store';
-import type { HealthSpan } from '../../../model/line-health';
+import type { HealthSpan } from '../../../model/line/line-health';
 
 export function useHealthSpans(): readonly HealthSpan[] {
   const spans = useLineStore((state) => state.spans);

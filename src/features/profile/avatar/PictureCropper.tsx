@@ -35,9 +35,15 @@ export function PictureCropper({ picture, crop, isOver, isLocked, onChange, onFi
   const corner = t('profile.cropCorner');
   const labels = {
     cropArea: t('profile.cropArea'),
-    ...{ nwDragHandle: corner, neDragHandle: corner, seDragHandle: corner, swDragHandle: corner },
+    nwDragHandle: corner,
+    neDragHandle: corner,
+    seDragHandle: corner,
+    swDragHandle: corner,
     // A square has no side handles, but the component requires their names.
-    ...{ nDragHandle: corner, eDragHandle: corner, sDragHandle: corner, wDragHandle: corner },
+    nDragHandle: corner,
+    eDragHandle: corner,
+    sDragHandle: corner,
+    wDragHandle: corner,
   };
   return (
     <div>

@@ -1,9 +1,9 @@
 /** Opens a chosen or dropped file as a picture: validated first, decoded only then (promise G6). */
 import { pictureProblem, sidesProblem, sizeProblem, type PictureProblem } from './picture-file.rules';
-import type { Picture } from '../../../lib/platform/pictures';
+import type { Picture } from '../../../lib/platform/files/pictures';
 import { services } from '../../../core/services/services';
 
-export type { Picture } from '../../../lib/platform/pictures';
+export type { Picture } from '../../../lib/platform/files/pictures';
 
 export type OpenedPicture =
   | { readonly outcome: 'opened'; readonly picture: Picture }

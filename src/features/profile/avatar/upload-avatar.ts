@@ -7,7 +7,7 @@ import type { Failure } from '../../../model/failure';
 import type { PictureProblem } from './picture-file.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { report } from '../../../lib/platform/error-reporting';
-import type { Picture } from '../../../lib/platform/pictures';
+import type { Picture } from '../../../lib/platform/files/pictures';
 import { notify } from '../../../core/preferences/notices.store';
 import { requestAction } from '../../../core/session/request';
 import type { SessionResponse } from '../../../core/session/session-response';

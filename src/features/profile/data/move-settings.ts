@@ -18,7 +18,7 @@ import {
   STORED_SETTINGS,
   type FileProblem,
   type Settings,
-} from '../../../lib/platform/settings-file';
+} from '../../../lib/platform/files/settings-file';
 
 /** The settings of a file that differ from those in effect, and how many they are. */
 export interface SettingsChanges {

@@ -1,7 +1,7 @@
 /** Exports and erases everything that the app keeps of a person on this device (docs/product.md section 18, Own data). */
 import { withTimeout } from '../../../../common/async/timeout';
 import { brand } from '../../../../common/brand';
-import { withoutManageUrl } from '../../../model/subscription';
+import { withoutManageUrl } from '../../../model/account/subscription';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { notify, showBusy } from '../../../core/preferences/notices.store';
 import { services } from '../../../core/services/services';

@@ -5,7 +5,7 @@ import { chooseGameScale, choosePingScale, removeGameScale, usePingScales } from
 import { environment } from '../../../core/diagnostics/environment.store';
 import { useKeptGames } from '../../../core/games/kept-games.store';
 import { useSession } from '../../../core/session/session.store';
-import { keptGamesOf, recentFirst } from '../../../model/kept-games';
+import { keptGamesOf, recentFirst } from '../../../model/games/kept-games';
 import { GAME_SCALES_LIMIT } from '../../../model/ping/game-scales';
 import { Select } from '../../../ui/controls/select/Select';
 import { Entry } from '../Entry';

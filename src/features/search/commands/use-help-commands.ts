@@ -37,7 +37,10 @@ export function useSettingCommands(): readonly Command[] {
         .map((id) => {
           const row = SETTINGS[id];
           return {
-            ...{ id: `setting-${id}`, title: t(row.title), icon: SlidersHorizontal, isOffered: false },
+            id: `setting-${id}`,
+            title: t(row.title),
+            icon: SlidersHorizontal,
+            isOffered: false,
             aliases: [row.words, 'text' in row ? t(row.text) : ''],
             run: () => void navigate(settingPath(id)),
           };
@@ -53,7 +56,10 @@ export function useQuestionCommands(): readonly Command[] {
   return useMemo(
     () =>
       QUESTION_IDS.map((id) => ({
-        ...{ id: `question-${id}`, title: t(`support.faq.${id}.question`), icon: CircleQuestionMark, isOffered: false },
+        id: `question-${id}`,
+        title: t(`support.faq.${id}.question`),
+        icon: CircleQuestionMark,
+        isOffered: false,
         aliases: [QUESTION_WORDS[id], t(`support.faq.${id}.answer`)],
         run: () => void navigate(questionPath(id)),
       })),
@@ -68,15 +74,23 @@ export function useHelpActions(showShortcuts: () => void): readonly Command[] {
   const isRenewed = useSession(({ user }) => user?.subscription?.isActive === true);
   return useMemo(() => {
     const update: Command = {
-      ...{ id: 'check-update', title: t('search.checkForUpdates'), icon: CircleArrowUp, isOffered: false },
-      ...{ aliases: ['check for updates new version upgrade'], opensPage: true },
+      id: 'check-update',
+      title: t('search.checkForUpdates'),
+      icon: CircleArrowUp,
+      isOffered: false,
+      aliases: ['check for updates new version upgrade'],
+      opensPage: true,
       run: () => {
         void checkForUpdate();
         void navigate(settingPath('updates'));
       },
     };
     const report: Command = {
-      ...{ id: 'make-report', title: t('support.make'), icon: ClipboardList, isOffered: false, opensPage: true },
+      id: 'make-report',
+      title: t('support.make'),
+      icon: ClipboardList,
+      isOffered: false,
+      opensPage: true,
       aliases: ['make the diagnostics report log support problem bug'],
       run: () => {
         void makeReport();
@@ -84,16 +98,28 @@ export function useHelpActions(showShortcuts: () => void): readonly Command[] {
       },
     };
     const shortcuts: Command = {
-      ...{ id: 'shortcuts', title: t('shortcuts.title'), icon: Keyboard, isOffered: true },
-      ...{ aliases: ['keyboard shortcuts keys hotkeys help ?'], run: showShortcuts },
+      id: 'shortcuts',
+      title: t('shortcuts.title'),
+      icon: Keyboard,
+      isOffered: true,
+      aliases: ['keyboard shortcuts keys hotkeys help ?'],
+      run: showShortcuts,
     };
     const receipts: Command = {
-      ...{ id: 'receipts', title: t('service.orders'), icon: ReceiptText, isOffered: false, opensPage: true },
+      id: 'receipts',
+      title: t('service.orders'),
+      icon: ReceiptText,
+      isOffered: false,
+      opensPage: true,
       aliases: ['orders save receipt invoice bill', t('orders.saveReceipt')],
       run: () => void navigate(ordersPath),
     };
     const tour: Command = {
-      ...{ id: 'tour', title: t('tour.show'), icon: Route, isOffered: false, opensPage: true },
+      id: 'tour',
+      title: t('tour.show'),
+      icon: Route,
+      isOffered: false,
+      opensPage: true,
       aliases: ['show the tour guide introduction first steps'],
       run: () => {
         setTourStage('asked');
@@ -101,15 +127,21 @@ export function useHelpActions(showShortcuts: () => void): readonly Command[] {
       },
     };
     const renewal: Command = {
-      ...{ id: 'stop-renewal', title: t('payment.renewal.stop'), icon: CalendarOff, isOffered: false, opensPage: true },
+      id: 'stop-renewal',
+      title: t('payment.renewal.stop'),
+      icon: CalendarOff,
+      isOffered: false,
+      opensPage: true,
       aliases: ['stop renewal cancel subscription autopay', t('profile.subscription')],
       run: () => void navigate(renewalPath),
     };
     return [
       ...(environment().isDesktop ? [update] : []),
-      ...[report, receipts],
+      report,
+      receipts,
       ...(isRenewed ? [renewal] : []),
-      ...[tour, shortcuts],
+      tour,
+      shortcuts,
     ];
   }, [t, navigate, showShortcuts, isRenewed]);
 }
@@ -123,8 +155,12 @@ export function useRedeemCommand(typed: string): Command | null {
     const gift = redeemQuery(typed, [t('wallet.redeem'), 'redeem']);
     if (!gift) return null;
     return {
-      ...{ id: 'redeem-code', title: t('search.redeem', { code: cover(gift.code) }), icon: Ticket, aliases: [] },
-      ...{ isOffered: false, opensPage: true },
+      id: 'redeem-code',
+      title: t('search.redeem', { code: cover(gift.code) }),
+      icon: Ticket,
+      aliases: [],
+      isOffered: false,
+      opensPage: true,
       run: () => {
         updateGiftForm(gift);
         void navigate(paths.giftCode);

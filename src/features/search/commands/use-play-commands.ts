@@ -2,7 +2,7 @@
 import { Play, SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptGamesOf } from '../../../model/kept-games';
+import { keptGamesOf } from '../../../model/games/kept-games';
 import { useGames } from '../../../core/games/games.store';
 import { openGameOptions, useInstalled } from '../../../core/games/installed.store';
 import { useKeptGames } from '../../../core/games/kept-games.store';
@@ -27,15 +27,23 @@ export function usePlayCommands(): readonly Command[] {
       const [aliases, names] = [game.name, { game: game.name }];
       const play: Command[] = [
         {
-          ...{ id: `play-${game.id}`, title: t('games.play', names), icon: Play, isOffered: false },
-          ...{ aliases: [`play start launch ${aliases}`], run: () => tools.play(game) },
+          id: `play-${game.id}`,
+          title: t('games.play', names),
+          icon: Play,
+          isOffered: false,
+          aliases: [`play start launch ${aliases}`],
+          run: () => tools.play(game),
         },
       ];
       return [
         ...(tools.matchOf(game).state === 'none' ? [] : play),
         {
-          ...{ id: `play-options-${game.id}`, title: t('games.playOptions', names), icon: SlidersHorizontal },
-          ...{ aliases: [`play options server ${aliases}`], isOffered: false, run: () => openGameOptions(game) },
+          id: `play-options-${game.id}`,
+          title: t('games.playOptions', names),
+          icon: SlidersHorizontal,
+          aliases: [`play options server ${aliases}`],
+          isOffered: false,
+          run: () => openGameOptions(game),
         },
       ];
     });

@@ -1,6 +1,6 @@
 /** Saves a session as a file, or copies its picture, and says what became of it. */
 import type { SaveOutcome } from '../../../../common/contract/ipc/save-file';
-import type { SessionRecap } from '../../../model/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import { notify } from '../../../core/preferences/notices.store';
 import { translate } from '../../../lib/i18n/i18n';
 import { shownTheme } from '../../../lib/platform/page';

@@ -2,7 +2,7 @@
 import { GRAPH_GAP_MS } from '../../../model/constants';
 import type { DrawCommand, MeasureText, Paint, Point } from '../../../model/drawing';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
-import type { SessionSample } from '../../../model/session-recap';
+import type { SessionSample } from '../../../model/line/session-recap';
 import { median } from '../../../../common/median';
 import type { PictureColours } from './picture-colours.rules';
 import { wrapText, type Box } from './picture-parts.rules';
@@ -66,20 +66,22 @@ export function graph(
   }
   const left = 44;
   const plot: Box = {
-    ...{ x: box.x + left, y: box.y, width: box.width - left },
+    x: box.x + left,
+    y: box.y,
+    width: box.width - left,
     height: box.height - RIBBON_GAP - RIBBON_HEIGHT - TIMES_HEIGHT,
   };
   const axes = axesOf(recap, plot);
   const columns = columnsOf(samples, axes);
   const strip: Box = { ...plot, y: plot.y + plot.height + RIBBON_GAP, height: RIBBON_HEIGHT };
   const timesY = box.y + box.height - 2;
-  const direct = figures.directMs === null ? [] : [directLine(plot, axes.yOf(figures.directMs), colours)];
+  const directStyle = { stroke: colours.muted, lineWidth: 2, dash: [6, 5] };
+  const direct = figures.directMs === null ? [] : [across(plot, axes.yOf(figures.directMs), directStyle)];
   const clock = (at: number) => texts.graph.clock(at, recap.endedAt - recap.startedAt < SECONDS_BELOW_MS);
-  const middle = (recap.startedAt + recap.endedAt) / 2;
   return [
     ...bands(axes, plot, scale, colours),
     ...levelsOf(axes).flatMap((value) => [
-      hairline(plot, axes.yOf(value), colours.border),
+      across(plot, axes.yOf(value), { stroke: colours.border, lineWidth: 1 }),
       axis(texts.graph.number(value), plot.x - 10, axes.yOf(value) + 5, 'end'),
     ]),
     ...events
@@ -100,7 +102,7 @@ export function graph(
     ),
     ...ribbon(healthSpans(recap), strip, axes.xOf, colours),
     axis(clock(recap.startedAt), plot.x, timesY, 'start'),
-    axis(clock(middle), plot.x + plot.width / 2, timesY, 'center'),
+    axis(clock((recap.startedAt + recap.endedAt) / 2), plot.x + plot.width / 2, timesY, 'center'),
     axis(clock(recap.endedAt), plot.x + plot.width, timesY, 'end'),
   ];
 }
@@ -119,7 +121,8 @@ function axesOf({ samples, startedAt, endedAt, figures }: PictureContent['recap'
   const span = Math.max(1, endedAt - startedAt);
   const share = (at: number) => Math.min(1, Math.max(0, (at - startedAt) / span));
   return {
-    ...{ floor, ceiling },
+    floor,
+    ceiling,
     xOf: (at) => plot.x + share(at) * plot.width,
     yOf: (ms) => plot.y + (1 - (ms - floor) / range) * plot.height,
   };
@@ -144,9 +147,14 @@ function columnsOf(samples: readonly SessionSample[], { xOf, yOf }: Axes): reado
     const [low, high] = [Math.min(...answers), Math.max(...answers)];
     return [
       {
-        ...{ x: xOf(first.at), y: middle === null ? null : yOf(middle), at: first.at, until: last.at },
-        ...{ top: middle === null ? 0 : yOf(high), bottom: middle === null ? 0 : yOf(low) },
-        ...{ serverId: first.serverId, missed: group.length - answers.length },
+        x: xOf(first.at),
+        y: middle === null ? null : yOf(middle),
+        at: first.at,
+        until: last.at,
+        top: middle === null ? 0 : yOf(high),
+        bottom: middle === null ? 0 : yOf(low),
+        serverId: first.serverId,
+        missed: group.length - answers.length,
       },
     ];
   });
@@ -228,18 +236,15 @@ function levelsOf({ floor, ceiling }: Axes): readonly number[] {
   return Array.from({ length: count }, (_, index) => (first + index) * step);
 }
 
-function hairline({ x, width }: Box, y: number, stroke: string): DrawCommand {
+/** A straight line across the plot. */
+function across(
+  { x, width }: Box,
+  y: number,
+  style: { readonly stroke: string; readonly lineWidth: number; readonly dash?: readonly number[] },
+): DrawCommand {
   const points = [
     { x, y },
     { x: x + width, y },
   ];
-  return { kind: 'path', points, stroke, lineWidth: 1 };
-}
-
-function directLine({ x, width }: Box, y: number, colours: PictureColours): DrawCommand {
-  const points = [
-    { x, y },
-    { x: x + width, y },
-  ];
-  return { kind: 'path', points, stroke: colours.muted, lineWidth: 2, dash: [6, 5] };
+  return { kind: 'path', points, ...style };
 }

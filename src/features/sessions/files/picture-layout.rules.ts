@@ -51,7 +51,9 @@ function background({ texts }: PictureContent, colours: PictureColours): DrawCom
     { kind: 'rect', x: 0, y: 0, width: PICTURE_WIDTH, height: PICTURE_HEIGHT, fill: colours.bg },
     {
       kind: 'disc',
-      ...{ x: PICTURE_WIDTH - 160, y: 20, radius: 620 },
+      x: PICTURE_WIDTH - 160,
+      y: 20,
+      radius: 620,
       color: isGain ? colours.glowHeroConnected : colours.glowHeroBusy,
       isGlow: true,
     },
@@ -68,7 +70,11 @@ function header({ brand, when }: PictureTexts, colours: PictureColours, measure:
     { kind: 'text', text: brand, x: textLeft, y: 68, font: brandFont, color: colours.text },
     {
       kind: 'text',
-      ...{ text: fitText(when, room, font, measure), x: PICTURE_WIDTH - MARGIN, y: 66, font, align: 'end' },
+      text: fitText(when, room, font, measure),
+      x: PICTURE_WIDTH - MARGIN,
+      y: 66,
+      font,
+      align: 'end',
       color: colours.muted,
     },
   ];
@@ -139,7 +145,11 @@ function grade(
     { kind: 'rect', ...box, radius: 20, fill: softOf(colours, tone), stroke: edgeOf(colours, tone) },
     {
       kind: 'text',
-      ...{ text: letter, x: x + GRADE_HEIGHT / 2, y: y + 82, font: LETTER_FONT, align: 'center' },
+      text: letter,
+      x: x + GRADE_HEIGHT / 2,
+      y: y + 82,
+      font: LETTER_FONT,
+      align: 'center',
       color: colourOf(colours, tone),
     },
     { kind: 'text', text: title, x: textLeft, y: y + 46, font: GRADE_TITLE_FONT, color: colours.text2 },
@@ -208,7 +218,9 @@ function graphCard(content: PictureContent, box: Box, colours: PictureColours, m
               { x: legendLeft - 36, y: box.y + 28 },
               { x: legendLeft - 8, y: box.y + 28 },
             ],
-            ...{ stroke: colours.muted, lineWidth: 2, dash: [6, 5] },
+            stroke: colours.muted,
+            lineWidth: 2,
+            dash: [6, 5],
           },
           {
             kind: 'text',

@@ -60,6 +60,7 @@ export function wrapText(
   return line.trim() === '' || lines.length === limit ? lines : [...lines, fitText(line.trim(), width, font, measure)];
 }
 
+/** The card under a part of the picture. */
 export function card(box: Box, colours: PictureColours): DrawRect {
   return { kind: 'rect', ...box, radius: CARD_RADIUS, fill: colours.card, stroke: colours.border };
 }
@@ -73,6 +74,7 @@ export function flag(source: string, x: number, y: number, height: number, colou
   ];
 }
 
+/** The width of a flag of a height. */
 export function flagWidth(height: number): number {
   return Math.round(height * FLAG_RATIO);
 }
@@ -81,7 +83,11 @@ export function flagWidth(height: number): number {
 export function levelBars(level: PingLevel, x: number, bottom: number, colours: PictureColours): DrawCommand[] {
   return [1, 2, 3].map((bar) => ({
     kind: 'rect',
-    ...{ x: x + (bar - 1) * 8, y: bottom - 4 - bar * 5, width: 6, height: 4 + bar * 5, radius: 2 },
+    x: x + (bar - 1) * 8,
+    y: bottom - 4 - bar * 5,
+    width: 6,
+    height: 4 + bar * 5,
+    radius: 2,
     fill: bar <= FILLED_BARS[level] ? colourOf(colours, toneOfLevel(level)) : colours.border2,
   }));
 }

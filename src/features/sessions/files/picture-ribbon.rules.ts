@@ -3,8 +3,8 @@ import { afterSweep, PAUSE_MIN_MS } from '../../../../common/line/health';
 import { checkAgain, newLine } from '../../../../common/line/line-record';
 import type { DrawCommand, Point } from '../../../model/drawing';
 import { LINE_HEALTHS, type LineHealth } from '../../../../common/line/line';
-import type { HealthSpan } from '../../../model/line-health';
-import type { SessionRecap } from '../../../model/session-recap';
+import type { HealthSpan } from '../../../model/line/line-health';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import { colourOf, toneOfHealth, type PictureColours } from './picture-colours.rules';
 import type { Box } from './picture-parts.rules';
 

@@ -91,13 +91,22 @@ export function invitation(
     card(box, colours),
     {
       kind: 'text',
-      ...{ text: fitText(shown.title, inner, titleFont, measure), x: center, y: box.y + 30, font: titleFont },
-      ...{ color: colours.text, align: 'center' },
+      text: fitText(shown.title, inner, titleFont, measure),
+      x: center,
+      y: box.y + 30,
+      font: titleFont,
+      color: colours.text,
+      align: 'center',
     },
     ...(code ?? []),
     ...lines.map((text, index): DrawCommand => ({
       kind: 'text',
-      ...{ text, x: center, y: first + index * LINK_LINE, font: linkFont, color: colours.text2, align: 'center' },
+      text,
+      x: center,
+      y: first + index * LINK_LINE,
+      font: linkFont,
+      color: colours.text2,
+      align: 'center',
     })),
   ];
 }

@@ -10,7 +10,7 @@ import { flagSource } from '../../../model/flags';
 import { LINE_HEALTHS, type LineHealth } from '../../../../common/line/line';
 import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
 import type { Verdict } from '../../../model/ping/verdict.rules';
-import type { LagPlace, SessionRecap } from '../../../model/session-recap';
+import type { LagPlace, SessionRecap } from '../../../model/line/session-recap';
 import type { PictureServer, PictureTexts, PictureTile } from './picture.rules';
 
 type Translate = typeof translate;
@@ -93,7 +93,9 @@ function tilesOf(
 ): readonly PictureTile[] {
   const { medianMs, p95Ms, jitterMs, directMs, missed, probes } = figures;
   const ping = (label: string, ms: number | null): PictureTile => ({
-    ...{ label, value: number(ms), unit: ms === null ? '' : 'ms' },
+    label,
+    value: number(ms),
+    unit: ms === null ? '' : 'ms',
     level: ms === null ? null : pingLevel(ms, scale),
   });
   return [
@@ -101,8 +103,10 @@ function tilesOf(
     ping(t('sessions.p95'), p95Ms),
     { label: t('home.jitter'), value: number(jitterMs, 1), unit: jitterMs === null ? '' : 'ms', level: null },
     {
-      ...{ label: t('home.missedProbes'), value: number(missed) },
-      ...{ unit: t('home.ofTotal', { total: number(probes) }), level: null },
+      label: t('home.missedProbes'),
+      value: number(missed),
+      unit: t('home.ofTotal', { total: number(probes) }),
+      level: null,
     },
     ...(directMs === null ? [] : [ping(t('home.direct'), directMs)]),
   ];

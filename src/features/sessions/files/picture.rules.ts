@@ -1,7 +1,7 @@
 /** What a session's picture shows, with every text in its language. */
 import type { LineHealth } from '../../../../common/line/line';
 import type { PingLevel, PingScale } from '../../../model/ping/ping-level.rules';
-import type { SessionRecap } from '../../../model/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import type { PictureTheme, PictureTone } from './picture-colours.rules';
 
 export const PICTURE_WIDTH = 1200;

@@ -4,7 +4,7 @@ import type { SaveOutcome } from '../../../../common/contract/ipc/save-file';
 import { saveFile } from '../../../core/services/save-file';
 import { services } from '../../../core/services/services';
 import { report } from '../../../lib/platform/error-reporting';
-import type { SessionRecap } from '../../../model/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import type { PictureOptions } from './session-picture';
 
 export type { PictureOptions } from './session-picture';

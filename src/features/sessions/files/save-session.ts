@@ -1,7 +1,7 @@
 /** Saves a session as a file (docs/product.md section 24, Files). */
 import type { SaveOutcome } from '../../../../common/contract/ipc/save-file';
 import type { SavedFile } from '../../../../common/saved-file';
-import type { SessionRecap } from '../../../model/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import { saveFile } from '../../../core/services/save-file';
 import { sessionCsv } from './session-csv.rules';
 import { sessionJson } from './session-json.rules';

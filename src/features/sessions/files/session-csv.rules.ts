@@ -1,7 +1,7 @@
 /** A session's samples and events as a table (docs/product.md section 24, Files). Pure. */
 import { cleanText } from '../../../../common/clean-text';
 import type { ConnectionEvent } from '../../../model/ping/connection-events';
-import type { SessionRecap, SessionSample } from '../../../model/session-recap';
+import type { SessionRecap, SessionSample } from '../../../model/line/session-recap';
 import { exportedMs, exportedTime, exportedNames } from './session-export.rules';
 
 const COLUMNS = ['time', 'kind', 'server', 'ping_ms', 'jitter_ms', 'missed', 'direct_ms', 'event'];

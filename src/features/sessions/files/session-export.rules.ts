@@ -1,5 +1,5 @@
 /** Values of a session as its files write them (docs/product.md section 24, Files). Pure. */
-import type { SessionRecap } from '../../../model/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 
 /** A moment as ISO 8601 in UTC, to the second; null for a number that is none. @param at epoch ms */
 export function exportedTime(at: number): string | null {

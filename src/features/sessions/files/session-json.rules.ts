@@ -1,7 +1,7 @@
 /** A session's samples, events and figures as JSON (docs/product.md section 24, Files). Pure. */
 import { cleanText } from '../../../../common/clean-text';
 import { brand } from '../../../../common/brand';
-import type { SessionRecap } from '../../../model/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import { exportedMs, exportedNames, exportedTime } from './session-export.rules';
 
 /** Grows when a reader of the previous version would misread a file. */
@@ -42,7 +42,10 @@ export function sessionJson(recap: SessionRecap): string {
       directMs: exportedMs(sample.directMs),
     })),
     events: events.map(({ at, kind, serverId, fromId }) => ({
-      ...{ time: exportedTime(at), event: kind, server: indexOf(serverId), from: indexOf(fromId) },
+      time: exportedTime(at),
+      event: kind,
+      server: indexOf(serverId),
+      from: indexOf(fromId),
     })),
   };
   return `${JSON.stringify(file)}\n`;

@@ -3,7 +3,7 @@ import { services } from '../../../core/services/services';
 import { formatFor } from '../../../lib/i18n/format';
 import { currentLanguage, loadLaterTexts, translate } from '../../../lib/i18n/i18n';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
-import type { SessionRecap } from '../../../model/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import type { PictureTheme } from './picture-colours.rules';
 import { layOutPicture } from './picture-layout.rules';
 import { pictureTexts } from './picture-texts';
@@ -22,7 +22,8 @@ export async function drawSessionPicture(recap: SessionRecap, { theme, scale, li
   await loadLaterTexts();
   const texts = pictureTexts(recap, { t: translate, format: formatFor(currentLanguage()), scale, link });
   return services().drawPng({
-    ...{ width: PICTURE_WIDTH, height: PICTURE_HEIGHT },
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
     texts: pictureWords(texts),
     layOut: (measure) => layOutPicture({ recap, texts, theme, scale }, measure),
   });

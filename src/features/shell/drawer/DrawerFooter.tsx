@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
 import { toneOfConnection, unconfirmedOff, type Connection } from '../../../model/connection';
-import { toneOfLine } from '../../../model/line-health';
+import { toneOfLine } from '../../../model/line/line-health';
 import { paths } from '../../../model/paths';
 import { samplesOfLine } from '../../../model/ping/line-samples';
 import { pingLevel } from '../../../model/ping/ping-level.rules';

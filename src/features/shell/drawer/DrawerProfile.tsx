@@ -2,7 +2,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { trialEnd } from '../../../model/membership';
+import { trialEnd } from '../../../model/account/membership';
 import { paths } from '../../../model/paths';
 import { serviceEnd } from '../../../model/shop/service-end';
 import type { User } from '../../../../common/contract/provider/user';

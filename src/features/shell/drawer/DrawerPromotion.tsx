@@ -6,7 +6,7 @@ import { ArrowRight, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
-import { hasNeverSubscribed, trialEnd } from '../../../model/membership';
+import { hasNeverSubscribed, trialEnd } from '../../../model/account/membership';
 import { paths, planPath } from '../../../model/paths';
 import { remainingDays } from '../../../model/shop/service-end';
 import { useFormat } from '../../../lib/i18n/format';

@@ -7,7 +7,7 @@ import { brand } from '../../../../common/brand';
 import { isAttempt, powerOf } from '../../../model/connection';
 import { toggleConnection } from '../../../core/connection/connect-server';
 import { useConnection } from '../../../core/connection/connection.store';
-import { toneOfLine } from '../../../model/line-health';
+import { toneOfLine } from '../../../model/line/line-health';
 import { useLine } from '../../../core/line/line.store';
 import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useSlowReason } from '../../../lib/i18n/use-slow-reason';

@@ -1,7 +1,7 @@
 /** The signed-in user: avatar, name, ID and membership tag; a click opens /profile (docs/product.md section 2). */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { membership } from '../../../model/membership';
+import { membership } from '../../../model/account/membership';
 import { paths } from '../../../model/paths';
 import type { User } from '../../../../common/contract/provider/user';
 import { useMembershipTag } from '../../../lib/i18n/use-membership-tag';

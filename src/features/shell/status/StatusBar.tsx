@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
 import { powerOf, toneOfConnection } from '../../../model/connection';
 import { connectionText } from '../../../lib/i18n/connection-text';
-import { toneOfLine } from '../../../model/line-health';
+import { toneOfLine } from '../../../model/line/line-health';
 import { useLine } from '../../../core/line/line.store';
 import { useLineDetail } from '../../../lib/i18n/use-line-detail';
 import { useConnection } from '../../../core/connection/connection.store';

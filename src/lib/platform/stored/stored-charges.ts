@@ -8,7 +8,7 @@ const text = v.pipe(v.string(), v.maxLength(256));
 
 /** What is needed to repeat a charge after a restart of the app. */
 const charge = v.object({
-  /** Its account (model/account-mark). */
+  /** Its account (model/account/account-mark). */
   account: text,
   order: v.pipe(text, v.minLength(1)),
   /** Sent as a header. */
@@ -28,6 +28,7 @@ const charge = v.object({
 });
 export type StoredCharge = Readonly<v.InferOutput<typeof charge>>;
 
+/** The text that `parseCharges` reads; of too many charges the newest stay. */
 export const formatCharges = (charges: readonly StoredCharge[]): string => JSON.stringify(charges.slice(-CHARGES_MAX));
 
 /** Parses the charges; undefined for an invalid text. A charge that cannot be repeated unchanged is dropped; the others are kept. */

@@ -1,6 +1,6 @@
 /** Storage format of the person's games; anything else is rejected (promise F6). */
 import * as v from 'valibot';
-import { FAVOURITE_GAMES_LIMIT, RECENT_GAMES_LIMIT, type KeptGames } from '../../../model/kept-games';
+import { FAVOURITE_GAMES_LIMIT, RECENT_GAMES_LIMIT, type KeptGames } from '../../../model/games/kept-games';
 
 const TEXT_MAX_LENGTH = 2_048;
 const text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH));

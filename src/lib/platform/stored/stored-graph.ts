@@ -52,7 +52,9 @@ export function parseGraph(raw: string): StoredGraph | undefined {
   return {
     accountId: account,
     samples: samples.map(([at, roundTripMs, jitterMs, connectedAt]) => ({
-      ...{ at, roundTripMs, jitterMs },
+      at,
+      roundTripMs,
+      jitterMs,
       ...(connectedAt === null ? { via: 'direct' } : { via: 'service', connectedAt }),
     })),
     events: events.map(([at, kind, id, fromId]) => ({ at, kind, serverId: id, fromId })),

@@ -1,12 +1,12 @@
 /** Every stored key with its parser, default and lifetime, in one table (promises B2, F6). */
-import { KNOWN_ACCOUNTS_LIMIT } from '../../../model/account-mark';
+import { KNOWN_ACCOUNTS_LIMIT } from '../../../model/account/account-mark';
 import type { GameScale } from '../../../model/ping/game-scales';
 import { GRAPH_RANGES } from '../../../model/ping/graph-range';
 import { TEXT_SIZES } from '../../../../common/text-sizes';
 import { formatChoice, parseChoice, type ScaleChoice } from '../../../model/ping/ping-level.rules';
 import { isLanguage, type Language } from '../../../../common/languages';
-import { NO_KEPT_GAMES, type KeptGames } from '../../../model/kept-games';
-import type { ShowingsById } from '../../../model/promotion-showings';
+import { NO_KEPT_GAMES, type KeptGames } from '../../../model/games/kept-games';
+import type { ShowingsById } from '../../../model/promotions/promotion-showings';
 import { RECENT_SERVERS_LIMIT } from '../../../model/recent-servers';
 import { TOUR_STAGES, type TourStage } from '../../../model/tour';
 import { formatCharges, parseCharges, type StoredCharge } from './stored-charges';
@@ -153,7 +153,7 @@ export const keys = {
   /** The same for the single promotion without an id, the sale of a provider with at most one. */
   saleCount: kept(count, SHOWN),
   isNotShowSaleModalAgain: kept(oneOf(['true', 'false'] as const, 'false'), SHOWN),
-  /** Marks of the accounts used on this machine (model/account-mark). */
+  /** Marks of the accounts used on this machine (model/account/account-mark). */
   knownAccounts: kept(
     idList(KNOWN_ACCOUNTS_LIMIT),
     'marks that many accounts share: who has been here is not asked as a new person again',

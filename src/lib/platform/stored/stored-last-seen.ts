@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Server } from '../../../model/server';
 import { ORDER_CURRENCIES } from '../../../../common/contract/provider/plans';
 import type { User } from '../../../../common/contract/provider/user';
-import { withoutManageUrl } from '../../../model/subscription';
+import { withoutManageUrl } from '../../../model/account/subscription';
 
 export interface Seen {
   readonly user: User;
@@ -43,6 +43,7 @@ const seen = v.pipe(
   }),
 );
 
+/** The text that is stored: what is shown before the provider responds, and nothing more of the account (promise H8). */
 export function formatLastSeen({ user, servers }: Seen): string {
   const { id, fullName, avatarUrl, expiresAt, registeredAt } = user;
   const subscription = withoutManageUrl(user.subscription);

@@ -18,7 +18,9 @@ const page = v.object({
   /** Null while nothing was connected. */
   connected: v.nullable(
     v.object({
-      ...{ serverId, connectedAt: moment, elapsedMs: v.pipe(v.number(), v.finite(), v.minValue(0)) },
+      serverId,
+      connectedAt: moment,
+      elapsedMs: v.pipe(v.number(), v.finite(), v.minValue(0)),
       server: v.nullable(v.object({ name: text, countryCode: text })),
       line: lineRecord,
     }),
@@ -40,7 +42,8 @@ const page = v.object({
   /** The step of a tour that is not over. */
   tour: v.nullable(v.picklist(TOUR_STAGES)),
   /** The filters of the server list. */
-  ...{ country: text, group: v.picklist(['all', 'favourites', 'recent', 'vip']) },
+  country: text,
+  group: v.picklist(['all', 'favourites', 'recent', 'vip']),
   /** Places that are scrolled. */
   scrolled: v.pipe(v.array(v.object({ place: text, top: v.pipe(v.number(), v.finite()) })), v.maxLength(20)),
 });
@@ -51,6 +54,7 @@ export interface StoredPage extends v.InferOutput<typeof page> {
   readonly graph: StoredGraph;
 }
 
+/** The text that the next page reads with `parsePage`. */
 export function formatPage({ graph, ...rest }: StoredPage): string {
   return JSON.stringify({ page: rest, graph: formatGraph(graph) });
 }

@@ -1,8 +1,8 @@
 /** Storage format of the choices for playing single games; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { installedId } from '../../../../common/contract/ipc/installed-games';
-import { GAME_PLAYS_LIMIT, type GamePlays } from '../../../model/game-play';
-import { NOT_INSTALLED } from '../../../model/installed-games';
+import { GAME_PLAYS_LIMIT, type GamePlays } from '../../../model/games/game-play';
+import { NOT_INSTALLED } from '../../../model/games/installed-games';
 
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
@@ -20,14 +20,12 @@ const gamePlays = v.pipe(
     games: v.pipe(
       v.array(
         v.object({
-          ...{
-            gameId: text,
-            name: text,
-            serverId: v.nullable(text),
-            place,
-            connects: v.boolean(),
-            disconnects: v.boolean(),
-          },
+          gameId: text,
+          name: text,
+          serverId: v.nullable(text),
+          place,
+          connects: v.boolean(),
+          disconnects: v.boolean(),
           installed: v.nullable(v.union([v.literal(NOT_INSTALLED), installedId])),
         }),
       ),

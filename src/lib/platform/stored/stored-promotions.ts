@@ -1,6 +1,6 @@
 /** Storage format of how often each promotion was shown; anything else is rejected (promise F6). */
 import * as v from 'valibot';
-import { COUNT_MAX, REMEMBERED_LIMIT, type ShowingsById } from '../../../model/promotion-showings';
+import { COUNT_MAX, REMEMBERED_LIMIT, type ShowingsById } from '../../../model/promotions/promotion-showings';
 
 const ID_MAX_LENGTH = 64;
 const TEXT_MAX_LENGTH = 40_000;
@@ -27,6 +27,7 @@ export function parseShowings(raw: string): ShowingsById | undefined {
   return new Map(read.output.map(({ id, count, isNotShowAgain }) => [String(id), { count, isNotShowAgain }]));
 }
 
+/** The text that `parseShowings` reads. */
 export function formatShowings(showings: ShowingsById): string {
   return JSON.stringify([...showings].map(([id, known]) => ({ id, ...known })));
 }

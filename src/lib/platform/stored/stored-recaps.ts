@@ -21,7 +21,7 @@ import {
   type RunningSession,
   type SessionRecap,
   type SessionSample,
-} from '../../../model/session-recap';
+} from '../../../model/line/session-recap';
 import { formatRows, parseRows } from './fixed-width';
 
 /** The finished sessions of an account, newest first. */
@@ -76,7 +76,12 @@ const verdict = v.variant('kind', [
 ]);
 const figures = v.pipe(
   v.object({
-    ...{ probes: whole, missed: whole, medianMs: figure, p95Ms: figure, jitterMs: figure, directMs: figure },
+    probes: whole,
+    missed: whole,
+    medianMs: figure,
+    p95Ms: figure,
+    jitterMs: figure,
+    directMs: figure,
     verdict: v.nullable(verdict),
   }),
   v.check(({ probes, missed }) => missed <= probes),

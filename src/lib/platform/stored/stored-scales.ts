@@ -23,6 +23,7 @@ export function parseGameScales(raw: string): readonly GameScale[] | undefined {
   return [...scales.values()];
 }
 
+/** The text that `parseGameScales` reads. */
 export function formatGameScales(scales: readonly GameScale[]): string {
   return JSON.stringify(scales.map(({ gameId, name, choice }) => [gameId, name, formatChoice(choice)]));
 }

@@ -7,7 +7,7 @@ import { layOutGraph, type GraphBox, type GraphGeometry, type GraphPoint } from 
 import { placePills, PILL_ROW_PX, type PlacedPill } from './graph-pills';
 import { joinGaps } from './graph-gaps';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
-import type { HealthSpan } from '../../../model/line-health';
+import type { HealthSpan } from '../../../model/line/line-health';
 import type { GraphEvent, PingGraphTexts } from './graph-texts';
 import { PingGraphAxes } from './PingGraphAxes';
 import { PingGraphCursor } from './PingGraphCursor';
@@ -146,7 +146,10 @@ function placeLabels({ graph, box, directY, events, texts }: LabelsSource): read
   const right = box.left + box.width;
   const directLine = directY === null ? [] : [{ points: [graph.sinceX, right].map((x) => ({ x, y: directY })) }];
   const pills = placePills(wanted, {
-    ...{ left: box.left, right, top: TOP, rows: Math.floor(box.height / PILL_ROW_PX) },
+    left: box.left,
+    right,
+    top: TOP,
+    rows: Math.floor(box.height / PILL_ROW_PX),
     lines: [...graph.runs, ...directLine],
   });
   return pills.flatMap((pill) => {

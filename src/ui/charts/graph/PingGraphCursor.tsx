@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { nearestOf, stopAfter, type CursorStop } from './graph-cursor';
 import type { GraphBox } from './graph-geometry';
 import { healthAt } from './graph-ribbon';
-import type { HealthSpan } from '../../../model/line-health';
+import type { HealthSpan } from '../../../model/line/line-health';
 import { zoomOf } from '../../layout/zoom';
 import type { GraphEvent, PingGraphTexts } from './graph-texts';
 import styles from './PingGraphCursor.module.css';

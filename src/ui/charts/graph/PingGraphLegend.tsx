@@ -1,6 +1,6 @@
 /** The legend of a ping graph: one entry for each thing that the graph shows now, but for what a label in it names. */
 import type { ReactNode } from 'react';
-import { healthsIn } from '../../../model/line-health';
+import { healthsIn } from '../../../model/line/line-health';
 import type { GraphGeometry } from './graph-geometry';
 import type { PingGraphTexts } from './graph-texts';
 import { ribbonPaint, RIBBON_HEIGHT } from './PingGraphRibbon';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { spanOfSamples } from '../../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
 import { healthAt, worstHealth } from './graph-ribbon';
-import type { HealthSpan } from '../../../model/line-health';
+import type { HealthSpan } from '../../../model/line/line-health';
 import type { GraphEvent, PingGraphTexts } from './graph-texts';
 
 interface PingGraphTableProps {

@@ -31,7 +31,10 @@ export function stopsOf(
 ): readonly CursorStop[] {
   const missed = missedInARow(points);
   const samples: OpenStop[] = points.map((point, index) => ({
-    ...{ at: point.at, point, missed: missed[index] ?? 0, events: [] },
+    at: point.at,
+    point,
+    missed: missed[index] ?? 0,
+    events: [],
   }));
   const others: OpenStop[] = [];
   events.forEach((at, index) => {

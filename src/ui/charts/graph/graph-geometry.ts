@@ -1,7 +1,7 @@
 /** The layout of a ping graph: axes, line segments, gaps and events in pixels; pure, so that it is tested without a DOM. */
 import { GRAPH_GAP_MS } from '../../../model/constants';
 import { layOutRibbon, type RibbonPart } from './graph-ribbon';
-import type { HealthSpan } from '../../../model/line-health';
+import type { HealthSpan } from '../../../model/line/line-health';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
 
 export interface GraphPoint {

@@ -1,6 +1,6 @@
 /** The health of the connected line over time, as the ribbon under the time axis of a ping graph; pure, so that it is tested without a DOM. */
 import type { LineHealth } from '../../../../common/line/line';
-import { healthsIn, type HealthSpan } from '../../../model/line-health';
+import { healthsIn, type HealthSpan } from '../../../model/line/line-health';
 
 /** One part of the ribbon in px. */
 export interface RibbonPart {

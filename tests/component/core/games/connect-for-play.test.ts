@@ -6,7 +6,7 @@ import { sweepServers } from '../../../../src/core/connection/monitoring/watch-s
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import type { GamePlay } from '../../../../src/model/game-play';
+import type { GamePlay } from '../../../../src/model/games/game-play';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { gamePlay } from '../../../../src/core/games/game-plays.store';
 import { deferred, settle } from '../../../support/fake-services';

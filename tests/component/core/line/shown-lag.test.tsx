@@ -6,7 +6,7 @@ import { setLag, useShownLag } from '../../../../src/core/line/lag.store';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { setServers } from '../../../../src/core/servers/servers.store';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
-import type { Lag } from '../../../../src/model/lag';
+import type { Lag } from '../../../../src/model/line/lag';
 import { languageOptions } from '../../../../src/model/languages';
 import { useFakeServices } from '../../../support/fake-services';
 

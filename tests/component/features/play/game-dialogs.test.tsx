@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlay, gamePlay } from '../../../../src/core/games/game-plays.store';
-import { NOT_INSTALLED } from '../../../../src/model/installed-games';
+import { NOT_INSTALLED } from '../../../../src/model/games/installed-games';
 import { openGameOptions, useInstalled } from '../../../../src/core/games/installed.store';
 import { playByKey } from '../../../../src/core/games/play-by-key';
 import { watchInstalled } from '../../../../src/core/games/watch-installed';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { vi } from 'vitest';
 import { HomeDialogs } from '../../../../src/features/promotions/HomeDialogs';
 import { Inbox } from '../../../../src/features/promotions/Inbox';
-import { withAccount } from '../../../../src/model/account-mark';
+import { withAccount } from '../../../../src/model/account/account-mark';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
 import type { User } from '../../../../common/contract/provider/user';

@@ -1,7 +1,7 @@
 /** What opens by itself over random visits, connections and first sign-ins: one dialog a visit, and none over a session. */
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { withAccount } from '../../../../src/model/account-mark';
+import { withAccount } from '../../../../src/model/account/account-mark';
 import type { Connection } from '../../../../src/model/connection';
 import { SALE_ID } from '../../../../common/contract/provider/promotion';
 import type { User } from '../../../../common/contract/provider/user';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionsPage } from '../../../../src/features/sessions/SessionsPage';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
-import type { SessionRecap } from '../../../../src/model/session-recap';
+import type { SessionRecap } from '../../../../src/model/line/session-recap';
 import { addRecap, recapAt, samplesFrom } from '../../../support/recaps';
 import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
 

@@ -7,7 +7,7 @@ import { addSample, setConnection } from '../../../../src/core/connection/connec
 import { setLag } from '../../../../src/core/line/lag.store';
 import { setOnline } from '../../../../src/core/page/network.store';
 import type { Line, LineHealth } from '../../../../common/line/line';
-import type { Lag } from '../../../../src/model/lag';
+import type { Lag } from '../../../../src/model/line/lag';
 import type { FakeServices } from '../../../support/fake-services';
 import { places, renderPlaces } from '../../../support/line-places';
 import { setJudged } from '../../../support/lines';

@@ -1,7 +1,7 @@
 /** What names the parts of a ping graph: the legend, the ribbon's patterns, labels in the plot, and the table for screen readers. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { HealthSpan } from '../../../../src/model/line-health';
+import type { HealthSpan } from '../../../../src/model/line/line-health';
 import { END, POINTS, RIBBON, sample, showGraph as show, TEXTS } from '../../../support/graph-stage';
 
 describe('the legend', () => {

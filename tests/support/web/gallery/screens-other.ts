@@ -110,7 +110,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
       line: 'refused',
       lineTest: [
         { check: 'network', verdict: 'good', figure: null, subject: null },
-        { check: 'gateway', verdict: 'good', figure: 3, subject: null },
+        { check: 'router', verdict: 'good', figure: 3, subject: null },
         { check: 'names', verdict: 'good', figure: 18, subject: null },
         { check: 'portal', verdict: 'good', figure: null, subject: null },
         { check: 'proxy', verdict: 'fair', figure: null, subject: null },

@@ -3,7 +3,7 @@ import type { Language } from '../../../../common/languages';
 import { formatGraph } from '../../../../src/lib/platform/stored/stored-graph';
 import { formatRecaps } from '../../../../src/lib/platform/stored/stored-recaps';
 import type { GraphSample } from '../../../../src/model/ping/graph-samples';
-import type { SessionRecap } from '../../../../src/model/session-recap';
+import type { SessionRecap } from '../../../../src/model/line/session-recap';
 import { eveningRecap, SESSION_START, sessionRecap } from '../../session-recaps';
 import { answers } from './answers';
 import { NOW, PERSON_ID } from './moment';

@@ -4,7 +4,7 @@ import { copySessionPicture } from '../../../../src/features/sessions/files/save
 import { drawSessionPicture, type PictureOptions } from '../../../../src/features/sessions/files/session-picture';
 import { applyLanguage, startI18n } from '../../../../src/lib/i18n/i18n';
 import type { Language } from '../../../../common/languages';
-import type { SessionRecap } from '../../../../src/model/session-recap';
+import type { SessionRecap } from '../../../../src/model/line/session-recap';
 
 export interface PicturePage {
   /** Draws a picture in a language; the PNG in base64, and a copy of it at half its size. */

@@ -17,7 +17,7 @@ import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { chooseServer, useServers } from '../../../../src/core/servers/servers.store';
 import { holdSession } from '../../../../src/core/session/session.store';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { playOf } from '../../../../src/model/game-play';
+import { playOf } from '../../../../src/model/games/game-play';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { figuresOf, settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';

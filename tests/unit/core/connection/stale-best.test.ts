@@ -6,7 +6,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { connectForPlay } from '../../../../src/core/games/connect-for-play';
 import { BEST_SERVER_TIMEOUT_MS } from '../../../../src/model/constants';
-import { playOf, type PlayPlace } from '../../../../src/model/game-play';
+import { playOf, type PlayPlace } from '../../../../src/model/games/game-play';
 import { figuresOf, helperFailed, settle, type FakeServices, type ScriptedSweep } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';

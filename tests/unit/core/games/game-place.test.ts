@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitsPlace, serverOfPlace } from '../../../../src/core/games/game-place.rules';
 import { NO_RANKING } from '../../../../src/core/servers/server-ranking.rules';
-import type { PlayPlace } from '../../../../src/model/game-play';
+import type { PlayPlace } from '../../../../src/model/games/game-play';
 
 const server = (id: string, countryCode: string) => ({ id, name: id, countryCode, isFavourite: false, isVip: false });
 const servers = [server('sg1', 'SG'), server('sg2', 'SG'), server('jp', 'JP'), server('vn', 'VN')];

@@ -9,7 +9,7 @@ import { afterSweep, afterTime, nextJudgement } from '../../../../common/line/he
 import { newLine } from '../../../../common/line/line-record';
 import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import { NO_RANKING, rankServers } from '../../../../src/core/servers/server-ranking.rules';
-import type { ShownLine } from '../../../../src/model/line-health';
+import type { ShownLine } from '../../../../src/model/line/line-health';
 import { figuresOf } from '../../../support/fake-services';
 
 const server = (id: string) => ({ id, name: id.toUpperCase(), countryCode: 'PH', isFavourite: false, isVip: false });

@@ -5,7 +5,7 @@ import { nearestRank, recapOf } from '../../../../src/core/line/recap-figures.ru
 import { beginRecording } from '../../../../src/core/line/recap.rules';
 import { VERDICT_SAMPLES_MIN } from '../../../../src/model/constants';
 import { compareRoutes } from '../../../../src/model/ping/verdict.rules';
-import type { SessionRecap, SessionSample } from '../../../../src/model/session-recap';
+import type { SessionRecap, SessionSample } from '../../../../src/model/line/session-recap';
 import { evenings, recordsOf, START } from '../../../support/recordings';
 
 type Ping = readonly [roundTripMs: number | null, jitterMs?: number | null, directMs?: number | null];

@@ -1,7 +1,7 @@
 /** How many sessions are kept, and how many of their samples. */
 import { describe, expect, it } from 'vitest';
 import { withRecap } from '../../../../src/core/line/recap-limits.rules';
-import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../../../src/model/session-recap';
+import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../../../src/model/line/session-recap';
 import { recapAt, samplesFrom } from '../../../support/recaps';
 
 const starts = (recaps: readonly SessionRecap[]) => recaps.map(({ startedAt }) => startedAt);

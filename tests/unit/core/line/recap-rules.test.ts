@@ -21,7 +21,7 @@ import {
 } from '../../../../src/core/line/recap-continuation.rules';
 import { recapOf } from '../../../../src/core/line/recap-figures.rules';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from '../../../../src/model/ping/connection-events';
-import { SESSION_SAMPLES_LIMIT, SESSION_SERVERS_LIMIT } from '../../../../src/model/session-recap';
+import { SESSION_SAMPLES_LIMIT, SESSION_SERVERS_LIMIT } from '../../../../src/model/line/session-recap';
 import { samplesFrom } from '../../../support/recaps';
 import { evenings, recordsOf } from '../../../support/recordings';
 

@@ -7,7 +7,7 @@ import { openHistory, recordSweep, saveHistory, useHistory } from '../../../../s
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { setServers } from '../../../../src/core/servers/servers.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
-import { keptGamesOf } from '../../../../src/model/kept-games';
+import { keptGamesOf } from '../../../../src/model/games/kept-games';
 import type { Server } from '../../../../src/model/server';
 import { signedInServices } from '../../../support/flow-stage';
 import { figuresById } from '../../../../src/model/figures-by-id';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { NO_SESSION } from '../../../../src/model/ping/connection-events';
-import { NO_KEPT_GAMES } from '../../../../src/model/kept-games';
+import { NO_KEPT_GAMES } from '../../../../src/model/games/kept-games';
 import { chooseAndConnect } from '../../../../src/core/connection/connect-server';
 import { loadNextGames, searchGames } from '../../../../src/core/games/browse-games';
 import { findGames } from '../../../../src/features/search/find-games';

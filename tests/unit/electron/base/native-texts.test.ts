@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../common/languages';
-import { applicationMenu } from '../../../../electron/app/application-menu';
+import { applicationMenu } from '../../../../electron/app/window/application-menu';
 import { nativeTexts, withProduct } from '../../../../electron/base/native-texts';
 import { callbackPage, type CallbackPage } from '../../../../electron/sign-in/callback-pages';
 import { fromRoot } from '../../../../tools/lib/run';

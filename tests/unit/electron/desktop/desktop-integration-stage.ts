@@ -7,7 +7,7 @@ import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createSessionOwner } from '../../../../electron/connection/session';
 import type { MiniHost } from '../../../../electron/desktop/mini/mini-host';
-import type { Opening } from '../../../../electron/app/window';
+import type { Opening } from '../../../../electron/app/window/window';
 import { preventable } from '../fakes';
 import { trayView } from '../../../support/tray-view';
 
@@ -141,14 +141,14 @@ export async function run(
   vi.spyOn(process, 'platform', 'get').mockReturnValue(options.platform ?? 'linux');
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['/opt/pinglane', ...(options.argv ?? [])]);
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');
-  const { maximizeWhenShown } = await import('../../../../electron/app/window-state');
+  const { maximizeWhenShown } = await import('../../../../electron/app/window/window-state');
   const published: unknown[] = [];
   const clock = { time: 0 };
   /** Whether the page is put away, how often it was told of a hidden window, and the commands that are kept for it. */
   const putAway = { isAway: false, hidden: 0, commands: [] as unknown[] };
   const mini = { isOpen: false, updates: 0, parts: null as Parameters<MiniHost['start']>[0] | null };
   const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
-  const { openDesktopFile } = await import('../../../../electron/app/desktop-file');
+  const { openDesktopFile } = await import('../../../../electron/app/profile/desktop-file');
   const integration = createDesktopIntegration({
     file: openDesktopFile(profile),
     pages: '/dist',

@@ -187,7 +187,7 @@ describe('a failure', () => {
   });
 
   it('E1: keeps the rows, and a retry requests the failed page', async () => {
-    expect(state()).toMatchObject({ failure: { reason: 'network' }, isLoading: false, wanted: 2 });
+    expect(state()).toMatchObject({ failure: { reason: 'network' }, isLoading: false, requestedPage: 2 });
     expect(friends()).toEqual(['friend 1']);
     await Promise.all([retryAffiliates(), retryAffiliates()]);
     expect(requested.map(({ page }) => page)).toEqual([1, 2, 2]);

@@ -56,8 +56,8 @@ it('a module is replaced, except for its replacement, when the project lies on W
   const resolve = (name: string, importer: string): unknown =>
     Reflect.apply(resolveId, { resolve: () => Promise.resolve({ id: idOf(name) }) }, ['./x', idOf(importer), {}]);
   const replacement = 'tools/dev/replacements/protocol.ts';
-  expect(await resolve('electron/app/protocol.ts', 'electron/main.ts')).toBe(idOf(replacement));
-  expect(await resolve('electron/app/protocol.ts', replacement)).toBeNull();
+  expect(await resolve('electron/app/lockdown/protocol.ts', 'electron/main.ts')).toBe(idOf(replacement));
+  expect(await resolve('electron/app/lockdown/protocol.ts', replacement)).toBeNull();
   expect(await resolve('electron/app/quit.ts', 'electron/main.ts')).toEqual({ id: idOf('electron/app/quit.ts') });
 });
 

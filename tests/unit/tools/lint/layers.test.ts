@@ -156,7 +156,11 @@ describe('the lint rule', () => {
     ['electron/links/links.ts', "import { shell } from 'electron';", 'only electron/main.ts may use shell'],
     ['electron/updates/feed.ts', "import { net } from 'electron';", 'nothing may use net'],
     ['electron/updates/feed.ts', "import { session } from 'electron';", 'only electron/main.ts may use session'],
-    ['electron/app/protocol.ts', "import { protocol } from 'electron';", 'only electron/main.ts may use protocol'],
+    [
+      'electron/app/lockdown/protocol.ts',
+      "import { protocol } from 'electron';",
+      'only electron/main.ts may use protocol',
+    ],
     ['electron/app/quit.ts', "import * as electron from 'electron';", 'imported by name'],
     ['electron/app/quit.ts', "import electron from 'electron';", 'imported by name'],
     ['electron/app/quit.ts', "const electron = import('electron');", 'imported by name'],
@@ -164,19 +168,19 @@ describe('the lint rule', () => {
     [
       'electron/main.ts',
       'const window = new BrowserWindow({});',
-      'only electron/app/window.ts may use new BrowserWindow',
+      'only electron/app/window/window.ts may use new BrowserWindow',
     ],
     [
       'electron/main.ts',
       'page.setWindowOpenHandler(deny);',
-      'only electron/app/lockdown.ts may use setWindowOpenHandler',
+      'only electron/app/lockdown/lockdown.ts may use setWindowOpenHandler',
     ],
   ])('reports in %s: %s', (file, code, message) => {
     expect(lint(code, file)).toEqual([expect.stringContaining(message)]);
   });
 
   it.each([
-    ['electron/app/window.ts', "import { BrowserWindow } from 'electron'; new BrowserWindow({});"],
+    ['electron/app/window/window.ts', "import { BrowserWindow } from 'electron'; new BrowserWindow({});"],
     ['electron/app/quit.ts', "import { app, Menu } from 'electron';"],
     ['tools/electron-stand-in/app.ts', "import * as electron from 'electron'; new BrowserWindow({});"],
   ])('accepts in %s: %s', (file, code) => {

@@ -129,7 +129,7 @@ describe('imports that few files may have', () => {
     "import type { LineHealth } from '../../../common/line/line';\nexport type Health = LineHealth;\n",
     "import { type LineHealth } from '../../../common/line/line';\nexport type Health = LineHealth;\n",
     "export type { LineHealth } from '../../../common/line/line';\n",
-    "import { toneOfLine } from '../../model/line-health';\nvoid toneOfLine;\n",
+    "import { toneOfLine } from '../../model/line/line-health';\nvoid toneOfLine;\n",
   ])('src/ui may have %j', async (code) => {
     expect(await errorsAt('src/ui/charts/HealthBar.tsx', code)).toEqual([]);
   });

@@ -22,8 +22,12 @@ export async function saveCode(text: string): Promise<void> {
       layOut: () => [
         { kind: 'rect', x: 0, y: 0, width: side, height: side, fill: '#ffffff' },
         ...runs.map(({ x, y, width }) => ({
-          ...{ kind: 'rect' as const, fill: '#000000' },
-          ...{ x: x * MODULE_SIZE, y: y * MODULE_SIZE, width: width * MODULE_SIZE, height: MODULE_SIZE },
+          kind: 'rect' as const,
+          fill: '#000000',
+          x: x * MODULE_SIZE,
+          y: y * MODULE_SIZE,
+          width: width * MODULE_SIZE,
+          height: MODULE_SIZE,
         })),
       ],
     });

@@ -6,7 +6,7 @@ import { CircleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../../model/connection';
-import { isBadLine, type ShownLine, toneOfLine } from '../../../../model/line-health';
+import { isBadLine, type ShownLine, toneOfLine } from '../../../../model/line/line-health';
 import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { lineSentence } from '../../../../lib/i18n/line-text';
 import { useFormat } from '../../../../lib/i18n/format';

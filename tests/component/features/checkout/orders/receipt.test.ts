@@ -6,7 +6,7 @@ import { ORDER_STATUSES, type Order } from '../../../../../common/contract/provi
 import { LANGUAGES, type Language } from '../../../../../common/languages';
 import { receiptOf, zoneText } from '../../../../../src/features/checkout/orders/receipt.rules';
 import { applyLanguage, loadLaterTexts, startI18n, translate } from '../../../../../src/lib/i18n/i18n';
-import { fileMessage } from '../../../../../src/lib/platform/file-message';
+import { fileMessage } from '../../../../../src/lib/platform/files/file-message';
 import { order } from '../../../../support/checkout/checkout-samples';
 
 const PAID_AT = Date.UTC(2026, 10, 24, 14, 38);

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setLag } from '../../../../../src/core/line/lag.store';
 import { useLineTest } from '../../../../../src/core/repair/line-test.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
-import type { Lag } from '../../../../../src/model/lag';
+import type { Lag } from '../../../../../src/model/line/lag';
 import type { Line } from '../../../../../common/line/line';
 import { setJudged } from '../../../../support/lines';
 import { settleImports } from '../../../../support/settle-imports';

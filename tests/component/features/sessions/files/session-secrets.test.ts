@@ -15,7 +15,7 @@ import { startI18n } from '../../../../../src/lib/i18n/i18n';
 import { report } from '../../../../../src/lib/platform/error-reporting';
 import { writeStored } from '../../../../../src/lib/platform/storage';
 import { DEFAULT_SCALE } from '../../../../../src/model/ping/ping-level.rules';
-import type { SessionRecap } from '../../../../../src/model/session-recap';
+import type { SessionRecap } from '../../../../../src/model/line/session-recap';
 import { leaksIn } from '../../../../support/desktop/canaries';
 import { settle } from '../../../../support/fake-services';
 import { passTime } from '../../../../support/pass-time';

@@ -1,6 +1,6 @@
 /** The stored display counts of promotions: what was written is read again, and anything else counts as absent (promise F6). */
 import { afterEach, expect, it } from 'vitest';
-import { REMEMBERED_LIMIT } from '../../../../../src/model/promotion-showings';
+import { REMEMBERED_LIMIT } from '../../../../../src/model/promotions/promotion-showings';
 import { parseShowings } from '../../../../../src/lib/platform/stored/stored-promotions';
 import { readStored, removeStored, writeStored } from '../../../../../src/lib/platform/storage';
 

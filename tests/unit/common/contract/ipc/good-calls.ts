@@ -98,7 +98,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
   installUpdate: { request: undefined, response: 'connected' },
   testLine: {
     request: undefined,
-    response: [{ check: 'gateway', verdict: 'good', figure: 2.5, subject: null }],
+    response: [{ check: 'router', verdict: 'good', figure: 2.5, subject: null }],
   },
   installedGames: {
     request: { request: 'start', id: 'steam:440' },

@@ -8,7 +8,7 @@ import { createLineTest, type LineTestSources } from '../../../../../electron/di
 import { requestPlainly } from '../../../../../electron/diagnostics/line-test/plain-http';
 
 export const NOW = Date.UTC(2026, 5, 15, 10);
-/** As /proc/net/route says it for a gateway of 127.0.0.1: the gateway is then a machine that these tests may contact. */
+/** As /proc/net/route says it for a router at 127.0.0.1: the router is then a machine that these tests may contact. */
 const ROUTES = 'Iface Destination Gateway Flags\neth0 00000000 0100007F 0003 0 0 100 00000000 0 0 0\n';
 /** What os.networkInterfaces lists for an adapter that is up. */
 export const address = { address: '192.168.1.7', internal: false } as never;
@@ -59,7 +59,7 @@ export async function machine(replaced: Partial<LineTestSources> = {}): Promise<
       run: () => Promise.reject(new Error('no program')),
     },
     adapters: () => ({ eth0: [address] }),
-    gatewayPorts: [await closedPort()],
+    routerPorts: [await closedPort()],
     connect: (target) => connect(target),
     lookUp: () => Promise.resolve('127.0.0.1'),
     resolveProxy: () => Promise.resolve('DIRECT'),

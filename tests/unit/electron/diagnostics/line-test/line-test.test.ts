@@ -14,7 +14,7 @@ describe('a test of the line', () => {
     const rows = await testLine();
     expect(rows.map(({ check, verdict }) => [check, verdict])).toEqual([
       ['network', 'good'],
-      ['gateway', 'good'],
+      ['router', 'good'],
       ['names', 'good'],
       ['portal', 'good'],
       ['proxy', 'good'],
@@ -25,7 +25,7 @@ describe('a test of the line', () => {
       ['server', 'good'],
     ]);
     const figures = Object.fromEntries(rows.map(({ check, figure }) => [check, figure]));
-    for (const check of ['gateway', 'names', 'provider', 'helper'] as const)
+    for (const check of ['router', 'names', 'provider', 'helper'] as const)
       expect(figures[check]).toBeGreaterThanOrEqual(0);
     expect([figures['clock'], figures['server']]).toEqual([0, 12]);
   });
@@ -36,22 +36,22 @@ describe('a test of the line', () => {
     expect(requested).toEqual(['GET /api/end-user/detect-location']);
   });
 
-  it('connects to the gateway only, and sends it nothing', async () => {
+  it('connects to the router only, and sends it nothing', async () => {
     const received: Buffer[] = [];
-    const gateway = createTcpServer((socket) => socket.on('data', (bytes) => received.push(bytes)));
-    gateway.listen(0, '127.0.0.1');
-    await once(gateway, 'listening');
-    onTestFinished(() => void gateway.close());
-    const { port } = gateway.address() as AddressInfo;
+    const router = createTcpServer((socket) => socket.on('data', (bytes) => received.push(bytes)));
+    router.listen(0, '127.0.0.1');
+    await once(router, 'listening');
+    onTestFinished(() => void router.close());
+    const { port } = router.address() as AddressInfo;
     const targets: unknown[] = [];
     const rows = await testLine({
-      gatewayPorts: [port],
+      routerPorts: [port],
       connect(target) {
         targets.push(target);
         return connect(target);
       },
     });
-    expect(rows.find(({ check }) => check === 'gateway')?.figure).toBeGreaterThan(0);
+    expect(rows.find(({ check }) => check === 'router')?.figure).toBeGreaterThan(0);
     expect(targets).toEqual(Array.from({ length: 5 }, () => ({ host: '127.0.0.1', port })));
     expect(received).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a test of the line', () => {
   });
 });
 
-describe('the gateway', () => {
+describe('the router', () => {
   it.each([
     [
       'its closed ports are silent',
@@ -138,17 +138,17 @@ describe('the gateway', () => {
       },
     ],
   ])('is unknown, not bad, when %s', async (_, replaced) => {
-    expect(await verdictOf('gateway', replaced as Partial<LineTestSources>)).toBe('unknown');
+    expect(await verdictOf('router', replaced as Partial<LineTestSources>)).toBe('unknown');
   });
 
   it('is measured on the next port when one is silent', async () => {
     const silent = await closedPort();
     const answering = await closedPort();
     const rows = await testLine({
-      gatewayPorts: [silent, answering],
+      routerPorts: [silent, answering],
       connect: (target) => connect({ ...target, ...(target.port === silent && { signal: AbortSignal.abort() }) }),
     });
-    expect(rows.find(({ check }) => check === 'gateway')).toMatchObject({ verdict: 'good' });
+    expect(rows.find(({ check }) => check === 'router')).toMatchObject({ verdict: 'good' });
   });
 });
 

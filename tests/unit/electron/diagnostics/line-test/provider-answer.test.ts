@@ -23,7 +23,7 @@ describe('the provider', () => {
     expect(await portalAndProvider(url)).toEqual(['bad', 'bad', 'unknown']);
   });
 
-  it('is itself, but in trouble, when it fails', async () => {
+  it('is no portal, and a problem, when it answers with a failure', async () => {
     const { url } = await webServer((_, response) =>
       response.writeHead(502, { date: new Date(NOW).toUTCString() }).end('<h1>Bad Gateway</h1>'),
     );

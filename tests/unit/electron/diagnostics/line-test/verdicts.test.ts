@@ -4,13 +4,13 @@ import type { Figures } from '../../../../../common/figures';
 import { FIGURE_AGE_MAX_MS } from '../../../../../common/monitoring';
 import type { EndOfSweep } from '../../../../../electron/connection/sweep-events';
 import { hasNetwork, tunnelNames } from '../../../../../electron/diagnostics/line-test/adapters';
-import { readGateway } from '../../../../../electron/diagnostics/line-test/gateway-address';
+import { readRouterAddress } from '../../../../../electron/diagnostics/line-test/router-address';
 import { createLastSweep } from '../../../../../electron/diagnostics/line-test/last-sweep';
 import * as rows from '../../../../../electron/diagnostics/line-test/verdicts';
 
 describe('a verdict', () => {
   it.each([
-    ['gateway', rows.gatewayRow, [null, 10, 10.1, 40, 40.1], ['unknown', 'good', 'fair', 'fair', 'bad']],
+    ['router', rows.routerRow, [null, 10, 10.1, 40, 40.1], ['unknown', 'good', 'fair', 'fair', 'bad']],
     ['names', rows.namesRow, [null, 150, 151], ['bad', 'good', 'fair']],
     ['provider', rows.providerRow, [null, 1_000, 1_001], ['bad', 'good', 'fair']],
     ['helper', rows.helperRow, [null, 300, 301], ['bad', 'good', 'fair']],
@@ -40,7 +40,7 @@ describe('a verdict', () => {
   });
 });
 
-describe('the gateway of the system', () => {
+describe("the router's address", () => {
   const os = (platform: string, text: string) => ({
     platform,
     readText: () => Promise.resolve(text),
@@ -69,8 +69,8 @@ Aktive Routen:
     ['win32', WINDOWS, '10.0.0.1'],
     ['win32', 'El elemento no se encuentra.', null],
     ['freebsd', '', null],
-  ])('is read on %s', async (platform, text, gateway) => {
-    expect(await readGateway(os(platform, text))).toBe(gateway);
+  ])('is read on %s', async (platform, text, address) => {
+    expect(await readRouterAddress(os(platform, text))).toBe(address);
   });
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { App, MessageBoxOptions } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nativeTexts } from '../../../../../electron/base/native-texts';
-import { openDesktopFile } from '../../../../../electron/app/desktop-file';
+import { openDesktopFile } from '../../../../../electron/app/profile/desktop-file';
 import { installGraphicsRecovery } from '../../../../../electron/diagnostics/recovery/graphics';
 import { createManualTimers } from '../manual-timers';
 

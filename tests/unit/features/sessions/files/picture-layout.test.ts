@@ -9,7 +9,7 @@ import { healthSpans } from '../../../../../src/features/sessions/files/picture-
 import type { PictureTexts } from '../../../../../src/features/sessions/files/picture.rules';
 import type { DrawCommand, MeasureText } from '../../../../../src/model/drawing';
 import { DEFAULT_SCALE } from '../../../../../src/model/ping/ping-level.rules';
-import type { SessionRecap } from '../../../../../src/model/session-recap';
+import type { SessionRecap } from '../../../../../src/model/line/session-recap';
 import { fromRoot } from '../../../../../tools/lib/run';
 import { eveningRecap, probes, SESSION_START, sessionRecap } from '../../../../support/session-recaps';
 

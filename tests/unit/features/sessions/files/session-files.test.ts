@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sessionCsv } from '../../../../../src/features/sessions/files/session-csv.rules';
 import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
-import type { SessionRecap } from '../../../../../src/model/session-recap';
+import type { SessionRecap } from '../../../../../src/model/line/session-recap';
 import { probes, SESSION_START, sessionRecap } from '../../../../support/session-recaps';
 
 /** Reads RFC 4180, with the separator of the spreadsheet's language. */

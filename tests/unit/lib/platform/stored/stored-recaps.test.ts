@@ -20,7 +20,7 @@ import {
   SESSION_SAMPLES_LIMIT,
   SESSION_SERVERS_LIMIT,
   type SessionRecap,
-} from '../../../../../src/model/session-recap';
+} from '../../../../../src/model/line/session-recap';
 import { recapAt, samplesFrom } from '../../../../support/recaps';
 import { evenings, recordsOf, START } from '../../../../support/recordings';
 

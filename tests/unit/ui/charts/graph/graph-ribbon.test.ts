@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { healthAt, layOutRibbon, worstHealth } from '../../../../../src/ui/charts/graph/graph-ribbon';
-import type { HealthSpan } from '../../../../../src/model/line-health';
+import type { HealthSpan } from '../../../../../src/model/line/line-health';
 
 /** One px for each ms, from x 100 on. */
 const xOf = (at: number) => at + 100;
