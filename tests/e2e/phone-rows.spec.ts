@@ -1,7 +1,7 @@
 /** Rows on a phone of 360 px look the same in every language: what belongs beside words stays there, and buttons below words take the whole width. */
 import { expect, type Page } from '@playwright/test';
 import { languageOptions } from '../../src/model/languages';
-import { paths, planPath } from '../../src/model/paths';
+import { orderPath, paths, planPath } from '../../src/model/paths';
 import { test } from '../support/web/gallery/gallery-test';
 import { openPhotographer, PHONE_CONTEXT } from '../support/web/gallery/photographer';
 
@@ -14,6 +14,9 @@ const PAGES: readonly (readonly [name: string, path: string, check: Check])[] = 
   ['what an offer of the wallet costs or lacks is beside its title', paths.giftCode, offersBelow],
   ["the cart's price is beside its package", planPath('3-months'), priceBelow],
   ['a figure keeps to its tile', paths.affiliateHistory, figuresOutside],
+  ['the days of the history are one line', paths.affiliateHistory, wrappedChoices],
+  ['a choice of the profile takes the whole width', paths.profile, narrowChoices],
+  ['a figure of an order stays whole', orderPath('1041'), brokenFigures],
   ['an icon is above a title of two lines', paths.sessions, iconsBesideLines],
   ["the profile's buttons below words take the whole width", paths.profile, narrowActions],
   ['the buttons of support take the whole width, and a line divides all its questions', paths.support, unevenSupport],
@@ -58,6 +61,35 @@ function figuresOutside(page: Page): Promise<string[]> {
     [...document.querySelectorAll('main section[aria-label] h3')].flatMap((title) => {
       const body = title.parentElement?.parentElement;
       return body && body.scrollWidth > body.clientWidth ? [body.innerText] : [];
+    }),
+  );
+}
+
+function wrappedChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const choices = [...document.querySelectorAll('main [role="radio"]')];
+    const line = choices[0]?.getBoundingClientRect().top;
+    return choices.filter((choice) => choice.getBoundingClientRect().top !== line).map((choice) => choice.textContent);
+  });
+}
+
+function narrowChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main [role="radiogroup"]')].flatMap((choice) => {
+      const [own, whole] = [choice, choice.parentElement?.parentElement].map((box) => box?.getBoundingClientRect());
+      return own && whole && own.width < whole.width - 1
+        ? [`${choice.textContent} ${own.width} of ${whole.width}`]
+        : [];
+    }),
+  );
+}
+
+/** Those without a space that take two lines. */
+function brokenFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main dd')].flatMap((figure) => {
+      const isLong = figure.getBoundingClientRect().height > parseFloat(getComputedStyle(figure).lineHeight) * 1.5;
+      return isLong && !/\s/.test(figure.textContent) ? [figure.textContent] : [];
     }),
   );
 }
