@@ -38,13 +38,18 @@ test.describe('dialogs', () => {
     await openSignedIn(page, sandbox, paths.home);
     const opened = page.locator('dialog[open]');
     await expect(opened.getByRole('button', { name: 'Renew', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/service$/);
+    // It takes no answer before it can have been seen.
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/service$/, { timeout: 300 });
+    }).toPass();
     await expect(page.locator('[data-home]')).toHaveCount(0);
     await goWithin(page, paths.home);
     await expect(opened.getByRole('button', { name: 'OK', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(opened).toHaveCount(0);
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(opened).toHaveCount(0, { timeout: 600 });
+    }).toPass();
     await page.keyboard.press('?');
     const title = opened.getByRole('heading', { level: 2 });
     await expect(title).toBeFocused();

@@ -1,19 +1,24 @@
 /** Rows on a phone of 360 px look the same in every language: what belongs beside words stays there, and buttons below words take the whole width. */
 import { expect, type Page } from '@playwright/test';
 import { languageOptions } from '../../src/model/languages';
-import { paths, planPath } from '../../src/model/paths';
+import { orderPath, paths, planPath } from '../../src/model/paths';
+import { readTexts } from '../support/pages/texts';
 import { test } from '../support/web/gallery/gallery-test';
 import { openPhotographer, PHONE_CONTEXT } from '../support/web/gallery/photographer';
 
 /** How far `--shadow-2` reaches below a box. */
 const SHADOW_PX = 32;
 
-type Check = (page: Page) => Promise<readonly string[]>;
+type Check = (page: Page, text: (key: string) => string) => Promise<readonly string[]>;
 
 const PAGES: readonly (readonly [name: string, path: string, check: Check])[] = [
   ['what an offer of the wallet costs or lacks is beside its title', paths.giftCode, offersBelow],
   ["the cart's price is beside its package", planPath('3-months'), priceBelow],
   ['a figure keeps to its tile', paths.affiliateHistory, figuresOutside],
+  ['the days of the history are one line', paths.affiliateHistory, wrappedChoices],
+  ['days to be chosen have one size, and their button its own line', paths.affiliateHistory, unevenDays],
+  ['a choice of the profile takes the whole width', paths.profile, narrowChoices],
+  ['a figure of an order stays whole', orderPath('1041'), brokenFigures],
   ['an icon is above a title of two lines', paths.sessions, iconsBesideLines],
   ["the profile's buttons below words take the whole width", paths.profile, narrowActions],
   ['the buttons of support take the whole width, and a line divides all its questions', paths.support, unevenSupport],
@@ -27,7 +32,7 @@ for (const [name, path, check] of PAGES) {
     const faults: string[] = [];
     for (const { value: language } of languageOptions) {
       await photographer.open({ name, path, world: { isDesktop: false } }, language);
-      faults.push(...(await check(photographer.page)).map((fault) => `${language}: ${fault}`));
+      faults.push(...(await check(photographer.page, readTexts(language))).map((fault) => `${language}: ${fault}`));
     }
     await context.close();
     expect(faults).toEqual([]);
@@ -58,6 +63,50 @@ function figuresOutside(page: Page): Promise<string[]> {
     [...document.querySelectorAll('main section[aria-label] h3')].flatMap((title) => {
       const body = title.parentElement?.parentElement;
       return body && body.scrollWidth > body.clientWidth ? [body.innerText] : [];
+    }),
+  );
+}
+
+function wrappedChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const choices = [...document.querySelectorAll('main [role="radio"]')];
+    const line = choices[0]?.getBoundingClientRect().top;
+    return choices.filter((choice) => choice.getBoundingClientRect().top !== line).map((choice) => choice.textContent);
+  });
+}
+
+async function unevenDays(page: Page, text: (key: string) => string): Promise<string[]> {
+  await page.getByRole('radio', { name: text('friends.ownDays') }).click();
+  const boxes = await page.locator('main form > *').evaluateAll((parts) =>
+    parts.slice(0, 3).map((part) => {
+      const { width, height, top } = part.getBoundingClientRect();
+      return { width, height, top };
+    }),
+  );
+  const [from, to, show] = boxes;
+  if (!from || !to || !show) return ['no days'];
+  const isEven =
+    from.width === to.width && from.height === to.height && show.top >= to.top + to.height && show.height >= 44;
+  return isEven ? [] : [JSON.stringify(boxes)];
+}
+
+function narrowChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main [role="radiogroup"]')].flatMap((choice) => {
+      const [own, whole] = [choice, choice.parentElement?.parentElement].map((box) => box?.getBoundingClientRect());
+      return own && whole && own.width < whole.width - 1
+        ? [`${choice.textContent} ${own.width} of ${whole.width}`]
+        : [];
+    }),
+  );
+}
+
+/** Those without a space that take two lines. */
+function brokenFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main dd')].flatMap((figure) => {
+      const isLong = figure.getBoundingClientRect().height > parseFloat(getComputedStyle(figure).lineHeight) * 1.5;
+      return isLong && !/\s/.test(figure.textContent) ? [figure.textContent] : [];
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** The rows of the history in each state, and the pager. */
+/** The rows of the history in each state, and the pager where there are several pages. */
 import { useTranslation } from 'react-i18next';
 import { CalendarSearch, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';
@@ -36,7 +36,7 @@ export function HistoryCard() {
       <div className={classNames(primitives.card, styles.card)} aria-busy={isLoading}>
         {shown.rows.length === 0 ? <Empty /> : <HistoryTable shown={shown} isBusy={isLoading} />}
       </div>
-      <Pager page={shown.page} lastPage={shown.lastPage} />
+      {Math.max(shown.page, shown.lastPage) > 1 && <Pager page={shown.page} lastPage={shown.lastPage} />}
     </>
   );
 }

@@ -49,16 +49,13 @@ export function HistoryTable({ shown: { rows, page }, isBusy }: HistoryTableProp
 function Row({ entry, row }: { readonly entry: AffiliateRow; readonly row: VirtualRowProps }) {
   const cover = useCover();
   const { t } = useTranslation();
-  const { date, time, number } = useFormat();
+  const { dateTime, number } = useFormat();
   const { createdAt, friend, item, points } = entry;
   const months = monthsOf(item);
   const bought = months === null ? item || number(null) : t('friends.months', { count: months });
   return (
     <tr {...row} className={styles.row}>
-      <td>
-        {date(createdAt)}
-        {createdAt !== null && <span className={styles.clock}>{time(createdAt)}</span>}
-      </td>
+      <td>{dateTime(createdAt)}</td>
       <td className={primitives.ellipsis} title={cover(friend)}>
         {friend === '' ? t('friends.someone') : cover(friend)}
       </td>

@@ -30,7 +30,16 @@ export function HitList({ id, groups, query, active, optionId, onPoint, onChoose
   // Of all its pings, whose chips have no room for it.
   const asOf = useFiguresAsOf();
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('search.results')} className={styles.list}>
+    // The field's keys move in it: it is no stop of the Tab key, which Chromium makes of whatever scrolls.
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('search.results')}
+      className={styles.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
           <p id={`${id}-${group.id}`} role="presentation" className={styles.heading}>

@@ -11,6 +11,9 @@ import { IconButton } from '../controls/IconButton';
 import { isComposing } from '../controls/is-composing';
 import styles from './Modal.module.css';
 
+/** Chromium's own dialogs take no answer for as long: a press so soon was begun before they were seen. */
+const UNSEEN_MS = 500;
+
 export interface ModalProps {
   readonly title: string;
   readonly isOpen: boolean;
@@ -41,13 +44,19 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
   // It closes at the click, not at the press: the rest of the press would reach what lies beneath.
   const wasPressedOutside = useRef(false);
   const wasClicked = useRef(false);
+  const isUnseen = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return undefined;
     wasClicked.current = false;
+    isUnseen.current = true;
+    const timer = window.setTimeout(() => (isUnseen.current = false), UNSEEN_MS);
     openModally(element);
-    // The page is interactive again at once: the fading dialog must not receive input for its 300 ms.
-    return () => closeModally(element);
+    return () => {
+      window.clearTimeout(timer);
+      // The page is interactive again at once: the fading dialog must not receive input for its 300 ms.
+      closeModally(element);
+    };
   }, [isOpen]);
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
   // What has opened it may be gone, such as the button of a failure that was repaired in it.
@@ -71,8 +80,9 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
         onClose();
       }}
       onKeyDownCapture={(event) => {
-        // A held Enter presses buttons again and again: the one that has opened it is no answer in it.
-        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+        if ((event.key !== 'Enter' && event.key !== ' ') || !(event.target instanceof HTMLButtonElement)) return;
+        // A held key presses buttons again and again, and a second press may follow the one that has opened it: neither is an answer in it.
+        if (event.repeat || (isUnseen.current && event.target.matches('[data-autofocus]'))) event.preventDefault();
       }}
       onPointerDown={(event) => {
         wasPressedOutside.current = isOutside(event);

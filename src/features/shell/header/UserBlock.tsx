@@ -23,20 +23,20 @@ const NARROW_HEADER_PX = 760;
 
 export function UserBlock() {
   const user = useSession((session) => session.user);
-  if (user) return <Person user={user} />;
+  const isAvatarOnly = useNarrow(NARROW_HEADER_PX);
+  if (user) return <Person user={user} isAvatarOnly={isAvatarOnly} />;
   return (
     <span className={styles.block} aria-hidden="true">
       <Skeleton width={32} height={32} radius="50%" />
-      <Skeleton width={96} height={12} />
+      {!isAvatarOnly && <Skeleton width={96} height={12} />}
     </span>
   );
 }
 
-function Person({ user }: { readonly user: User }) {
+function Person({ user, isAvatarOnly }: { readonly user: User; readonly isAvatarOnly: boolean }) {
   const { t } = useTranslation();
   const cover = useCover();
   const tagOf = useMembershipTag();
-  const isAvatarOnly = useNarrow(NARROW_HEADER_PX);
   const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
   const name = user.fullName === '' ? t('shell.hiUser') : cover(user.fullName);
   return (

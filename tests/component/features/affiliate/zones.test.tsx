@@ -34,7 +34,7 @@ const ZONES = [
     window: 'Aug 31, 2024, 12:00 AM – Sep 2, 2024, 11:59 PM',
     expiry: 'Jan 10, 2027',
     billing: 'Feb 1, 2027',
-    row: 'Mar 3, 202612:30 AM',
+    row: 'Mar 3, 2026, 12:30 AM',
     daysHint: null,
   },
   {
@@ -43,7 +43,7 @@ const ZONES = [
     window: 'Aug 30, 2024, 1:00 PM – Sep 2, 2024, 12:59 PM',
     expiry: 'Jan 9, 2027',
     billing: 'Jan 31, 2027',
-    row: 'Mar 2, 202612:30 PM',
+    row: 'Mar 2, 2026, 12:30 PM',
     daysHint: 'Days are counted in the time zone UTC+7.',
   },
   {
@@ -52,7 +52,7 @@ const ZONES = [
     window: 'Aug 30, 2024, 5:00 PM – Sep 2, 2024, 4:59 PM',
     expiry: 'Jan 9, 2027',
     billing: 'Jan 31, 2027',
-    row: 'Mar 2, 20265:30 PM',
+    row: 'Mar 2, 2026, 5:30 PM',
     daysHint: 'Days are counted in the time zone UTC+7.',
   },
 ] as const;

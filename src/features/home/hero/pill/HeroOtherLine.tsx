@@ -13,7 +13,7 @@ import { useFormat } from '../../../../lib/i18n/format';
 import { useShownLag } from '../../../../core/line/lag.store';
 import { openRepair } from '../../../../core/repair/repair.store';
 import { useServers } from '../../../../core/servers/servers.store';
-import { IconButton } from '../../../../ui/controls/IconButton';
+import { Button } from '../../../../ui/controls/Button';
 import styles from './HeroPill.module.css';
 import { Pill, type PillProps } from './Pill';
 import { TestLineButton } from './TestLineButton';
@@ -33,13 +33,10 @@ export function HeroOtherLine({ line, server }: OtherLineProps) {
   const failureText = useFailureText();
   if (line.health === 'unmeasured' && failure !== null) {
     return (
-      <Row tone="amber" text={t('line.measuringFails', { cause: failureText(failure) })}>
-        <IconButton
-          size="small"
-          label={t('home.repair')}
-          icon={<Wrench size={16} aria-hidden />}
-          onClick={openRepair}
-        />
+      <Row tone="amber" text={failureText(failure)}>
+        <Button size="small" icon={<Wrench size={16} aria-hidden />} onClick={openRepair}>
+          {t('home.repair')}
+        </Button>
       </Row>
     );
   }

@@ -1,11 +1,13 @@
 /** The header: user block, language, and the product's switch; its search is a feature of its own. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome } from '../../../../../common/contract/ipc/ipc';
 import { Header } from '../../../../../src/features/shell/header/Header';
+import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { changeLanguage } from '../../../../../src/core/preferences/change-language';
 import { useConnection } from '../../../../../src/core/connection/connection.store';
+import { useSession } from '../../../../../src/core/session/session.store';
 import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
 import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
 
@@ -43,6 +45,17 @@ describe('the user block', () => {
     await signedIn({ user: { fullName: '' } });
     renderAt(<Header />);
     expect(screen.getByText('Hi User')).toBeVisible();
+  });
+
+  it.each([
+    [360, 1],
+    [1_120, 2],
+  ])('while the user loads holds the place of what a window of %d px shows', (width, places) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: width < Number(/[\d.]+/.exec(query)?.[0]) }));
+    useSession.setState({ user: null });
+    const { container } = renderAt(<UserBlock />);
+    expect(container.querySelector('[aria-hidden]')?.childElementCount).toBe(places);
+    vi.unstubAllGlobals();
   });
 });
 
