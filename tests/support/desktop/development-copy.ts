@@ -12,14 +12,17 @@ const LINKED = ['node_modules', 'dist-standin'];
 /** What the loop does not need. */
 const LEFT_OUT = /^(?:\..*|build|dist.*|docs|node_modules|playwright-report|release|test-results|tests|tour)$/;
 
-/** Vite's file watcher drops a change that comes within 50 ms of another one of the same file; no person saves as fast. */
-const SAVES_APART_MS = 100;
+/**
+ * Vite's file watcher drops a change within 50 ms of the moment at which it has seen another one of the same file; no person saves as fast. On a
+ * busy machine it sees a change late, so the pause begins once the page has it.
+ */
+const SAVES_APART_MS = 200;
 
 export interface DevelopmentCopy {
   /** What the command has printed so far. */
   readonly output: () => string;
   /**
-   * Replaces a text of a file; returns a function that restores the file.
+   * Replaces a text of a file; returns a function that restores the file, to be called once the change has arrived.
    * @throws when the file does not contain the text
    */
   readonly edit: (file: string, from: string, to: string) => Promise<() => Promise<void>>;
@@ -51,9 +54,8 @@ export async function startDevelopmentCopy(args: readonly string[]): Promise<Dev
         file,
         before.replace(from, () => to),
       );
-      const saved = sleep(SAVES_APART_MS);
       return async () => {
-        await saved;
+        await sleep(SAVES_APART_MS);
         await writeFile(file, before);
       };
     },
