@@ -44,5 +44,8 @@ export function useProblemText(): (
   min?: number,
 ) => string | undefined {
   const { t } = useTranslation();
-  return (problem, field, min) => problem && t(problem, { field, min });
+  return (problem, field, min) => {
+    if (typeof problem === 'object') return t('failure.atLeast', { field, min: problem.atLeast });
+    return problem && t(problem, { field, min });
+  };
 }
