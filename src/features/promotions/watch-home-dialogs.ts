@@ -20,6 +20,7 @@ import {
   hideHomeDialog,
   listedPromotions,
   openHomeDialog,
+  refreshShowings,
   usePromotionList,
   usePromotions,
   type HomeDialog,
@@ -88,8 +89,10 @@ function openDueDialog(): void {
   const dialog = usePromotions.getState();
   if (dialog.isFirstVisit || dialog.wasOpenThisVisit || dialog.isOpen || pauseMs() > 0) return;
   if (isConnectionActive(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
+  // Another window may have shown or dismissed one since.
+  refreshShowings();
   const list = listedPromotions(usePromotionList.getState());
-  const next = nextHomeDialog(list, dialog, useSession.getState(), services().clock.serverNow());
+  const next = nextHomeDialog(list, usePromotions.getState(), useSession.getState(), services().clock.serverNow());
   if (next && mayShow(next.kind)) openHomeDialog(next);
 }
 
