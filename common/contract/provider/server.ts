@@ -25,7 +25,7 @@ export type WireServer = v.InferOutput<typeof wireServer>;
 
 /** Without a code no country was found for the address: the language then stays as it is. */
 export const wireLocation = orNested(
-  responseObject({ countryCode: key(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(8))) }),
+  responseObject({ countryCode: key(v.pipe(v.string(), v.regex(/\S/), v.maxLength(8))) }),
 );
 
 /** A server of the list; which ones are VIP comes from another call. */
