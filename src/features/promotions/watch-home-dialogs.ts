@@ -9,7 +9,7 @@ import type { Promotion } from '../../../common/contract/provider/promotion';
 import type { User } from '../../../common/contract/provider/user';
 import type { Connection } from '../../model/connection';
 import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
-import { hasNeverSubscribed } from '../../model/account/membership';
+import { hasNeverSubscribed, trialEnd } from '../../model/account/membership';
 import { nextPromotion } from '../../model/promotions/popup-schedule';
 import { isDialogOpen } from '../../lib/platform/page';
 import { mayShow } from '../../core/preferences/held-notices.store';
@@ -121,9 +121,10 @@ export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   dialogs.closedAt = services().clock.now();
 }
 
-/** Whether a person without any service so far has never connected on this machine: their promotions wait in the inbox. A browser cannot connect. */
+/** Whether a person who never had a package has not connected on this machine yet: their promotions wait in the inbox. A browser cannot connect. */
 function isBeforeFirstConnection(user: User): boolean {
-  return services().startup().isDesktop && hasNeverSubscribed(user) && useRecents.getState().serverIds.length === 0;
+  const hadNoPackage = hasNeverSubscribed(user) || trialEnd(user) !== null;
+  return services().startup().isDesktop && hadNoPackage && useRecents.getState().serverIds.length === 0;
 }
 
 /** Milliseconds until the next dialog may be chosen after one was closed; 0 if the clock was set back meanwhile. */
