@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
-import { refusedFields, type FieldRefusal, type FormField } from './register/refused-fields.rules';
+import { refusedFields, type FieldRefusal, type FormField } from '../../model/account/refused-fields.rules';
 import { useForm, type Form, type FormRules, type FormValues } from '../../ui/controls/use-form';
 
 interface RequestFormRules<Field extends FormField> extends Omit<FormRules<Field, FieldRefusal>, 'onSubmit'> {

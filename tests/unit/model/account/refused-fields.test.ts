@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedFields } from '../../../../../src/features/account/register/refused-fields.rules';
+import { refusedFields } from '../../../../src/model/account/refused-fields.rules';
 
 const ALL = ['account', 'email', 'fullName', 'password', 'repeat', 'referralCode', 'token'] as const;
 
