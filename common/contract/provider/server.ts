@@ -23,10 +23,7 @@ export const wireServer = responseObject({
 });
 export type WireServer = v.InferOutput<typeof wireServer>;
 
-/** Without a code no country was found for the address: the language then stays as it is. */
-export const wireLocation = orNested(
-  responseObject({ countryCode: key(v.pipe(v.string(), v.regex(/\S/), v.maxLength(8))) }),
-);
+export const wireLocation = orNested(responseObject({ countryCode: key(v.pipe(v.string(), v.maxLength(8))) }));
 
 /** A server of the list; which ones are VIP comes from another call. */
 export interface ListedServer {
