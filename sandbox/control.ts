@@ -5,7 +5,7 @@ import { changeAccount, findAccount } from './database/accounts';
 import type { Database } from './database/database';
 import { listMails, type Mail } from './database/mails';
 import { findOrderOfTransfer } from './database/orders';
-import { endSession } from './database/sessions';
+import { endSessions } from './database/sessions';
 import { forgetServers } from './database/servers';
 import type { Fault, Faults } from './faults';
 import type { Charges } from './gateway/charges';
@@ -109,7 +109,7 @@ export function createControl({
     setCountry: (countryCode) => void (state.country = countryCode),
     revoke(account, reason = DEFAULT_REASON) {
       const found = findAccount(database, account);
-      if (found !== null) endSession(database, found.id, reason, now());
+      if (found !== null) endSessions(database, found.id, reason, now());
       return found !== null;
     },
     setMethodsDown: (methods) => void (state.methodsDown = new Set(methods)),

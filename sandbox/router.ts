@@ -22,6 +22,8 @@ import { readRequest } from './read-request';
 interface Caller {
   /** The signed-in account; throws a 401 when nobody is signed in. */
   account(): Account;
+  /** The request's bearer key; '' without one. */
+  readonly key: string;
   /** The request's Accept-Language header; '' when absent. */
   readonly acceptLanguage: string;
   /** Sets the message of a success. */
@@ -84,6 +86,7 @@ async function answerCall(
   let message = '';
   const data = await handler(payload, {
     account: () => signedIn ?? refuse(),
+    key: bearerKey(request.raw) ?? '',
     acceptLanguage: request.header('accept-language') ?? '',
     say: (said) => void (message = said),
   });
@@ -93,7 +96,7 @@ async function answerCall(
 
 /** The account of a request's bearer key, or the refusal with the reason. */
 function readAccount(request: Request, readSession: RouterOptions['readSession']): Account | ProviderError {
-  const key = /^Bearer ([\w-]{1,4096})$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  const key = bearerKey(request);
   if (key === undefined) return new ProviderError(401, AUTHENTICATION_REQUIRED);
   const session = readSession(key);
   switch (session.state) {
@@ -104,6 +107,10 @@ function readAccount(request: Request, readSession: RouterOptions['readSession']
     case 'unknown':
       return new ProviderError(401, AUTHENTICATION_REQUIRED);
   }
+}
+
+function bearerKey(request: Request): string | undefined {
+  return /^Bearer ([\w-]{1,4096})$/.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
 function refuse(): never {

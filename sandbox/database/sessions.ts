@@ -63,8 +63,17 @@ export function readSession(database: Database, key: string): SessionState {
   return account === null ? { state: 'unknown' } : { state: 'open', account };
 }
 
-/** Ends an account's open sessions with a reason that its clients receive. */
-export function endSession(database: Database, accountId: number, reason: string, now: number): void {
+/** Ends the session of a bearer key with a reason that its client receives. */
+export function endSessionOf(database: Database, key: string, reason: string, now: number): void {
+  database.run('UPDATE sessions SET ended_at = ?, end_reason = ? WHERE key_hash = ? AND ended_at IS NULL', [
+    now,
+    reason,
+    hashKey(key),
+  ]);
+}
+
+/** Ends all open sessions of an account with a reason that its clients receive. */
+export function endSessions(database: Database, accountId: number, reason: string, now: number): void {
   database.run('UPDATE sessions SET ended_at = ?, end_reason = ? WHERE account_id = ? AND ended_at IS NULL', [
     now,
     reason,

@@ -1,7 +1,7 @@
 /** Sign-in and user info. */
 import { randomInt } from 'node:crypto';
 import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
-import { endSession, openSession } from '../database/sessions';
+import { endSessionOf, openSession } from '../database/sessions';
 import { lastPriceOfPaypal } from '../database/orders';
 import { ProviderError } from '../envelope';
 import { inMainUnit } from '../payments/quote';
@@ -65,8 +65,8 @@ export function accountHandlers({
       };
     },
     logout(_, caller) {
-      // Ends the session of the request's key: an account has no other open one.
-      endSession(database, caller.account().id, 'signed out', now());
+      // Not the account's others, such as that of the desktop app after a sign-out in a browser.
+      endSessionOf(database, caller.key, 'signed out', now());
     },
     userInfo(_, caller) {
       const account = caller.account();

@@ -1,7 +1,7 @@
 /** Password reset: mailed token, its check, and the new password, which ends the account's sessions. */
 import { changePassword, findAccountOfEmail } from '../database/accounts';
 import { checkMailToken, useMailToken } from '../database/mail-tokens';
-import { endSession } from '../database/sessions';
+import { endSessions } from '../database/sessions';
 import type { ProviderHandlers } from '../router';
 import { hashPassword } from '../secrets';
 import { demand, INVALID_EMAIL, readEmail, readNewPassword } from './fields';
@@ -36,7 +36,7 @@ export function passwordHandlers({ database, now, mailer }: Services): Pick<Prov
       database.transaction(() => {
         const accountId = accountOfToken(useMailToken(database, token, 'reset-password', now()));
         changePassword(database, accountId, passwordHash);
-        endSession(database, accountId, PASSWORD_CHANGED, now());
+        endSessions(database, accountId, PASSWORD_CHANGED, now());
       });
       return null;
     },

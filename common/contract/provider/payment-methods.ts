@@ -1,6 +1,7 @@
 /** The ways to pay, and which of them the provider offers in a country (docs/product.md section 14, Payment routing). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
+import type { DecodeContext } from '../endpoint';
 import { optionalText, text } from './fields';
 import { responseObject, key, list, secondary } from './lenient';
 import { CURRENCIES, type Currency } from './plans';
@@ -37,13 +38,17 @@ export interface PaymentRouting {
 }
 
 /** Decodes the methods; an unknown method or currency is dropped, and a duplicate is kept once. A method in two currencies is two options. */
-export function decodeRouting(wire: v.InferOutput<typeof wirePaymentMethods>): PaymentRouting {
+export function decodeRouting(
+  wire: v.InferOutput<typeof wirePaymentMethods>,
+  { drop }: Pick<DecodeContext, 'drop'>,
+): PaymentRouting {
   const options = new Map<string, PaymentOption>();
   for (const { id, currency: sent } of wire.methods) {
     const method = PAYMENT_METHODS.find((known) => known === id);
     const currency = CURRENCIES.find((known) => known === sent);
-    if (method === undefined || currency === undefined) continue;
-    options.set(`${method} ${currency}`, { method, currency });
+    if (method === undefined) drop('method: unknown');
+    else if (currency === undefined) drop('currency: unknown');
+    else options.set(`${method} ${currency}`, { method, currency });
   }
   const kept = [...options.values()];
   const named = kept.find(({ method }) => method === wire.default_method);

@@ -41,6 +41,8 @@ async function loadCountry(): Promise<void> {
   try {
     const { token } = useSession.getState();
     const { countryCode } = await services().call('detectLocation', undefined, token === null ? {} : { token });
+    // As a code it would be one of those that mean English.
+    if (countryCode.trim() === '') throw new Error('no country was found');
     setLocation({ countryCode: countryCode.toUpperCase() });
     // Read after the call, because the person may have chosen a language while it ran.
     if (readStored('language') === null) await changeLanguage(languageOfCountry(countryCode), () => undefined);

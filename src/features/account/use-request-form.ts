@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
-import { refusedFields, type FieldRefusal, type FormField } from './register/refused-fields.rules';
+import { refusedFields, type FieldRefusal, type FormField } from '../../model/account/refused-fields.rules';
 import { useForm, type Form, type FormRules, type FormValues } from '../../ui/controls/use-form';
 
 interface RequestFormRules<Field extends FormField> extends Omit<FormRules<Field, FieldRefusal>, 'onSubmit'> {
@@ -44,5 +44,8 @@ export function useProblemText(): (
   min?: number,
 ) => string | undefined {
   const { t } = useTranslation();
-  return (problem, field, min) => problem && t(problem, { field, min });
+  return (problem, field, min) => {
+    if (typeof problem === 'object') return t('failure.atLeast', { field, min: problem.atLeast });
+    return problem && t(problem, { field, min });
+  };
 }

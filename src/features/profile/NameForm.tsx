@@ -2,7 +2,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
-import { fullNameProblem, type FieldProblem } from '../../model/account/validation.rules';
+import { refusedFields, type FieldRefusal } from '../../model/account/refused-fields.rules';
+import { fullNameProblem } from '../../model/account/validation.rules';
 import { updateName } from './update-name';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { Button } from '../../ui/controls/Button';
@@ -22,7 +23,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
   const codedFailureText = useCodedFailureText();
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<FieldProblem | Failure | null>(null);
+  const [error, setError] = useState<FieldRefusal | Failure | null>(null);
 
   const submit = async () => {
     const box = field.current;
@@ -33,7 +34,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
       onDone();
       return;
     }
-    setError(problem ?? failure);
+    setError(problem ?? refusalOf(failure) ?? failure);
     box.focus();
   };
   const save = async (value: string): Promise<Failure | null> => {
@@ -44,7 +45,9 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
   };
   /** In the current language. A refusal needs another name; for any other failure the error code for support is shown. */
   const sentenceOf = (wrong: NonNullable<typeof error>) => {
-    if (typeof wrong === 'string') return t(wrong, { field: t('profile.fullName') });
+    const name = t('profile.fullName');
+    if (typeof wrong === 'string') return t(wrong, { field: name });
+    if ('atLeast' in wrong) return t('failure.atLeast', { field: name, min: wrong.atLeast });
     return wrong.reason === 'rejected' ? failureText(wrong) : codedFailureText(wrong);
   };
 
@@ -84,4 +87,10 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
       </div>
     </form>
   );
+}
+
+/** What the provider says of the name in one of the templates of docs/product.md section 5. */
+function refusalOf(failure: Failure | null): FieldRefusal | undefined {
+  const message = failure?.source === 'provider' ? failure.message : undefined;
+  return refusedFields(message, ['fullName'])?.fullName;
 }

@@ -9,7 +9,7 @@ import type { Promotion } from '../../../common/contract/provider/promotion';
 import type { User } from '../../../common/contract/provider/user';
 import type { Connection } from '../../model/connection';
 import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
-import { hasNeverSubscribed } from '../../model/account/membership';
+import { hasNeverSubscribed, trialEnd } from '../../model/account/membership';
 import { nextPromotion } from '../../model/promotions/popup-schedule';
 import { isDialogOpen } from '../../lib/platform/page';
 import { mayShow } from '../../core/preferences/held-notices.store';
@@ -20,6 +20,7 @@ import {
   hideHomeDialog,
   listedPromotions,
   openHomeDialog,
+  refreshShowings,
   usePromotionList,
   usePromotions,
   type HomeDialog,
@@ -88,8 +89,10 @@ function openDueDialog(): void {
   const dialog = usePromotions.getState();
   if (dialog.isFirstVisit || dialog.wasOpenThisVisit || dialog.isOpen || pauseMs() > 0) return;
   if (isConnectionActive(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
+  // Another window may have shown or dismissed one since.
+  refreshShowings();
   const list = listedPromotions(usePromotionList.getState());
-  const next = nextHomeDialog(list, dialog, useSession.getState(), services().clock.serverNow());
+  const next = nextHomeDialog(list, usePromotions.getState(), useSession.getState(), services().clock.serverNow());
   if (next && mayShow(next.kind)) openHomeDialog(next);
 }
 
@@ -118,9 +121,10 @@ export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   dialogs.closedAt = services().clock.now();
 }
 
-/** Whether a person without any service so far has never connected on this machine: their promotions wait in the inbox. A browser cannot connect. */
+/** Whether a person who never had a package has not connected on this machine yet: their promotions wait in the inbox. A browser cannot connect. */
 function isBeforeFirstConnection(user: User): boolean {
-  return services().startup().isDesktop && hasNeverSubscribed(user) && useRecents.getState().serverIds.length === 0;
+  const hadNoPackage = hasNeverSubscribed(user) || trialEnd(user) !== null;
+  return services().startup().isDesktop && hadNoPackage && useRecents.getState().serverIds.length === 0;
 }
 
 /** Milliseconds until the next dialog may be chosen after one was closed; 0 if the clock was set back meanwhile. */

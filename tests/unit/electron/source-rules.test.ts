@@ -102,7 +102,7 @@ describe("the provider's field names", () => {
       .flatMap(({ text }) => [...text.matchAll(FIELD)].map(([, name]) => name ?? '')),
   );
   /** Files that may use a provider's field name: those that read field names in a refusal. */
-  const EXCEPTIONS = ['src/features/account/register/refused-fields.rules.ts'];
+  const EXCEPTIONS = ['src/model/account/refused-fields.rules.ts'];
 
   it('are found', () => {
     expect([...fields]).toEqual(expect.arrayContaining(['ngayhethan', 'plan_id', 'last_four', 'machine_id']));

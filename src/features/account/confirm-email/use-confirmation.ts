@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../model/failure';
 import { tokenOfQuery } from '../forgot-password/pasted-token.rules';
 import { paths } from '../../../model/paths';
-import { refusedFields, type FieldRefusal } from '../register/refused-fields.rules';
+import { refusedFields, type FieldRefusal } from '../../../model/account/refused-fields.rules';
 import { confirmEmail, watchConfirmation } from './confirm-email';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { useSession } from '../../../core/session/session.store';

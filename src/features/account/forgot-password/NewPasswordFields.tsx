@@ -1,7 +1,7 @@
 /** A new password and its repetition, because a typing error would lock the person out. */
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { FieldRefusal } from '../register/refused-fields.rules';
+import type { FieldRefusal } from '../../../model/account/refused-fields.rules';
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,

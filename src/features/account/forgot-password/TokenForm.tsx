@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
 import { pastedToken } from './pasted-token.rules';
-import type { FieldRefusal } from '../register/refused-fields.rules';
+import type { FieldRefusal } from '../../../model/account/refused-fields.rules';
 import type { Problems } from '../../../model/account/validation.rules';
 import { Button } from '../../../ui/controls/Button';
 import { codeField } from '../../../ui/controls/code-field';

@@ -5,7 +5,7 @@ import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
 import { tokenOfQuery } from './pasted-token.rules';
 import { paths } from '../../../model/paths';
-import { refusedFields, type FieldRefusal } from '../register/refused-fields.rules';
+import { refusedFields, type FieldRefusal } from '../../../model/account/refused-fields.rules';
 import type { NewPassword } from '../../../model/account/validation.rules';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { checkResetToken, requestPasswordReset, resendPasswordReset, resetPassword } from './recover-password';

@@ -6,6 +6,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { setConnection } from '../../../../src/core/connection/connection.store';
+import { DAY_MS } from '../../../../common/zone-time';
 import { advance } from '../../../support/advance';
 import { bell, comeBack, dialog, popup, showHome, wire } from '../../features/promotions/stage';
 
@@ -88,6 +89,18 @@ describe('the visit of a first sign-in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await comeBack();
     advance(10 * 60_000);
+    expect(dialog()).toBeNull();
+    expect(bell()).toHaveAccessibleName('News: 1 new');
+    addRecentServer('alpha');
+    await comeBack();
+    expect(popup('Sale 1')).toBeTruthy();
+  });
+
+  it('is followed by them in the inbox for a person in a free trial with an end date too', async () => {
+    const registeredAt = Date.now();
+    const trial = { registeredAt, expiresAt: registeredAt + 3 * DAY_MS, subscription: null };
+    await showHome({ list: [wire(1)], user: trial, isFirstSignIn: true });
+    await comeBack();
     expect(dialog()).toBeNull();
     expect(bell()).toHaveAccessibleName('News: 1 new');
     addRecentServer('alpha');

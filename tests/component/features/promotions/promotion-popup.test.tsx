@@ -3,7 +3,8 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginBanner } from '../../../../src/features/account/login/LoginBanner';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
-import { comeBack, popup, settleFake, showHome, wire } from './stage';
+import { writeElsewhere } from '../../../support/web/other-window';
+import { comeBack, popup, settleFake, showHome, wire, type Wire } from './stage';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -64,6 +65,22 @@ describe('the dialog', () => {
     expect(popup(markup).getByText(markup, { selector: 'p' })).toBeVisible();
     expect(document.querySelector('b')).toBeNull();
     expect(window).not.toHaveProperty('__pwned');
+  });
+});
+
+describe('shown or dismissed in another window meanwhile', () => {
+  const stored = (count: number, isNotShowAgain: boolean) => JSON.stringify([{ id: '1', count, isNotShowAgain }]);
+  it.each<[string, Partial<Wire>, string, string]>([
+    ['the last time', {}, 'promotionPopupList', stored(3, false)],
+    ['for good', {}, 'promotionPopupList', stored(1, true)],
+    ['the last time, as the sale', { id: null }, 'saleCount', '3'],
+    ['for good, as the sale', { id: null }, 'isNotShowSaleModalAgain', 'true'],
+  ])('%s, it does not open here at the next visit', async (_, change, key, value) => {
+    await showHome({ list: [wire(1, change)] });
+    press('Sale 1', 'OK');
+    act(() => writeElsewhere(key, value));
+    await comeBack();
+    expect(usePromotions.getState().isOpen).toBe(false);
   });
 });
 

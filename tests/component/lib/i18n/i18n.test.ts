@@ -78,8 +78,12 @@ describe('the location', () => {
     expect(currentLanguage()).toBe('ja');
   });
 
-  it('is only logged when the request failed', async () => {
-    services.handlers.detectLocation = () => Promise.reject(failure('network'));
+  it.each<[string, () => { readonly countryCode: string } | Promise<never>]>([
+    ['the request failed', () => Promise.reject(failure('network'))],
+    ['no country was found for the address', () => ({ countryCode: '' })],
+    ['the code of the country is blank', () => ({ countryCode: ' ' })],
+  ])('is only logged when %s', async (_, detect) => {
+    services.handlers.detectLocation = detect;
     await loadLocation();
     expect([currentLanguage(), readStored('language'), useDetectedLocation.getState().countryCode]).toEqual([
       'en',

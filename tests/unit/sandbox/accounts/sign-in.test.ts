@@ -62,7 +62,22 @@ describe('signing out', () => {
     expect((await call(sandbox, 'logout', {}, { key: older })).status).toBe(401);
     expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(200);
   });
+
+  it('in one browser leaves the desktop app and the other browser signed in', async () => {
+    const desktop = await signIn(sandbox);
+    const [browser, other] = [await signInOnWeb('browser-1'), await signInOnWeb('browser-2')];
+    await call(sandbox, 'logout', {}, { key: browser });
+    const statuses = [];
+    for (const key of [browser, other, desktop]) statuses.push((await call(sandbox, 'userInfo', {}, { key })).status);
+    expect(statuses).toEqual([401, 200, 200]);
+  });
 });
+
+async function signInOnWeb(machine: string): Promise<string> {
+  const account = { account: 'demo', password: 'demo1234', machine_id: machine, platform: 'web' };
+  const answer = await call(sandbox, 'login', account);
+  return (answer.body?.data as { api_key: string }).api_key;
+}
 
 describe("a session's token", () => {
   it.each(['', 'Bearer', 'Bearer nonsense', 'Basic ZGVtbzpkZW1v', 'Bearer a b'])(
@@ -79,13 +94,8 @@ describe("a session's token", () => {
   );
 
   it('of the web and of the desktop do not end each other', async () => {
-    const onWeb = async (machine: string) => {
-      const account = { account: 'demo', password: 'demo1234', machine_id: machine, platform: 'web' };
-      const answer = await call(sandbox, 'login', account);
-      return (answer.body?.data as { api_key: string }).api_key;
-    };
     const desktop = await signIn(sandbox, 'demo', 'machine-1');
-    const keys = [await onWeb('browser-1'), await onWeb('browser-2'), desktop];
+    const keys = [await signInOnWeb('browser-1'), await signInOnWeb('browser-2'), desktop];
     for (const key of keys) expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(200);
     const newer = await signIn(sandbox, 'demo', 'machine-2');
     const statuses = [];

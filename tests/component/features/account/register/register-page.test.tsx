@@ -155,6 +155,9 @@ describe('a refusal by the provider', () => {
       'Account and Password only contain a to z, A to Z, 0 to 9',
     ],
     ['Referral code does not exist', ['referralCode'], 'Referral code does not exist'],
+    // The provider's own minimum, not the form's.
+    ['Account must have at least 7 characters', ['account'], 'Account must have at least 7 characters'],
+    ['full_name must have at least 13 characters.', ['fullName'], 'Full name must have at least 13 characters'],
   ])('%s is shown at %j', async (message, fields, sentence) => {
     services.handlers.register = () => Promise.reject(failure('rejected', message));
     open();

@@ -106,6 +106,8 @@ it.each(COMPOSING_PRESSES)(
 describe('a refusal or failure', () => {
   it.each([
     ['rejected', 'This name is taken', /^This name is taken$/],
+    ['rejected', 'full_name must be valid', /^Full name must be valid$/],
+    ['rejected', 'full_name must have at least 3 characters.', /^Full name must have at least 3 characters$/],
     ['network', undefined, /^Network error.+PL-301$/],
     ['timeout', undefined, /^Timeout.+PL-302$/],
   ] as const)('%s is shown at the field, and the typed text stays for a retry', async (reason, message, sentence) => {

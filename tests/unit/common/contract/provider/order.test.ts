@@ -147,7 +147,7 @@ describe('an order', () => {
 
 describe('payment methods', () => {
   const routing = (wire: object, hasGateway = true) =>
-    routingWithin(decodeRouting(v.parse(wirePaymentMethods, wire)), hasGateway);
+    routingWithin(decodeRouting(v.parse(wirePaymentMethods, wire), decodeContext()), hasGateway);
   const methods = [
     { id: 'bitcoin', currency: 'USD' },
     { id: 'paypal', currency: 'EUR' },
@@ -170,6 +170,15 @@ describe('payment methods', () => {
       byDefault: 'bank_transfer',
       notice: 'Using default',
     });
+  });
+
+  it('say how many could not be read, as every list does', () => {
+    const dropped: string[] = [];
+    decodeRouting(
+      v.parse(wirePaymentMethods, { methods }),
+      decodeContext(null, (why) => dropped.push(why)),
+    );
+    expect(dropped).toEqual(['method: unknown', 'currency: unknown']);
   });
 
   it('have a default that is one of them', () => {

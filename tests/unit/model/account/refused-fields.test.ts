@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedFields } from '../../../../../src/features/account/register/refused-fields.rules';
+import { refusedFields } from '../../../../src/model/account/refused-fields.rules';
 
 const ALL = ['account', 'email', 'fullName', 'password', 'repeat', 'referralCode', 'token'] as const;
 
@@ -12,8 +12,8 @@ describe('the field of a provider message', () => {
     ],
     ['Invalid or non-existent email.', { email: 'failure.email' }],
     ['Referral code does not exist', { referralCode: 'failure.referralUnknown' }],
-    ['Account must have at least 4 characters', { account: 'failure.atLeast' }],
-    ['Password must have at least 8 characters', { password: 'failure.atLeast' }],
+    ['Account must have at least 6 characters', { account: { atLeast: 6 } }],
+    ['password must have at least 12 characters.', { password: { atLeast: 12 } }],
     ['Full name is required', { fullName: 'failure.required' }],
     ['full_name must be valid.', { fullName: 'failure.valid' }],
     ['This link or code has expired', { token: 'failure.token.expired' }],

@@ -1,15 +1,16 @@
 /** Maps the provider's messages to the fields that they concern, so that they are shown there (docs/product.md sections 5 and 8). */
-import {
-  knownMessageKey,
-  tokenProblem,
-  type KnownMessageKey,
-  type TokenProblem,
-} from '../../../model/server-messages.rules';
-import type { FieldProblem, Problems, Registration } from '../../../model/account/validation.rules';
+import { knownMessageKey, tokenProblem, type KnownMessageKey, type TokenProblem } from '../server-messages.rules';
+import type { FieldProblem, Problems, Registration } from './validation.rules';
 
 /** The fields of all account forms. */
 export type FormField = keyof Registration | 'token';
-export type FieldRefusal = FieldProblem | TokenProblem | 'failure.userExists' | 'failure.referralUnknown';
+export type FieldRefusal =
+  | FieldProblem
+  | TokenProblem
+  | 'failure.userExists'
+  | 'failure.referralUnknown'
+  /** The provider's own minimum, which need not be the form's. */
+  | { readonly atLeast: number };
 
 const OF_MESSAGE: { readonly [Key in KnownMessageKey]?: Problems<FormField, FieldRefusal> } = {
   'failure.userExists': { account: 'failure.userExists' },
@@ -19,10 +20,10 @@ const OF_MESSAGE: { readonly [Key in KnownMessageKey]?: Problems<FormField, Fiel
 };
 
 /** The message templates of docs/product.md section 5 as a provider may send them. */
-const TEMPLATES: readonly (readonly [RegExp, FieldProblem])[] = [
-  [/^(.{1,40}) is required\.?$/i, 'failure.required'],
-  [/^(.{1,40}) must be valid\.?$/i, 'failure.valid'],
-  [/^(.{1,40}) must have at least \d{1,3} characters\.?$/i, 'failure.atLeast'],
+const TEMPLATES: readonly (readonly [RegExp, (min: number) => FieldRefusal])[] = [
+  [/^(.{1,40}) is required\.?$/i, () => 'failure.required'],
+  [/^(.{1,40}) must be valid\.?$/i, () => 'failure.valid'],
+  [/^(.{1,40}) must have at least (\d{1,3}) characters\.?$/i, (atLeast) => ({ atLeast })],
 ];
 const NAMES: ReadonlyMap<string, FormField> = new Map([
   ['account', 'account'],
@@ -57,10 +58,10 @@ function problemsOf(message: string): Problems<FormField, FieldRefusal> {
 }
 
 function templateProblem(message: string): Problems<FormField, FieldRefusal> {
-  for (const [template, problem] of TEMPLATES) {
-    const name = template.exec(message.trim())?.[1]?.toLowerCase();
-    const field = name === undefined ? undefined : NAMES.get(name);
-    if (field !== undefined) return { [field]: problem };
+  for (const [template, problemOf] of TEMPLATES) {
+    const [, name = '', min] = template.exec(message.trim()) ?? [];
+    const field = NAMES.get(name.toLowerCase());
+    if (field !== undefined) return { [field]: problemOf(Number(min)) };
   }
   return {};
 }
