@@ -1,11 +1,11 @@
-/** The way through the shop in each language, on a phone and in the smallest window: no text is cut off at any step. */
+/** The way through the shop in each language, on a phone and in the smallest window: no text is cut off at any step; and the packages side by side on a tablet. */
 import { PLANS } from '../../common/contract/provider/plans';
 import { languageOptions } from '../../src/model/languages';
 import { paths } from '../../src/model/paths';
 import { readerOf } from '../support/pages/page-reader';
 import { readTexts } from '../support/pages/texts';
 import { goWithin } from '../support/web/web-session';
-import { expect, openSignedIn, test } from '../support/web/web-test';
+import { expect, openSignedIn, test, useLanguage } from '../support/web/web-test';
 
 /** Currency, alone and beside an amount, the name of the standard, the transfer's content, and the sandbox's bank and holder. */
 const SHOP_DATA = [
@@ -62,3 +62,31 @@ for (const { value: language, title } of languageOptions) {
     expect(complaints.filter((line) => !line.includes('status of 422'))).toEqual([]);
   });
 }
+
+test('on a tablet the parts of the three packages stand in rows, and their names in one line', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  await openSignedIn(page, sandbox, paths.service);
+  for (const { value: language } of languageOptions) {
+    await useLanguage(page, language);
+    await page.reload();
+    const cards = page.locator('[data-plan]');
+    await expect(cards.getByRole('button').nth(2), language).toBeVisible();
+    const rows = await cards.evaluateAll((all) =>
+      all.map((card) =>
+        [...card.children].flatMap((part) => (part.tagName === 'P' ? [] : [part.getBoundingClientRect().top])),
+      ),
+    );
+    expect(new Set(rows.map(String)).size, `${language}: ${rows.join(' | ')}`).toBe(1);
+    const lines = await cards.getByRole('heading').evaluateAll((all) =>
+      all.map((name) => {
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines, language).toEqual([1, 1, 1]);
+  }
+});

@@ -6,8 +6,8 @@ import { whenSessionEnds } from '../session/session-end.store';
 export type BootstrapStep =
   /** Nothing to show: it is finished, or its first attempt is running. */
   | { readonly step: 'quiet' }
-  /** An attempt has failed, and another one follows. */
-  | { readonly step: 'retrying'; readonly failedAttempts: number; readonly failure: Failure }
+  /** An attempt has failed, and another one follows at this time, in epoch ms. */
+  | { readonly step: 'retrying'; readonly failedAttempts: number; readonly failure: Failure; readonly nextAt: number }
   /** Offline: attempts are not counted, and it continues by itself when online. */
   | { readonly step: 'offline' }
   /** Stopped by the person; the failure is that of the last attempt, if any. */

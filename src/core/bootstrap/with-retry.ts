@@ -54,11 +54,13 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
     // A network detected after the attempt may have come up too late for it.
     const isCounted = hasNetwork || !isUnreached(failure);
     if (isCounted) failedAttempts += 1;
-    if (isCounted && failedAttempts < STARTUP_ATTEMPTS) showFailedAttempt(failedAttempts, failure);
+    const isLast = failedAttempts >= STARTUP_ATTEMPTS;
+    const forMs = isLast ? 0 : pauseMs(failedAttempts);
+    if (isCounted && !isLast) showFailedAttempt(failedAttempts, failure, forMs);
     // Kept, because a resume renews it: a stop during the wait means three new attempts, also when it is resumed before the wait ends.
     const stop = bootstrapStopSignal();
     const over = AbortSignal.any([scope.signal, stop]);
-    const pause = failedAttempts < STARTUP_ATTEMPTS ? delay(services().clock, pauseMs(failedAttempts), over) : null;
+    const pause = isLast ? null : delay(services().clock, forMs, over);
     [hasNetwork] = await Promise.all([hadNetwork(failure), pause]);
     if (!scope.isCurrent()) return { outcome: 'stale' };
     if (stop.aborted) failedAttempts = 0;
@@ -74,8 +76,10 @@ function pauseMs(failedAttempts: number): number {
   return Math.max(ownMs, afterRetryAfterMs(random(), providerHoldMs()));
 }
 
-function showFailedAttempt(failedAttempts: number, failure: Failure): void {
-  if (services().network.isOnline() && !isStopped()) setBootstrapStep({ step: 'retrying', failedAttempts, failure });
+function showFailedAttempt(failedAttempts: number, failure: Failure, forMs: number): void {
+  const { network, clock } = services();
+  if (network.isOnline() && !isStopped())
+    setBootstrapStep({ step: 'retrying', failedAttempts, failure, nextAt: clock.now() + forMs });
 }
 
 /** The attempt's result; a timeout after 8 s in any case; stale at once when the person stops the bootstrap. */

@@ -6,6 +6,7 @@ import { lazyChunkWithTexts, useChunks } from '../../lib/chunks/lazy-chunk';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
+import styles from './Form.module.css';
 
 /** Not needed for the first paint. */
 const fix = lazyChunkWithTexts(async () => (await import('./FailureFix')).FailureFix);
@@ -24,20 +25,25 @@ export function FailureAlert({ failure, onRetry, alternative }: FailureAlertProp
   const isDenied = failure.source === 'sign-in' && failure.reason === 'denied';
   const isRefusal = isFinal(failure);
   const hasFix = useChunks(!isRefusal, [fix], 'failure fix') === 'loaded' && !isRefusal;
+  const retry = (
+    <Button kind="link" onClick={onRetry}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+  // Beside the code, so that the sentences have the whole width.
+  const coded = (
+    <span className={styles.coded}>
+      {failureCode(failure)}
+      {retry}
+    </span>
+  );
+  const hasCode = !isDenied && !isRefusal;
   return (
     <Alert
       tone={isDenied ? 'amber' : 'red'}
       more={hasFix && <fix.Component failure={failure} />}
-      detail={isDenied || isRefusal ? undefined : failureCode(failure)}
-      action={
-        isRefusal ? (
-          alternative
-        ) : (
-          <Button kind="link" onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        )
-      }
+      detail={hasCode ? coded : undefined}
+      action={isRefusal ? alternative : isDenied && retry}
     >
       {failureText(failure)}
     </Alert>

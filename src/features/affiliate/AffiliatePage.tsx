@@ -6,7 +6,7 @@ import { paths } from '../../model/paths';
 import { isUnsupported } from '../../model/unsupported-call.rules';
 import { openAffiliates } from './load-affiliates';
 import { useFormat } from '../../lib/i18n/format';
-import { useAffiliate } from './affiliate.store';
+import { isWithoutRewards, useAffiliate } from './affiliate.store';
 import { useSession } from '../../core/session/session.store';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { PageHead } from '../../ui/layout/PageHead';
@@ -19,13 +19,17 @@ export function AffiliatePage() {
   const { t } = useTranslation();
   const epoch = useSession((session) => session.epoch);
   useEffect(() => openAffiliates(), [epoch]);
+  // The empty history itself offers it.
+  const isEmpty = useAffiliate(isWithoutRewards);
   const isAbsent = useAffiliate(({ failure }) => isUnsupported(failure));
   return (
     <div className={styles.page}>
       <PageHead title={t('shell.affiliateHistory')}>
-        <ButtonLink size="small" to={paths.share} icon={<UserPlus size={16} aria-hidden />}>
-          {t('friends.inviteTitle')}
-        </ButtonLink>
+        {!isEmpty && (
+          <ButtonLink size="small" to={paths.share} icon={<UserPlus size={16} aria-hidden />}>
+            {t('friends.inviteTitle')}
+          </ButtonLink>
+        )}
       </PageHead>
       {isAbsent ? (
         <p className={styles.absent}>{t('friends.historyAbsent')}</p>

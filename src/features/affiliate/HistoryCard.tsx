@@ -6,7 +6,7 @@ import { paths } from '../../model/paths';
 import { chooseAffiliateRange, retryAffiliates } from './load-affiliates';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { useFormat } from '../../lib/i18n/format';
-import { useAffiliate } from './affiliate.store';
+import { isWithoutRewards, useAffiliate } from './affiliate.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { Loading } from '../../ui/feedback/Loading';
@@ -83,8 +83,7 @@ function Stale({ failure }: { readonly failure: Failure }) {
 
 function Empty() {
   const { t } = useTranslation();
-  const isAll = useAffiliate(({ range }) => range.kind === 'all');
-  if (isAll) {
+  if (useAffiliate(isWithoutRewards)) {
     return (
       <EmptyState
         icon={<UserPlus size={16} />}

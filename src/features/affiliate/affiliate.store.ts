@@ -23,6 +23,11 @@ holdPageBy(() => {
   return window.location.pathname === paths.affiliateHistory && (range.kind !== 'all' || requestedPage > 1);
 });
 
+/** Whether it is known that no friend has brought a reward yet. */
+export function isWithoutRewards({ data, range }: ReturnType<typeof useAffiliate.getState>): boolean {
+  return range.kind === 'all' && data?.rows.length === 0;
+}
+
 /** Changes the range; the shown page no longer applies. */
 export function setAffiliateRange(range: AffiliateRange): void {
   affiliates.reset();

@@ -87,7 +87,7 @@ function VoucherRow({ voucher, now }: { readonly voucher: Voucher; readonly now:
       tone={state === 'available' ? 'green' : 'neutral'}
       title={texts.voucher(voucher)}
       tag={<Tag tone={tone}>{t(key)}</Tag>}
-      text={facts.filter((fact) => fact !== false).join(' · ')}
+      text={texts.line(facts.filter((fact) => fact !== false))}
     />
   );
 }

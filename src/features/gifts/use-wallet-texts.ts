@@ -16,12 +16,14 @@ export interface WalletTexts {
   readonly voucher: (voucher: Pick<Voucher, 'percent' | 'title'>) => string;
   /** The maximum saving of a voucher, in days of service. */
   readonly worth: (percent: number | null) => string;
+  /** Facts in one line, with a capital at its begin where the language has them. */
+  readonly line: (facts: readonly string[]) => string;
   /** '7 days of service', '50 TP' or '20% voucher', else the provider's own text. */
   readonly gift: (gift: Pick<Gift, 'kind' | 'value' | 'title'>) => string;
 }
 
 export function useWalletTexts(): WalletTexts {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const cover = useCover();
   const { number, percent: percentText } = useFormat();
   const points = (amount: number) => t('wallet.amount', { points: number(amount) });
@@ -41,5 +43,9 @@ export function useWalletTexts(): WalletTexts {
     }
   };
   const worth = (percent: number | null) => t('wallet.worthDays', { count: worthInDays(percent, LONGEST_DAYS) });
-  return { points, voucher, worth, gift };
+  const line: WalletTexts['line'] = (facts) => {
+    const text = facts.join(' · ');
+    return `${text.charAt(0).toLocaleUpperCase(i18n.language)}${text.slice(1)}`;
+  };
+  return { points, voucher, worth, line, gift };
 }

@@ -10,9 +10,9 @@ import { useLineDetail } from '../../lib/i18n/use-line-detail';
 import { useSlowReason } from '../../lib/i18n/use-slow-reason';
 import { useConnection } from '../../core/connection/connection.store';
 import { useConnectionServer } from '../../core/connection/connection-server.store';
-import { useSecondsUntil } from '../../lib/time/use-now';
 import { Flag } from '../../ui/layout/Flag';
 import { Spinner } from '../../ui/feedback/Spinner';
+import { NextTry } from './NextTry';
 import styles from './ConnectionToast.module.css';
 
 interface ToastContentProps {
@@ -87,7 +87,7 @@ function SlowReason({ isSeen }: { readonly isSeen: boolean }) {
   return reason !== null && <span className={isSeen ? styles.detail : 'visually-hidden'}>{reason}</span>;
 }
 
-/** The number of the attempt, and the time until the next; the countdown is hidden from screen readers, which would read it every second. */
+/** The number of the attempt, and the time until the next. */
 function AttemptCount() {
   const { t } = useTranslation();
   const connection = useConnection((state) => state.connection);
@@ -99,11 +99,6 @@ function AttemptCount() {
       {typeof connection.nextAttemptAt === 'number' && <NextTry at={connection.nextAttemptAt} />}
     </span>
   );
-}
-
-function NextTry({ at }: { readonly at: number }) {
-  const { t } = useTranslation();
-  return <span aria-hidden="true">{` · ${t('home.nextIn', { seconds: useSecondsUntil(at) })}`}</span>;
 }
 
 function ConnectedServer() {

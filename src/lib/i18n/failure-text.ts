@@ -57,7 +57,8 @@ export function useFailureText(): (failure: Failure) => string {
 /** Like useFailureText, with the code that a person can report to support. */
 export function useCodedFailureText(): (failure: Failure) => string {
   const textOf = useFailureText();
-  return (failure) => `${textOf(failure)} · ${failureCode(failure)}`;
+  // Without a break before the dot: it would begin a line.
+  return (failure) => `${textOf(failure)}\u00A0·\u00A0${failureCode(failure)}`;
 }
 
 /** The text of a failure. */

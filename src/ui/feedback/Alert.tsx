@@ -12,7 +12,7 @@ export interface AlertProps {
   readonly more?: ReactNode;
   readonly action?: ReactNode;
   /** Small text after the message, such as a code to report to support. */
-  readonly detail?: string | undefined;
+  readonly detail?: ReactNode;
 }
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, accent: Info };

@@ -101,10 +101,10 @@ function createJudge(language: Language, data: readonly string[]): (text: string
 /** A text that is more than its variables and signs. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
 
-/** A pattern of a text with any values of its variables. */
+/** A pattern of a text with any values of its variables; with a capital too, which a line of facts begins with. */
 function toPattern(text: string): RegExp {
   const parts = text.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`, 's');
+  return new RegExp(`^${parts.join('.+')}$`, 'is');
 }
 
 const withoutFigures = (text: string) => text.replace(/\d+/g, '0');

@@ -1,6 +1,6 @@
 /** The panel beside the payment: amount, days, payment deadline, and cancel. */
 import { useTranslation } from 'react-i18next';
-import { amountToPay, isFree } from '../../../model/shop/order';
+import { amountToPay, hasAmount, isFree } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { failureCode, isFinal } from '../../../model/failure';
 import { cancelOrder } from './cancel-order';
@@ -30,6 +30,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
   return (
     <TitledCard title={t('payment.orderNumber', { id: cover(order.id) })}>
       <Facts>
+        <HowItAddsUp order={order} />
         <Fact name={t('payment.toPay')} tone="strong">
           {toPay === null ? '–' : money(toPay.amount, toPay.currency)}
         </Fact>
@@ -53,6 +54,29 @@ export function OrderSide({ order }: { readonly order: Order }) {
         </Button>
       )}
     </TitledCard>
+  );
+}
+
+/** Of a bank transfer whose amount differs: the order's total, and what the transfer adds to it or takes off in the same currency. */
+function HowItAddsUp({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const toPay = amountToPay(order);
+  if (toPay === null || !hasAmount(order)) return null;
+  const { total, currency } = order;
+  const isSameCurrency = currency === toPay.currency;
+  const more = toPay.amount - total;
+  if (isSameCurrency && more === 0) return null;
+  return (
+    <>
+      <Fact name={t('payment.orderTotal')}>{money(total, currency)}</Fact>
+      {isSameCurrency && (
+        <Fact name={t('service.methods.bank_transfer')}>
+          {more > 0 ? '+' : '−'}
+          {money(Math.abs(more), currency)}
+        </Fact>
+      )}
+    </>
   );
 }
 

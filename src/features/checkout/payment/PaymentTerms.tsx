@@ -1,10 +1,10 @@
 /**
- * What is known before paying, beside the button: total and currency, what is bought, until when the service would run, and whether it renews, when and
+ * What is known before paying, beside the button: amount and currency, what is bought, until when the service would run, and whether it renews, when and
  * for how much (docs/product.md section 18, Honest billing). Of a renewal it says what the provider says, and that it knows none otherwise.
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAmount } from '../../../model/shop/order';
+import { amountToPay } from '../../../model/shop/order';
 import { questionPath } from '../../../model/support-questions';
 import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
@@ -24,8 +24,9 @@ export function PaymentTerms({ order }: { readonly order: Order }) {
   const { item, amount } = useOrderTexts()(order);
   const user = useSession((session) => session.user);
   const now = useServerNow(order, REFRESH_INTERVAL_MS);
-  if (!hasAmount(order)) return null;
-  const { total, currency, extendedDays, renewal } = order;
+  const toPay = amountToPay(order);
+  if (toPay === null) return null;
+  const { extendedDays, renewal } = order;
   const renews = renewal?.mode === 'automatic';
   const running = user?.subscription?.isActive === true ? user.subscription : null;
   const notReported = t('payment.renewal.notReported');
@@ -33,7 +34,9 @@ export function PaymentTerms({ order }: { readonly order: Order }) {
     <section className={styles.terms} aria-label={t('payment.beforePaying')}>
       <dl className={styles.known}>
         <Known name={t('orders.item')}>{item}</Known>
-        <Known name={t('orders.total')}>{t('payment.amountIn', { amount: money(total, currency), currency })}</Known>
+        <Known name={t('payment.toPay')}>
+          {t('payment.amountIn', { amount: money(toPay.amount, toPay.currency), currency: toPay.currency })}
+        </Known>
         {user !== null && extendedDays !== null && (
           <Known name={t('payment.validIfPaidNow')}>{date(previewEnd(user.expiresAt, extendedDays, now))}</Known>
         )}

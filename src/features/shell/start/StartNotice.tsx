@@ -11,6 +11,7 @@ import { useSession } from '../../../core/session/session.store';
 import { useBootstrap } from '../../../core/bootstrap/bootstrap.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
+import { NextTry } from '../NextTry';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './StartNotice.module.css';
 
@@ -64,12 +65,17 @@ function Notice() {
         </Alert>
       );
     case 'retrying': {
-      const { failure, failedAttempts } = state;
+      const { failure, failedAttempts, nextAt } = state;
       const number = Math.min(STARTUP_ATTEMPTS, failedAttempts + 1);
       return (
         <Alert
           tone="amber"
-          detail={t('shell.startTry', { number, of: STARTUP_ATTEMPTS, code: failureCode(failure) })}
+          detail={
+            <>
+              {t('shell.startTry', { number, of: STARTUP_ATTEMPTS, code: failureCode(failure) })}
+              <NextTry at={nextAt} />
+            </>
+          }
           action={
             <Button size="small" onClick={stopBootstrap}>
               {t('shell.startCancel')}

@@ -15,6 +15,7 @@ import {
   setBootstrapStep,
   useBootstrap,
 } from '../../../../src/core/bootstrap/bootstrap.store';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { authStage } from '../../../support/auth-stage';
 import { type FakeServices } from '../../../support/fake-services';
 
@@ -49,7 +50,10 @@ it('says that there is no network and when the data was stored, and continues wh
 it('says why an attempt failed and which one follows, and stops without signing out when Cancel is clicked', async () => {
   render(<StartNotice />);
   act(() =>
-    setBootstrapStep({ step: 'retrying', failedAttempts: 1, failure: { source: 'provider', reason: 'timeout' } }),
+    setBootstrapStep({
+      ...{ step: 'retrying', failedAttempts: 1, nextAt: Date.now() },
+      failure: { source: 'provider', reason: 'timeout' },
+    }),
   );
   const notice = screen.getByRole('alert');
   expect(notice).toHaveTextContent('Timeout: the PingLane service did not respond in time');
@@ -59,6 +63,32 @@ it('says why an attempt failed and which one follows, and stops without signing 
   expect(useSession.getState().token).toBe('t');
   expect(screen.getByRole('alert')).toHaveTextContent('Timeout');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('says in how many seconds the next attempt to reach a busy provider follows, to eyes only, and nothing of it while that attempt runs', async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  services.handlers.userInfo = () => {
+    calls += 1;
+    if (calls > 1) return new Promise(() => {});
+    throw new ProviderError({ source: 'provider', reason: 'server', status: 503, retryAfterMs: 20_000 });
+  };
+  render(<StartNotice />);
+  await act(async () => {
+    void loadSession();
+    await passTime(0);
+  });
+  const countdown = () => screen.queryByText(/next in/);
+  expect(countdown()).toHaveTextContent(/· next in 2\d s/);
+  expect(countdown()).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('alert')).toHaveTextContent('Attempt 2 of 3 · PL-306');
+  await act(() => passTime(5_000));
+  expect(countdown()).toHaveTextContent(/· next in 1\d s/);
+  await act(() => passTime(20_000));
+  expect(calls).toBe(2);
+  expect(countdown()).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('Attempt 2 of 3 · PL-306');
+  vi.useRealTimers();
 });
 
 it('says that loading was stopped when nothing had failed yet', () => {

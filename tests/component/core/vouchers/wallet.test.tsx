@@ -156,11 +156,11 @@ describe('vouchers', () => {
     await show();
     await press('Show all 5');
     expect(rows('Your vouchers')).toEqual([
-      '20% voucherReady to useworth up to 36 days · until May 1, 2999 · from Linh',
-      'Launch giftReserved for an orderfor one order',
-      '10% voucherSharedto kai',
-      '12.5% voucherExpiredended Feb 1, 2020',
-      '5% voucherExpiredended Jan 1, 2020',
+      '20% voucherReady to useWorth up to 36 days · until May 1, 2999 · from Linh',
+      'Launch giftReserved for an orderFor one order',
+      '10% voucherSharedTo kai',
+      '12.5% voucherExpiredEnded Feb 1, 2020',
+      '5% voucherExpiredEnded Jan 1, 2020',
     ]);
   });
 

@@ -26,17 +26,26 @@ describe('a bank transfer', () => {
   });
 
   it.each([
-    [{ total: 120_000 }, '₫120,000'],
-    [{ total: 11.99, currency: 'USD' as const }, '$11.99'],
-  ])('whose amount differs from the total has that amount as the one to pay, and says so: %j', async (part, total) => {
-    await openPayment('bank_transfer');
-    expect(screen.queryByText(/differs/)).toBeNull();
-    changeOrder(part);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `The amount to transfer is ₫129,000, which differs from the order's total of ${total}.`,
-    );
-    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('₫129,000');
-  });
+    [{ total: 120_000 }, '₫120,000', '+₫9,000'],
+    [{ total: 130_000 }, '₫130,000', '−₫1,000'],
+    [{ total: 11.99, currency: 'USD' as const }, '$11.99', null],
+  ])(
+    'whose amount differs from the total has that amount as the one to pay, and says so: %j',
+    async (part, total, more) => {
+      await openPayment('bank_transfer');
+      const panel = within(screen.getByRole('region', { name: /^Order \d/ }));
+      const shown = (name: string) => panel.queryByText(name)?.nextElementSibling?.textContent ?? null;
+      expect(screen.queryByText(/differs/)).toBeNull();
+      expect([shown('Order total'), shown('Bank transfer'), shown('To pay')]).toEqual([null, null, '₫129,000']);
+      changeOrder(part);
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        `The amount to transfer is ₫129,000, which differs from the order's total of ${total}.`,
+      );
+      expect([shown('Order total'), shown('Bank transfer'), shown('To pay')]).toEqual([total, more, '₫129,000']);
+      const terms = screen.getByRole('region', { name: 'Before you pay' });
+      expect(within(terms).getByText('To pay').nextElementSibling).toHaveTextContent('₫129,000 (VND)');
+    },
+  );
 
   it('has a VietQR code of the same data, or none when the provider sends no bank number', async () => {
     await openPayment('bank_transfer');

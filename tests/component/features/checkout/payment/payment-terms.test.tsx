@@ -22,9 +22,9 @@ const fact = (name: string) => {
 const terms = () => screen.getByRole('region', { name: 'Before you pay' });
 const AT = Date.UTC(2027, 1, 20, 12);
 
-it('what is bought, total, currency and the resulting end stand beside the button', async () => {
+it('what is bought, the amount, its currency and the resulting end stand beside the button', async () => {
   const { total, extendedDays } = await openTerms('card');
-  expect([fact('Item'), fact('Total')]).toEqual(['3 months', `$${String(total)} (USD)`]);
+  expect([fact('Item'), fact('To pay')]).toEqual(['3 months', `$${String(total)} (USD)`]);
   const from = useSession.getState().user?.expiresAt ?? Date.now();
   const end = formatFor('en').date(from + (extendedDays ?? 0) * DAY_MS);
   expect(fact('Valid until, if paid now')).toBe(end);
