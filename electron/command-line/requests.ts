@@ -18,7 +18,7 @@ export interface CommandLineRequests {
    * @returns false when it is not a request, but a start of the app
    */
   readonly begin: (data: unknown) => boolean;
-  /** Sets the function that tells the page about requests, and opens a hidden one when there is none. */
+  /** Sets the function that tells the page about requests, and opens a hidden one when there is none. The first page takes earlier ones at its start. */
   readonly setHost: (tellPage: () => void) => void;
   /** The page's answer to one, if it has one. @returns the requests that it has not taken yet */
   readonly serve: (answered: NumberedAnswer | null) => NumberedRequests;
@@ -66,7 +66,6 @@ export function createCommandLineRequests(
     },
     setHost(tell) {
       tellPage = tell;
-      if (pending.size > 0) tell();
     },
     serve(answered) {
       if (answered) end(answered.number, answered.answer);

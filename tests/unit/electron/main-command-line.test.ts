@@ -66,6 +66,15 @@ it('A18: a request of a second start shows nothing, and waits for the page', asy
   expect(await serve?.(event, { answered })).toEqual({ ok: true, value: [] });
 });
 
+it('A18: a request that comes before the app is ready waits for the page of its one window', async () => {
+  const { app, electron, becomeReady } = await run();
+  const handed = { version: 1, answer: 'a'.repeat(32), request: { command: 'status' } };
+  app.emit('second-instance', {}, ['pinglane', 'status'], '/tmp', handed);
+  becomeReady();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(electron.BrowserWindow.getAllWindows()).toHaveLength(1);
+});
+
 it.each([
   [['nonsense'], 'stderr', 'Not understood: nonsense', 2],
   [['help'], 'stdout', 'Usage: ', 0],

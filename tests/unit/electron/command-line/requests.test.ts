@@ -37,12 +37,13 @@ describe('a request', () => {
     expect([written, timers.pending()]).toEqual([[[NAME, failed]], []]);
   });
 
-  it('that comes before the app is ready is announced then', () => {
+  it('that comes before the app is ready is taken by the first page, for which no other one is opened', () => {
     const { requests } = stage();
     requests.begin(handed());
     const tell = vi.fn();
     requests.setHost(tell);
-    expect(tell).toHaveBeenCalledOnce();
+    expect(tell).not.toHaveBeenCalled();
+    expect(requests.serve(null)).toEqual([{ number: 1, request: status }]);
   });
 
   it('that comes while another is answered is taken with that answer', () => {
