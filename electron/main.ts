@@ -189,6 +189,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     after: afterDelay,
     close: () => {
       lifecycle.quit();
+      requests.close();
       signIn.close();
       updates.close();
       monitoring.stop();

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { makeAnswerFile } from '../../../electron/command-line/answer-file';
 import { trayView } from '../../support/tray-view';
 import { fakeElectron } from './fake-electron';
 
@@ -73,6 +74,19 @@ it('A18: a request that comes before the app is ready waits for the page of its 
   becomeReady();
   await new Promise((resolve) => setImmediate(resolve));
   expect(electron.BrowserWindow.getAllWindows()).toHaveLength(1);
+});
+
+it('A18: a request that waits when the app quits is answered, so that its terminal does not', async () => {
+  const { app, becomeReady } = await run();
+  becomeReady();
+  await new Promise((resolve) => setImmediate(resolve));
+  const { name, read, remove } = makeAnswerFile(profile, Date.now());
+  onTestFinished(remove);
+  const handed = { version: 1, answer: name, request: { command: 'disconnect' } };
+  app.emit('second-instance', {}, ['pinglane', 'disconnect'], '/tmp', handed);
+  expect(read()).toBeNull();
+  app.emit('before-quit', { preventDefault: () => {} });
+  expect(read()).toEqual({ outcome: 'failed' });
 });
 
 it.each([

@@ -65,6 +65,23 @@ describe('a request', () => {
     expect(requests.serve(null)).toEqual([]);
   });
 
+  it('is answered when the app quits, and so is one that comes during the quit: its terminal would wait in vain', () => {
+    const { requests, written, timers } = stage();
+    requests.begin(handed());
+    requests.serve(null);
+    requests.begin(handed(status, 'b'.repeat(32)));
+    requests.close();
+    expect([written, timers.pending()]).toEqual([
+      [
+        [NAME, failed],
+        ['b'.repeat(32), failed],
+      ],
+      [],
+    ]);
+    expect(requests.begin(handed(status, 'c'.repeat(32)))).toBe(true);
+    expect([written.at(-1), timers.pending(), requests.serve(null)]).toEqual([['c'.repeat(32), failed], [], []]);
+  });
+
   it('beyond the limit is refused at once', () => {
     const { requests, written } = stage();
     for (let count = 0; count < REQUESTS_LIMIT; count += 1) requests.begin(handed());
