@@ -211,6 +211,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     putAway.watchWindow(opened, opening.isHidden);
     stopWithPage(opened, putAway.unlessAway(monitoring.stop));
     stopWithPage(opened, putAway.pageGone);
+    stopWithPage(opened, requests.pageGone);
     stopWithPage(opened, () => changedFigures.confirm(null));
     return opened;
   };

@@ -20,6 +20,8 @@ export interface CommandLineRequests {
   readonly begin: (data: unknown) => boolean;
   /** Sets the function that tells the page about requests, and opens a hidden one when there is none. The first page takes earlier ones at its start. */
   readonly setHost: (tellPage: () => void) => void;
+  /** The page is gone, or another document takes its place: the next one takes what this one has not answered. */
+  readonly pageGone: () => void;
   /** The app quits: no page answers any more, so that every request fails now. */
   readonly close: () => void;
   /** The page's answer to one, if it has one. @returns the requests that it has not taken yet */
@@ -71,6 +73,9 @@ export function createCommandLineRequests(
     },
     setHost(tell) {
       tellPage = tell;
+    },
+    pageGone() {
+      for (const request of pending.values()) request.isTaken = false;
     },
     close() {
       isClosed = true;

@@ -63,6 +63,9 @@ it('A18: a request of a second start shows nothing, and waits for the page', asy
   const serve = handlerOf('serveCommandLine');
   const waiting = [1, 2].map((number) => ({ number, request: { command: 'status' } }));
   expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: waiting });
+  expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: [] });
+  window?.webContents.emit('did-navigate');
+  expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: waiting });
   const answered = { number: 1, answer: { outcome: 'failed' } };
   expect(await serve?.(event, { answered })).toEqual({ ok: true, value: [] });
 });

@@ -65,6 +65,17 @@ describe('a request', () => {
     expect(requests.serve(null)).toEqual([]);
   });
 
+  it('is taken again by the next page when its page has crashed or was loaded again, and answered once', () => {
+    const { requests, written } = stage();
+    requests.begin(handed());
+    const taken = requests.serve(null);
+    requests.pageGone();
+    expect(requests.serve(null)).toEqual(taken);
+    requests.serve({ number: 1, answer: failed });
+    requests.pageGone();
+    expect([requests.serve(null), written]).toEqual([[], [[NAME, failed]]]);
+  });
+
   it('is answered when the app quits, and so is one that comes during the quit: its terminal would wait in vain', () => {
     const { requests, written, timers } = stage();
     requests.begin(handed());
