@@ -78,7 +78,7 @@ const lastResort = createLastResort({
   }),
 });
 const pages = () => mainWindows().map(({ webContents }) => webContents);
-const lastSweep = createLastSweep(now);
+const lastSweep = createLastSweep(Date.now);
 const publishToPages = createPublisher(pages);
 const changedFigures = createChangedFigures(publishToPages);
 const putAway = createPutAway({
