@@ -57,6 +57,7 @@ import { createStorageWipes } from './app/wipe-storage';
 const EXIT_FAILURE = 1;
 
 const now = () => performance.now();
+const restart = () => restartProgram(app, process);
 const openAddress = (address: string) => shell.openExternal(address);
 const print = (line: string) => console.error(`${brand.name}: ${line}`);
 const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
@@ -77,7 +78,7 @@ const lastResort = createLastResort({
   }),
 });
 const pages = () => mainWindows().map(({ webContents }) => webContents);
-const lastSweep = createLastSweep(now);
+const lastSweep = createLastSweep(Date.now);
 const publishToPages = createPublisher(pages);
 const changedFigures = createChangedFigures(publishToPages);
 const putAway = createPutAway({
@@ -134,7 +135,7 @@ async function start(config: Config): Promise<void> {
     ...{ app, file, log, now },
     texts: () => nativeTexts(personLanguage(file, app)),
     showDialog: showOverWindow,
-    restart: () => restartProgram(app, process),
+    restart,
   });
 
   const policy = toPublicConfig(config);
@@ -144,7 +145,7 @@ async function start(config: Config): Promise<void> {
 
   // Before the app is ready there is nothing to show: its first window is opened then.
   let showWindow = () => {};
-  followOtherStarts(app, { links, commandLine: requests }, () => showWindow());
+  followOtherStarts(app, { links, commandLine: requests, restart }, () => showWindow());
   links.open(linkOfArguments(process.argv));
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !putAway.isAway()) app.quit();
@@ -188,6 +189,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     after: afterDelay,
     close: () => {
       lifecycle.quit();
+      requests.close();
       signIn.close();
       updates.close();
       monitoring.stop();
@@ -209,6 +211,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     putAway.watchWindow(opened, opening.isHidden);
     stopWithPage(opened, putAway.unlessAway(monitoring.stop));
     stopWithPage(opened, putAway.pageGone);
+    stopWithPage(opened, requests.pageGone);
     stopWithPage(opened, () => changedFigures.confirm(null));
     return opened;
   };

@@ -1,8 +1,7 @@
 /** A small JSON file of the profile: read with a size limit and a schema, written so that a crash leaves either the old or the new file. */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
+import { replaceFile } from './replace-file';
 
 /** Reads a file; a missing, too large or corrupt one is read as `{}`, from which the schema's fallbacks make the default. */
 export function readJsonFile<S extends v.GenericSchema>(file: string, schema: S, limitBytes: number): v.InferOutput<S> {
@@ -14,27 +13,12 @@ export function readJsonFile<S extends v.GenericSchema>(file: string, schema: S,
   }
 }
 
-/**
- * Writes a temporary file beside it and renames it, synchronously, because a quitting app could not wait (promise F7). Never throws.
- * @returns whether it was written
- */
+/** Replaces a file, readable by this account alone. Never throws. @returns whether it was written */
 export function writeJsonFile(file: string, content: object): boolean {
-  const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(neighbour, JSON.stringify(content), { flag: 'wx', mode: 0o600, flush: true });
-    renameSync(neighbour, file);
+    replaceFile(file, JSON.stringify(content), 0o600);
     return true;
   } catch {
-    forget(neighbour);
     return false;
-  }
-}
-
-function forget(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The clean-up failed too; nothing more can be done.
   }
 }

@@ -33,6 +33,7 @@ export interface AnswerFile {
   readonly name: string;
   /** The answer once it is whole; null before. @throws for one that the contract does not allow */
   readonly read: () => CommandLineAnswer | null;
+  /** Never throws: one that cannot be removed is left to a later start. */
   readonly remove: () => void;
 }
 
@@ -61,7 +62,7 @@ export function makeAnswerFile(profile: string, now: number): AnswerFile {
     },
     remove() {
       closeSync(descriptor);
-      rmSync(file, { force: true });
+      removeQuietly(file);
     },
   };
 }
@@ -114,9 +115,17 @@ function removeLeft(folder: string, now: number): void {
     if (!v.is(answerName, name)) continue;
     const file = path.join(folder, name);
     try {
-      if (now - lstatSync(file).mtimeMs > LEFT_AFTER_MS) rmSync(file, { force: true });
+      if (now - lstatSync(file).mtimeMs > LEFT_AFTER_MS) removeQuietly(file);
     } catch {
       // Another start has removed it meanwhile.
     }
+  }
+}
+
+function removeQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Another program, such as a virus scanner, has it open, or the disk has become read-only.
   }
 }

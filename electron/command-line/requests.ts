@@ -18,8 +18,12 @@ export interface CommandLineRequests {
    * @returns false when it is not a request, but a start of the app
    */
   readonly begin: (data: unknown) => boolean;
-  /** Sets the function that tells the page about requests, and opens a hidden one when there is none. */
+  /** Sets the function that tells the page about requests, and opens a hidden one when there is none. The first page takes earlier ones at its start. */
   readonly setHost: (tellPage: () => void) => void;
+  /** The page is gone, or another document takes its place: the next one takes what this one has not answered. */
+  readonly pageGone: () => void;
+  /** The app quits: no page answers any more, so that every request fails now. */
+  readonly close: () => void;
   /** The page's answer to one, if it has one. @returns the requests that it has not taken yet */
   readonly serve: (answered: NumberedAnswer | null) => NumberedRequests;
 }
@@ -30,6 +34,8 @@ interface Pending {
   isTaken: boolean;
 }
 
+const FAILED: CommandLineAnswer = { outcome: 'failed' };
+
 /** @param write writes an answer into the named file; see answer-file */
 export function createCommandLineRequests(
   after: After,
@@ -38,6 +44,7 @@ export function createCommandLineRequests(
   const pending = new Map<number, Pending>();
   let newest = 0;
   let tellPage: (() => void) | null = null;
+  let isClosed = false;
 
   function end(number: number, answer: CommandLineAnswer): void {
     const found = pending.get(number);
@@ -53,8 +60,8 @@ export function createCommandLineRequests(
       const read = v.safeParse(handedOver, data);
       if (!read.success) return false;
       const handed = read.output;
-      if (pending.size >= REQUESTS_LIMIT) {
-        write(handed.answer, { outcome: 'failed' });
+      if (isClosed || pending.size >= REQUESTS_LIMIT) {
+        write(handed.answer, FAILED);
         return true;
       }
       newest += 1;
@@ -66,7 +73,13 @@ export function createCommandLineRequests(
     },
     setHost(tell) {
       tellPage = tell;
-      if (pending.size > 0) tell();
+    },
+    pageGone() {
+      for (const request of pending.values()) request.isTaken = false;
+    },
+    close() {
+      isClosed = true;
+      for (const number of [...pending.keys()]) end(number, FAILED);
     },
     serve(answered) {
       if (answered) end(answered.number, answered.answer);

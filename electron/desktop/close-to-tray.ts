@@ -31,8 +31,7 @@ export function createCloseToTray(app: App, { mayHide, hidden }: Closing): Close
   app.on('before-quit', end);
   return {
     watch(window) {
-      // Windows ends a session without before-quit.
-      window.on('query-session-end', end);
+      // Windows ends a session without before-quit. Not `query-session-end`: another program may refuse that end, and the app then stays.
       window.on('session-end', end);
       window.on('close', (event) => {
         if (isEnding || !mayHide()) return;

@@ -1,10 +1,11 @@
 /** Start at login: through the operating system's own list on Windows and macOS, and an autostart file (XDG) on Linux. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../../common/brand';
 import { autostartEntry } from './login-item-entry';
 import { programWords } from '../base/own-program';
+import { replaceFile } from '../base/replace-file';
 
 /** The only argument of a start at login; it hides the window and has no other effect (promise A14). */
 export const STARTED_AT_LOGIN = '--started-at-login';
@@ -108,9 +109,7 @@ function fileItem(system: LoginItemSystem): LoginItem {
     return content !== null && !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(content);
   };
   const write = () => {
-    if (entry === null) return;
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, entry, { mode: 0o644 });
+    if (entry !== null) replaceFile(file, entry, 0o644);
   };
   const attempt = (work: () => void): boolean => {
     try {

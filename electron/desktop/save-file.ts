@@ -14,7 +14,7 @@ import { SAVED_FILE_TYPES, savedFileName } from '../../common/saved-file';
 export interface SaveSources {
   /** The system's dialog; may reject. */
   readonly showDialog: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
-  /** Where the dialog opens. */
+  /** Where the dialog opens; throws where the system has no such folder, as when it is on a drive that is gone. */
   readonly folder: () => string;
   /** The language of what the dialog says of the file; its other words are the system's. */
   readonly language: () => Language;
@@ -71,7 +71,7 @@ async function save({ showDialog, folder, language, now }: SaveSources, file: Fi
     const { canceled, filePath } = await showDialog({
       title,
       buttonLabel: texts.save.button,
-      defaultPath: path.join(folder(), savedFileName(file, now())),
+      defaultPath: inFolder(folder, savedFileName(file, now())),
       filters: [{ name: type, extensions: [SAVED_FILE_TYPES[file.kind].extension] }],
     });
     if (canceled || filePath === '') return 'cancelled';
@@ -79,6 +79,15 @@ async function save({ showDialog, folder, language, now }: SaveSources, file: Fi
     return 'saved';
   } catch {
     return 'failed';
+  }
+}
+
+/** The path in the folder; without one the name alone, and the dialog then opens where the system likes. */
+function inFolder(folder: () => string, name: string): string {
+  try {
+    return path.join(folder(), name);
+  } catch {
+    return name;
   }
 }
 

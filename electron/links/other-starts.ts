@@ -7,6 +7,8 @@ import { linkOfArguments, parseLink } from './parse-link';
 interface OtherStarts {
   readonly links: Pick<PendingLink, 'open'>;
   readonly commandLine: Pick<CommandLineRequests, 'begin'>;
+  /** Starts the app again once it has quit. */
+  readonly restart: () => void;
 }
 
 /**
@@ -14,9 +16,22 @@ interface OtherStarts {
  * page gets (promise A14).
  * @param show brings the window to the front; a request shows nothing
  */
-export function followOtherStarts(app: Pick<App, 'on'>, { links, commandLine }: OtherStarts, show: () => void): void {
+export function followOtherStarts(
+  app: Pick<App, 'on'>,
+  { links, commandLine, restart }: OtherStarts,
+  show: () => void,
+): void {
+  let isQuitting = false;
+  let isRestarting = false;
+  app.on('before-quit', () => (isQuitting = true));
   app.on('second-instance', (_event, argv, _folder, data) => {
     if (commandLine.begin(data)) return;
+    // Ending the helper session may take seconds, and the person's new start would end with this one.
+    if (isQuitting) {
+      if (!isRestarting) restart();
+      isRestarting = true;
+      return;
+    }
     show();
     links.open(linkOfArguments(argv));
   });

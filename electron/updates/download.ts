@@ -76,6 +76,11 @@ async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSo
   const { size } = release.file;
   const before = await parts.received();
   if (before < size) {
+    // Filling the disk would harm other programs, and the installation needs space too.
+    if (!(await parts.hasSpaceAfter(before))) {
+      await parts.discard();
+      return last('disk');
+    }
     const fault = await fetchRest(release, parts, before, sources);
     if (fault) return fault;
   }

@@ -23,7 +23,7 @@ export interface InstallationSources {
 }
 
 interface InstallationState {
-  /** The downloaded version; null when there is none. */
+  /** The downloaded version; null when there is none, and once the app quits. */
   readonly ready: () => Release | null;
   readonly setState: (state: UpdateState) => void;
 }
@@ -44,9 +44,11 @@ export function createInstallation(
       setState({ state: 'failed', why: prepared, version });
       return 'failed';
     }
-    // The person connected while the file was verified.
+    // The person quit or connected while the file was verified.
+    if (ready() === null) return 'not-ready';
     if (connection.isConnected()) return 'connected';
     after(RESTART_DELAY_MS, () => {
+      if (ready() === null) return;
       if (!connection.isConnected()) {
         restart();
         return;

@@ -6,7 +6,10 @@ import type { ReleaseFile } from '../../common/contract/update-feed/release';
 import { isWholeFile } from './whole-file';
 
 /** The used part of node:fs/promises; passed in, so that tests can simulate a full disk. */
-export type PartialFileSystem = Pick<typeof filesystem, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
+export type PartialFileSystem = Pick<
+  typeof filesystem,
+  'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat' | 'statfs'
+>;
 
 /** The disk refused: full, read-only or broken. */
 export class DiskError extends Error {
@@ -18,6 +21,8 @@ export interface PartialFile {
   isFinished(): Promise<boolean>;
   /** Number of bytes left by an earlier run. */
   received(): Promise<number>;
+  /** Whether the disk has space for the rest after this many bytes; true where the system does not say. */
+  hasSpaceAfter(received: number): Promise<boolean>;
   /** Opens it for appending at an offset; 0 starts over. */
   append(start: number): Promise<{ write(bytes: Uint8Array): Promise<void>; close(): Promise<void> }>;
   /** Gives it its final name if its hash is right. */
@@ -49,6 +54,11 @@ export async function openPartialFile(
       await onDisk(files.rm(part));
       return 0;
     },
+    hasSpaceAfter: (received) =>
+      files.statfs(folder).then(
+        ({ bavail, bsize }) => bavail * bsize >= wanted.size - received,
+        () => true,
+      ),
     async append(start) {
       const handle = await onDisk(files.open(part, start === 0 ? 'w' : 'a', 0o600));
       return {

@@ -54,7 +54,7 @@ export function createUpdates(sources: UpdateSources): Updates {
   let cancelChecks = () => {};
   let cancelResume = () => {};
   const installation = createInstallation(sources, {
-    ready: () => (state.state === 'ready' ? release : null),
+    ready: () => (state.state === 'ready' && !isClosed ? release : null),
     setState,
   });
 

@@ -6,6 +6,7 @@
  */
 import { byId, lookUp } from '../../common/by-id';
 import { DAY_MS } from '../../common/zone-time';
+import { hasPassed } from './elapsed';
 import type { FiguresById } from './figures-by-id';
 
 const UNANSWERED_AFTER_MS = 10_000;
@@ -40,7 +41,7 @@ export function withMissedSweeps(exclusions: Exclusions, at: number, figures: Fi
     if (isExcluded.has(id)) continue;
     const before = lookUp(exclusions.unanswered, id);
     const missed = { since: before?.since ?? at, sweeps: (before?.sweeps ?? 0) + 1 };
-    if (missed.sweeps >= UNANSWERED_SWEEPS && at - missed.since >= UNANSWERED_AFTER_MS)
+    if (missed.sweeps >= UNANSWERED_SWEEPS && hasPassed(missed.since, at, UNANSWERED_AFTER_MS))
       until.push([id, at + EXCLUSION_MS]);
     else unanswered.set(id, missed);
   }

@@ -124,7 +124,6 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     opened.once('ready-to-show', () => opened.showInactive());
     // Windows ends a session without before-quit.
     let isSessionEnding = false;
-    opened.on('query-session-end', () => (isSessionEnding = true));
     opened.on('session-end', () => (isSessionEnding = true));
     opened.on('close', () => {
       if (!isSessionEnding && !sources.isEnding()) sources.closedByPerson();

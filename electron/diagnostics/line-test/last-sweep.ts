@@ -17,7 +17,7 @@ export interface LastSweep extends SweepListener {
 
 /**
  * Creates it for one run of the app.
- * @param now a clock in milliseconds that never runs backwards
+ * @param now epoch milliseconds: a clock that goes on while the machine sleeps
  */
 export function createLastSweep(now: () => number): LastSweep {
   let failedAt: number | null = null;
@@ -28,6 +28,8 @@ export function createLastSweep(now: () => number): LastSweep {
     figures: new Map(),
   };
 
+  // After the clock was set back the distance counts.
+  const isWithin = (at: number, ageMs: number) => Math.abs(now() - at) <= ageMs;
   const distance = (id: string) => fastestMs.get(id) ?? Number.MAX_VALUE;
 
   return {
@@ -45,9 +47,9 @@ export function createLastSweep(now: () => number): LastSweep {
       if (sweep === arriving.sweep && end.outcome === 'pinged' && end.hasFigures)
         last = { figures: arriving.figures, at: now() };
     },
-    hasFailed: () => failedAt !== null && now() - failedAt <= FAILURE_AGE_MS,
+    hasFailed: () => failedAt !== null && isWithin(failedAt, FAILURE_AGE_MS),
     nearest: () =>
-      (last === null || now() - last.at > FIGURE_AGE_MAX_MS ? [] : [...last.figures])
+      (last !== null && isWithin(last.at, FIGURE_AGE_MAX_MS) ? [...last.figures] : [])
         .map(([id, { roundTripMs, loss }]) => ({ id, roundTripMs, loss }))
         .toSorted((a, b) => distance(a.id) - distance(b.id))
         .slice(0, NEAREST),

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { makeAnswerFile } from '../../../electron/command-line/answer-file';
 import { trayView } from '../../support/tray-view';
 import { fakeElectron } from './fake-electron';
 
@@ -62,8 +63,33 @@ it('A18: a request of a second start shows nothing, and waits for the page', asy
   const serve = handlerOf('serveCommandLine');
   const waiting = [1, 2].map((number) => ({ number, request: { command: 'status' } }));
   expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: waiting });
+  expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: [] });
+  window?.webContents.emit('did-navigate');
+  expect(await serve?.(event, { answered: null })).toEqual({ ok: true, value: waiting });
   const answered = { number: 1, answer: { outcome: 'failed' } };
   expect(await serve?.(event, { answered })).toEqual({ ok: true, value: [] });
+});
+
+it('A18: a request that comes before the app is ready waits for the page of its one window', async () => {
+  const { app, electron, becomeReady } = await run();
+  const handed = { version: 1, answer: 'a'.repeat(32), request: { command: 'status' } };
+  app.emit('second-instance', {}, ['pinglane', 'status'], '/tmp', handed);
+  becomeReady();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(electron.BrowserWindow.getAllWindows()).toHaveLength(1);
+});
+
+it('A18: a request that waits when the app quits is answered, so that its terminal does not', async () => {
+  const { app, becomeReady } = await run();
+  becomeReady();
+  await new Promise((resolve) => setImmediate(resolve));
+  const { name, read, remove } = makeAnswerFile(profile, Date.now());
+  onTestFinished(remove);
+  const handed = { version: 1, answer: name, request: { command: 'disconnect' } };
+  app.emit('second-instance', {}, ['pinglane', 'disconnect'], '/tmp', handed);
+  expect(read()).toBeNull();
+  app.emit('before-quit', { preventDefault: () => {} });
+  expect(read()).toEqual({ outcome: 'failed' });
 });
 
 it.each([

@@ -31,6 +31,11 @@ describe('the excluded servers', () => {
     expect(isOut(after([0, 1, 2, 3, 4]), 4_000)).toBe(false);
   });
 
+  it('F1: are those also when the clock was set back by a day meanwhile, and not only a day later', () => {
+    const day = 24 * 60 * 60;
+    expect(isOut(after([day, 0, 5]), 5_000)).toBe(true);
+  });
+
   it('are counted from the beginning after one answer', () => {
     const answered = withMissedSweeps(after([0, 5]), 7 * SECOND_MS, figuresById(one(200)));
     expect(isOut(after([10, 15], one(null), answered), 15_000)).toBe(false);

@@ -37,12 +37,13 @@ describe('a request', () => {
     expect([written, timers.pending()]).toEqual([[[NAME, failed]], []]);
   });
 
-  it('that comes before the app is ready is announced then', () => {
+  it('that comes before the app is ready is taken by the first page, for which no other one is opened', () => {
     const { requests } = stage();
     requests.begin(handed());
     const tell = vi.fn();
     requests.setHost(tell);
-    expect(tell).toHaveBeenCalledOnce();
+    expect(tell).not.toHaveBeenCalled();
+    expect(requests.serve(null)).toEqual([{ number: 1, request: status }]);
   });
 
   it('that comes while another is answered is taken with that answer', () => {
@@ -62,6 +63,34 @@ describe('a request', () => {
     requests.serve({ number: 1, answer: failed });
     expect(written).toEqual([[NAME, { outcome: 'timed-out' }]]);
     expect(requests.serve(null)).toEqual([]);
+  });
+
+  it('is taken again by the next page when its page has crashed or was loaded again, and answered once', () => {
+    const { requests, written } = stage();
+    requests.begin(handed());
+    const taken = requests.serve(null);
+    requests.pageGone();
+    expect(requests.serve(null)).toEqual(taken);
+    requests.serve({ number: 1, answer: failed });
+    requests.pageGone();
+    expect([requests.serve(null), written]).toEqual([[], [[NAME, failed]]]);
+  });
+
+  it('is answered when the app quits, and so is one that comes during the quit: its terminal would wait in vain', () => {
+    const { requests, written, timers } = stage();
+    requests.begin(handed());
+    requests.serve(null);
+    requests.begin(handed(status, 'b'.repeat(32)));
+    requests.close();
+    expect([written, timers.pending()]).toEqual([
+      [
+        [NAME, failed],
+        ['b'.repeat(32), failed],
+      ],
+      [],
+    ]);
+    expect(requests.begin(handed(status, 'c'.repeat(32)))).toBe(true);
+    expect([written.at(-1), timers.pending(), requests.serve(null)]).toEqual([['c'.repeat(32), failed], [], []]);
   });
 
   it('beyond the limit is refused at once', () => {

@@ -1,5 +1,5 @@
 /** The second start: what it hands over, prints and exits with; through real files, as between two processes. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -56,6 +56,16 @@ it('hands the request over, prints the answer and leaves no file', async () => {
   expect(handed).toMatchObject({ version: 1, request: { command: 'connect', server: 'best' } });
   expect(done).toEqual(['out: {"version":1,"command":"connect","outcome":"failed","reason":"No network"}\n', 1]);
   expect(readdirSync(path.join(profile, 'command-line'))).toEqual([]);
+});
+
+it('prints the answer although its file cannot be removed, as while a virus scanner reads it', async () => {
+  const done = await run(status, ({ answer }) => {
+    writeAnswer(profile, answer, { outcome: 'not-signed-in' });
+    // A folder in its place, which no removal of a file removes.
+    rmSync(path.join(profile, 'command-line', answer));
+    mkdirSync(path.join(profile, 'command-line', answer));
+  });
+  expect(done).toEqual([expect.stringMatching(/^err: /), expect.any(Number)]);
 });
 
 it('without a running app gives the lock back, says so and exits with 3', async () => {

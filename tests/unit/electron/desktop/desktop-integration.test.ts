@@ -40,13 +40,18 @@ describe('closing the window', () => {
     ['Quit in the tray', () => fake.app.quit()],
     ['before-quit, as of Cmd+Q or a signal', () => fake.app.emit('before-quit')],
     ["the end of Windows' session", (window) => window.emit('session-end')],
-    ["the question whether Windows' session may end", (window) => window.emit('query-session-end')],
   ])('closes it after %s', async (_name, end) => {
     const { window } = await run();
     const [open] = [window()];
     if (!open) throw new Error('no window');
     end(open);
     expect(open.close()).toBe(true);
+  });
+
+  it('hides it after Windows has only asked whether its session may end: another program may refuse, and a match goes on', async () => {
+    const { window } = await run();
+    window()?.emit('query-session-end');
+    expect(window()?.close()).toBe(false);
   });
 
   it('is undone by a click in the macOS dock, which also opens a window when there is none', async () => {

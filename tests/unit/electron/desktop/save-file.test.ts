@@ -23,13 +23,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const chosen = (name: string) => () => Promise.resolve({ canceled: false, filePath: path.join(folder, name) });
-const saver = () =>
+const saver = (downloads = () => folder) =>
   createFileSaver({
     showDialog(options) {
       requested.push(options);
       return response();
     },
-    folder: () => folder,
+    folder: downloads,
     language: () => 'ja',
     now: () => Date.UTC(2026, 10, 22, 23, 59),
   });
@@ -42,6 +42,15 @@ it('the report is a file that only the person may read, without a temporary file
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['report.txt']);
   expect(requested[0]?.defaultPath).toBe(path.join(folder, 'pinglane-report-2026-11-22.txt'));
+});
+
+it('the dialog opens in a folder of its own choice where the system has none for downloads, as with a drive that is gone', async () => {
+  response = chosen('report.txt');
+  const noFolder = () => {
+    throw new Error("Failed to get 'downloads' path");
+  };
+  expect(await saver(noFolder)(REPORT)).toBe('saved');
+  expect(requested[0]?.defaultPath).toBe('pinglane-report-2026-11-22.txt');
 });
 
 it('the report replaces an older file as a whole, and a link instead of its target', async () => {

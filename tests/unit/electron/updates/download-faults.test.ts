@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { staged, times } from './download-stage';
 import { CONTENT, FILE } from './feed-stage';
 
+/** What the system says of the disk. */
+const fakeStatfs = (facts: { readonly bavail: number; readonly bsize: number }) =>
+  (() => Promise.resolve(facts)) as unknown as typeof filesystem.statfs;
+
 describe('I2: a download of another file', () => {
   it('is refused without a retry and leaves no file when its size is right', async () => {
     const { run, feed, names, pauses } = await staged();
@@ -90,6 +94,30 @@ describe('I4: a download to a disk that refuses', () => {
       expect(feed.requested()).toHaveLength(1);
     },
   );
+
+  const withFree = (bytes: number) => ({ ...filesystem, statfs: fakeStatfs({ bavail: bytes, bsize: 1 }) });
+
+  it('fails before anything is requested when the file does not fit, so that it does not fill the disk in vain', async () => {
+    const { run, names, feed } = await staged();
+    expect(await run({ files: withFree(FILE.size - 1) })).toBe('disk');
+    expect([feed.requested(), await names()]).toEqual([[], []]);
+    expect(await run({ files: withFree(FILE.size) })).toBe('done');
+  });
+
+  it('needs space only for what is missing, and frees that of a part which cannot be continued', async () => {
+    const { run, part, names } = await staged();
+    await filesystem.writeFile(part(), CONTENT.subarray(0, 100));
+    expect(await run({ files: withFree(FILE.size - 101) })).toBe('disk');
+    expect(await names()).toEqual([]);
+    await filesystem.writeFile(part(), CONTENT.subarray(0, 100));
+    expect(await run({ files: withFree(FILE.size - 100) })).toBe('done');
+  });
+
+  it('is tried where the system does not say how much space there is', async () => {
+    const { run } = await staged();
+    const statfs = () => Promise.reject(new Error('ENOSYS'));
+    expect(await run({ files: { ...filesystem, statfs } })).toBe('done');
+  });
 
   it.each(['mkdir', 'open', 'rename'] as const)('fails when %s fails', async (name) => {
     const { run, isThere } = await staged();

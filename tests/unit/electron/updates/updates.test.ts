@@ -202,6 +202,22 @@ describe('an installation', () => {
     expect(seen.at(-1)).toBe('restart');
   });
 
+  it('does not start the app again that the person quits during the verification, or right before the restart', async () => {
+    const held = deferred<'ready'>();
+    const verifying = await ready({ prepare: () => held.promise });
+    const response = verifying.updates.install();
+    verifying.updates.close();
+    held.resolve('ready');
+    expect(await response).toBe('not-ready');
+    const restarting = await ready();
+    expect(await restarting.updates.install()).toBe('restarting');
+    restarting.updates.close();
+    for (const { seen, pass } of [verifying, restarting]) {
+      await pass(RESTART_DELAY_MS);
+      expect(seen).not.toContain('restart');
+    }
+  });
+
   it.each(['refused', 'disk', 'install'] as const)(
     'I4: keeps the app and shows the failure when it ends with %s',
     async (prepared) => {

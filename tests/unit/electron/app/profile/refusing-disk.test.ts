@@ -1,4 +1,4 @@
-/** F7: settings, window state and machine id on a disk that fails with ten errors at each step of writing. */
+/** F7: settings, window state, machine id and start at login on a disk that fails with ten errors at each step of writing. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type * as Fs from 'node:fs';
 import type * as FsPromises from 'node:fs/promises';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MACHINE_FILE, readMachineId } from '../../../../../electron/app/profile/machine-id';
 import { DESKTOP_FILE, openDesktopFile } from '../../../../../electron/app/profile/desktop-file';
+import { createLoginItem, type LoginItemSystem } from '../../../../../electron/desktop/login-item';
 
 const disk = vi.hoisted(() => ({ call: '', code: '' }));
 const refuse = vi.hoisted(() => (call: string) => {
@@ -17,6 +18,8 @@ vi.mock('node:fs', async (original) => {
   const refusing = (call: 'mkdirSync' | 'writeFileSync' | 'renameSync') => {
     const run = real[call] as (...args: unknown[]) => unknown;
     return (...args: unknown[]) => {
+      // A full disk has taken what fits.
+      if (disk.call === 'writeFileSync' && call === disk.call) run(args[0], '', ...args.slice(2));
       // What the test itself writes must not fail.
       if (disk.call !== '') refuse(call);
       return run(...args);
@@ -31,14 +34,24 @@ vi.mock('node:fs', async (original) => {
 });
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FsPromises>();
-  const refusing = (call: 'mkdir' | 'open' | 'rename') => {
+  const refusing = (call: 'mkdir' | 'rename') => {
     const run = real[call] as (...args: unknown[]) => Promise<unknown>;
     return async (...args: unknown[]) => {
       refuse(call);
       return run(...args);
     };
   };
-  return { ...real, mkdir: refusing('mkdir'), open: refusing('open'), rename: refusing('rename') };
+  const open = async (...args: Parameters<typeof real.open>) => {
+    refuse('open');
+    const handle = await real.open(...args);
+    return Object.assign(handle, {
+      writeFile: async (text: string) => {
+        refuse('write');
+        await handle.write(text);
+      },
+    });
+  };
+  return { ...real, open, mkdir: refusing('mkdir'), rename: refusing('rename') };
 });
 
 let folder = '';
@@ -71,7 +84,31 @@ it.each(cases(['mkdirSync', 'writeFileSync', 'renameSync']))(
   },
 );
 
-it.each(cases(['mkdir', 'open', 'rename']))(
+it.each(cases(['mkdirSync', 'writeFileSync', 'renameSync']))(
+  'F7: start at login stays as it was when %s comes from %s, and a later change is saved',
+  (code, call) => {
+    const app = { isPackaged: true, getPath: () => folder };
+    const itemOf = (executable: string) =>
+      createLoginItem({ platform: 'linux', environment: {}, executable, app } as unknown as LoginItemSystem);
+    const file = path.join(folder, '.config', 'autostart', 'app.pinglane.desktop.desktop');
+    itemOf('/opt/old/pinglane').set(true);
+    const before = readFileSync(file, 'utf8');
+    const moved = itemOf('/opt/new/pinglane');
+    Object.assign(disk, { call, code });
+    moved.refresh();
+    expect(moved.set(true)).toBe(true);
+    disk.call = '';
+    expect([readFileSync(file, 'utf8'), readdirSync(path.dirname(file))]).toEqual([before, [path.basename(file)]]);
+    rmSync(file);
+    Object.assign(disk, { call, code });
+    expect(moved.set(true)).toBe(false);
+    disk.call = '';
+    expect(moved.set(true)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toContain('/opt/new/pinglane');
+  },
+);
+
+it.each(cases(['mkdir', 'open', 'write', 'rename']))(
   'F7: a machine id lasts for this run when %s comes from %s, and no file is left',
   async (code, call) => {
     Object.assign(disk, { call, code });

@@ -205,9 +205,13 @@ describe('the window', () => {
     now.isEnding = true;
     window.emit('close');
     now.isEnding = false;
+    // Only asked: another program may refuse it.
+    window.emit('query-session-end');
+    window.emit('close');
+    expect(heard.closedByPerson).toHaveBeenCalledTimes(2);
     window.emit('session-end');
     window.emit('close');
-    expect(heard.closedByPerson).toHaveBeenCalledTimes(1);
+    expect(heard.closedByPerson).toHaveBeenCalledTimes(2);
   });
 
   it('runs the command of the connection by its button, opens the app where there is none, and closes by its cross', () => {

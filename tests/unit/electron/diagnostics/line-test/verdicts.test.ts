@@ -158,6 +158,9 @@ describe('the nearest servers of an old sweep', () => {
     expect(last.nearest()).toHaveLength(1);
     clock.ms += 1;
     expect(last.nearest()).toEqual([]);
+    // The clock was set back: their age is not known.
+    clock.ms = -FIGURE_AGE_MAX_MS - 1;
+    expect(last.nearest()).toEqual([]);
   });
 });
 
@@ -178,6 +181,8 @@ describe('the last sweep', () => {
     clock.ms = 60_000;
     expect(last.hasFailed()).toBe(true);
     clock.ms = 60_001;
+    expect(last.hasFailed()).toBe(false);
+    clock.ms = -60_001;
     expect(last.hasFailed()).toBe(false);
     end(1, { outcome: 'failed', failure: 'timeout' });
     expect(hasFailedAfter(1, { outcome: 'pinged', hasFigures: false })).toBe(false);
