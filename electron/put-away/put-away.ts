@@ -20,8 +20,8 @@ export const DONE_AFTER_MS = 10_000;
 export const AWAY_MAX_MS = 30 * 60_000;
 /** How much of that is random, so that many clients do not return together (promise J10). */
 const AWAY_JITTER = 0.2;
-/** How long quitting waits for the page to store what was measured. */
-export const KEEP_TIMEOUT_MS = 1_000;
+/** How long quitting waits for the page to store what was measured: less than the limit of the whole quit (promise D9), beside whose other work it runs. */
+export const KEEP_TIMEOUT_MS = 2_500;
 
 export interface PutAway {
   /** Sets the host; without one no page is put away. */
