@@ -52,7 +52,7 @@ test('H8: total, end and renewal are seen before paying; the renewal is stopped 
   await page.locator('label').filter({ hasText: 'PayPal' }).first().tap();
   await page.getByRole('button', { name: 'Place order' }).tap();
   const terms = page.getByRole('region', { name: 'Before you pay' });
-  await expect(terms).toContainText('Total$11.99 (USD)');
+  await expect(terms).toContainText('To pay$11.99 (USD)');
   await expect(terms).toContainText(/Valid until, if paid now\w{3} \d+, \d{4}/);
   await expect(terms).toContainText(/Renews on\w{3} \d+, \d{4}Renewal price\$11\.99/);
   await expect(terms).toContainText('It renews automatically until you stop it.');
@@ -96,7 +96,7 @@ test('what the provider does not say of a renewal is not said; a trial says that
   await page.locator('label').filter({ hasText: 'Bank transfer' }).first().tap();
   await page.getByRole('button', { name: 'Place order' }).tap();
   const terms = page.getByRole('region', { name: 'Before you pay' });
-  await expect(terms).toContainText(/Total₫50,000 \(VND\)/);
+  await expect(terms).toContainText(/To pay₫50,000 \(VND\)/);
   await expect(terms).toContainText('This is a single payment. PingLane has no information about a renewal.');
   await terms.getByRole('link', { name: 'How to stop a renewal' }).tap();
   await expect(page.getByText("'Stop renewal'")).toBeVisible();

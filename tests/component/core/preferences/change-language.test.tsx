@@ -160,7 +160,6 @@ describe('the location (docs/product.md section 7)', () => {
     ['VN', 'vi'],
     ['vn', 'vi'],
     ['DE', 'en'],
-    ['', 'en'],
   ] as const)('sets the language of %j to %s', async (countryCode, language) => {
     services.handlers.detectLocation = () => Promise.resolve({ countryCode });
     await loadLocation();
