@@ -70,6 +70,8 @@ export const test = base.extend<object, WorkerApps>({
 export async function preparePage(page: Page, { putsTourAway = true } = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putRenewAway(page);
+  // A window begins with a blank document, on a busy machine for a while: what a test keeps in it would be gone.
+  await page.waitForURL(({ protocol }) => protocol !== 'about:', { waitUntil: 'commit' });
   if (!putsTourAway) return;
   await putTourAway(page);
   await putTourAwayNow(page);
