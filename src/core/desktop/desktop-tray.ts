@@ -19,24 +19,16 @@ import { isStreamerMode, onStreamerModeChanged } from '../preferences/streamer-m
 import { useServers } from '../servers/servers.store';
 import { useLayout } from '../preferences/layout.store';
 import { useSession } from '../session/session.store';
-import { createResender } from '../services/resend';
 import { services } from '../services/services';
+import { createStateSender } from '../services/state-sender';
 
 /** Starts updating; returns the function that stops it. */
 export function followTray(): () => void {
-  let lastText = '';
-  const sender = createResender();
-  const publish = () => {
-    const view = viewNow();
-    const text = JSON.stringify(view);
-    if (text === lastText) return;
-    lastText = text;
-    void sender
-      .send(() => services().desktop.showTray(view))
-      .then((isShown) => {
-        if (isShown === false) lastText = '';
-      });
-  };
+  const sender = createStateSender<TrayView>({
+    send: (view) => services().desktop.showTray(view),
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  });
+  const publish = () => sender.send(viewNow());
   publish();
   const stops = [
     useConnection.subscribe((state, before) => {

@@ -12,8 +12,8 @@ import { resettable } from '../../lib/platform/fresh-state';
 import { disconnectServer } from '../connection/connect-server';
 import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
-import { createResender, type Resender } from '../services/resend';
 import { services } from '../services/services';
+import { createStateSender, type StateSender } from '../services/state-sender';
 import { sessionScope } from '../session/session-scope';
 import { connectForPlay } from './connect-for-play';
 import { ownPlays, useGamePlays } from './game-plays.store';
@@ -28,13 +28,14 @@ export type GameCommand = Extract<DesktopCommand, { readonly command: 'game-star
 /** The game whose start has begun the connect that is running now. */
 const started = resettable<{ game: string | null }>(() => ({ game: null }));
 
-interface WatchedState {
-  /** The ids sent last; undefined when they were refused to the end. */
-  sent: string | undefined;
-  readonly sender: Resender;
-}
-
-const watched = resettable<WatchedState>(() => ({ sent: '', sender: createResender() }));
+/** Sends the ids of the games to watch. */
+const watched = resettable<{ readonly sender: StateSender<readonly string[]> }>(() => ({
+  sender: createStateSender<readonly string[]>({
+    send: async (ids) => (await services().desktop.installedGames({ request: 'watch', ids: [...ids] })) !== null,
+    isSame: (one, other) => one.join() === other.join(),
+    initial: [],
+  }),
+}));
 
 /** Starts following. @returns the function that stops it */
 export function watchInstalled(): () => void {
@@ -92,15 +93,7 @@ function createTools(): PlayTools {
 
 /** Tells the main process which games to watch, when that has changed. */
 function followWatched(): () => void {
-  const send = (ids: readonly string[]) => {
-    const text = ids.join();
-    if (watched.sent === text) return;
-    watched.sent = text;
-    const isTaken = async () => (await services().desktop.installedGames({ request: 'watch', ids: [...ids] })) !== null;
-    void watched.sender.send(isTaken).then((wasTaken) => {
-      if (wasTaken === false && watched.sent === text) watched.sent = undefined;
-    });
-  };
+  const { send } = watched.sender;
   const look = () => send(useInstalled.getState().reportsRunning ? watchedIds(ownPlays()) : []);
   const stops = [useGamePlays.subscribe(look), useInstalled.subscribe(look)];
   return () => {

@@ -4,8 +4,8 @@ import type { MonitoredSession } from '../../../../common/contract/ipc/ipc';
 import { resettable } from '../../../lib/platform/fresh-state';
 import { memoizeLast } from '../../servers/memoize-last.rules';
 import { useServers } from '../../servers/servers.store';
-import { createResender, type Resender } from '../../services/resend';
 import { services } from '../../services/services';
+import { createStateSender, type StateSender } from '../../services/state-sender';
 import { sessionScope } from '../../session/session-scope';
 import { useSession } from '../../session/session.store';
 import { followSweeps } from './follow-sweeps';
@@ -13,12 +13,17 @@ import { followSweeps } from './follow-sweeps';
 interface MonitoringState {
   /** One object for each call of `startMonitoring` that has not been stopped. */
   consumers: Set<object>;
-  /** The last value sent to the main process; undefined when it was refused to the end. */
-  sent: MonitoredSession | null | undefined;
-  readonly sender: Resender;
+  readonly sender: StateSender<MonitoredSession | null>;
 }
 
-const monitoring = resettable<MonitoringState>(() => ({ consumers: new Set(), sent: null, sender: createResender() }));
+const monitoring = resettable<MonitoringState>(() => ({
+  consumers: new Set(),
+  sender: createStateSender<MonitoredSession | null>({
+    send: (session) => services().desktop.setMonitoring(session),
+    isSame: (one, other) => one?.token === other?.token && one?.epoch === other?.epoch,
+    initial: null,
+  }),
+}));
 
 /** Has the main process sweep every 5 s, always with the newest token. @returns the function that ends it */
 export function startMonitoring(): () => void {
@@ -43,18 +48,7 @@ function send(): void {
   const { pingToken: token } = useServers.getState();
   const { epoch } = useSession.getState();
   const isWanted = monitoring.consumers.size > 0 && sessionScope() !== null && hasPingToken();
-  sendIfChanged(isWanted ? { token, epoch } : null);
-}
-
-function sendIfChanged(wanted: MonitoredSession | null): void {
-  const { sent } = monitoring;
-  if (sent === wanted || (sent && wanted && sent.token === wanted.token && sent.epoch === wanted.epoch)) return;
-  monitoring.sent = wanted;
-  void monitoring.sender
-    .send(() => services().desktop.setMonitoring(wanted))
-    .then((isSet) => {
-      if (isSet === false && monitoring.sent === wanted) monitoring.sent = undefined;
-    });
+  monitoring.sender.send(isWanted ? { token, epoch } : null);
 }
 
 useServers.subscribe((servers, before) => {
@@ -62,5 +56,5 @@ useServers.subscribe((servers, before) => {
 });
 // The token belongs to the session that has ended; the next session brings its own.
 useSession.subscribe((session, before) => {
-  if (session.epoch !== before.epoch) sendIfChanged(null);
+  if (session.epoch !== before.epoch) monitoring.sender.send(null);
 });

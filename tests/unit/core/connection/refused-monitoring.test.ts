@@ -1,4 +1,4 @@
-/** What the main process is to monitor and refused, or never got, is sent again: it sweeps for the newest wish in the end. */
+/** What the main process is to monitor and refused, or never got, is sent again: it sweeps for the newest session in the end. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMonitoring } from '../../../../src/core/connection/monitoring/start-monitoring';
 import { setPingToken } from '../../../../src/core/servers/servers.store';
@@ -37,7 +37,7 @@ it('nothing is monitored any more although the main process refused to stop firs
   expect(services.pings).toEqual([]);
 });
 
-it('of two refused wishes the newer one is sent again', async () => {
+it('of two refused sessions the newer one is sent again', async () => {
   services.isMonitoringRefused = true;
   const stop = startMonitoring();
   setPingToken('newer-token');
