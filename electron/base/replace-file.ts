@@ -1,4 +1,4 @@
-/** Replaces a file as a whole, so that a crash or a full disk leaves either the old or the new one (promise F7). */
+/** Replaces and removes single files. A file is replaced as a whole, so that a crash or a full disk leaves either the old or the new one (promise F7). */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,15 +15,16 @@ export function replaceFile(file: string, text: string, mode: number): void {
     writeFileSync(neighbour, text, { flag: 'wx', mode, flush: true });
     renameSync(neighbour, file);
   } catch (error) {
-    forget(neighbour);
+    removeQuietly(neighbour);
     throw error;
   }
 }
 
-function forget(file: string): void {
+/** Removes a file that is needed no more. Never throws: one that cannot be removed, as on a read-only disk or while a virus scanner reads it, stays. */
+export function removeQuietly(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The clean-up failed too; nothing more can be done.
+    // Nothing more can be done.
   }
 }

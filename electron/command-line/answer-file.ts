@@ -13,12 +13,12 @@ import {
   openSync,
   readdirSync,
   readSync,
-  rmSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { answerName, commandLineAnswer, type CommandLineAnswer } from '../../common/contract/command-line/command-line';
+import { removeQuietly } from '../base/replace-file';
 
 const FOLDER = 'command-line';
 /** Ends a whole answer; JSON itself has no line break. */
@@ -119,13 +119,5 @@ function removeLeft(folder: string, now: number): void {
     } catch {
       // Another start has removed it meanwhile.
     }
-  }
-}
-
-function removeQuietly(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // Another program, such as a virus scanner, has it open, or the disk has become read-only.
   }
 }

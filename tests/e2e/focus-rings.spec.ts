@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<string, BrowserContextOptions>> = {
 };
 
 for (const [place, options] of Object.entries(PLACES)) {
-  test(`no ring of the focus is cut off ${place}`, async ({ browser, site }) => {
+  test(`the focus ring is not cut off ${place}`, async ({ browser, site }) => {
     const context = await browser.newContext(options);
     const { open, page } = await openPhotographer(context, site, (one, other) => Promise.resolve(one.equals(other)));
     const faults = new Set<string>();

@@ -1,12 +1,13 @@
 /** A profile folder that cannot be written is said in a dialog: without one the single instance has no lock, and the app would end in silence. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../../../common/brand';
 import { DEFAULT_LANGUAGE, languageOfTags } from '../../../common/languages';
 import { nativeTexts, withProduct } from '../../base/native-texts';
+import { removeQuietly } from '../../base/replace-file';
 
 /** Exit code for a folder that cannot be written (EX_CANTCREAT of sysexits.h). */
 const EXIT_CANNOT_WRITE = 73;
@@ -72,12 +73,4 @@ function unwritableText(app: ProfileTools['app']): string {
   }
   const texts = nativeTexts(languageOfTags(preferred) ?? DEFAULT_LANGUAGE);
   return withProduct(texts.profile);
-}
-
-function removeQuietly(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // An empty file stays in a folder that takes files and gives none back.
-  }
 }

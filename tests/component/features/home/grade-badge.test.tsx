@@ -70,7 +70,7 @@ it('there is none without jitter, and the badge says so', () => {
   expect(badge()).toHaveAccessibleName(/^No grade: the helper reports no jitter/);
 });
 
-it('J2: a route that is not measured any more has none beside the ping of another one', () => {
+it('J2: there is none when the newest sample of its route is old', () => {
   addSamples(20, { via: 'direct', at: START - 2 * FIGURE_AGE_MAX_MS });
   expect(badge()).toBeNull();
 });

@@ -146,7 +146,7 @@ describe('the helper session', () => {
     expect(owner.snapshot({ mayBeLeftOpen: true }).session).toEqual({ state: 'none' });
   });
 
-  it('D9: is for a page still being closed once the quit has ended it: a page would restore one that is none', async () => {
+  it('D9: stays closing for pages after a quit has ended it, so that no page restores it', async () => {
     const { owner, calls, states } = slowOwner();
     void owner.open('a');
     calls[0]?.response(DONE);
