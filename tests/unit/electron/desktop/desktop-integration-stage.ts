@@ -38,10 +38,15 @@ function fakeElectron(
       this.images = [image];
       FakeTray.made.push(this);
     }
-    setImage = (image: unknown) => this.images.push(image);
-    setToolTip = (toolTip: string) => this.toolTips.push(toolTip);
-    setContextMenu = (menu: MenuItemConstructorOptions[]) => this.menus.push(menu);
+    setImage = (image: unknown) => this.live().images.push(image);
+    setToolTip = (toolTip: string) => this.live().toolTips.push(toolTip);
+    setContextMenu = (menu: MenuItemConstructorOptions[]) => this.live().menus.push(menu);
     private isGone = false;
+    /** As Electron's objects answer. */
+    private live(): this {
+      if (this.isGone) throw new TypeError('Object has been destroyed');
+      return this;
+    }
     destroy = () => (this.isGone = true);
     isDestroyed = () => this.isGone;
   }

@@ -50,6 +50,15 @@ describe('the tray', () => {
     expect([tray?.menus.length, pictures()]).toEqual([3, ['off', 'busy']]);
   });
 
+  it('is left alone when Electron has destroyed it, as while quitting', async () => {
+    const { integration } = await run();
+    const [tray] = fake.trays;
+    tray?.destroy();
+    integration.showTray({ ...view, isBusy: true });
+    fake.electron.powerMonitor.emit('resume');
+    expect([fake.trays.length, tray?.menus.length]).toEqual([1, 1]);
+  });
+
   it("shows the main process's session when the page sends none", async () => {
     const { integration, session } = await run();
     await session.open('token');
