@@ -98,6 +98,15 @@ describe('a request', () => {
   });
 });
 
+it('that needs a server fails with a reason when there is none', async () => {
+  services.handlers.showServers = () => [];
+  await signIn();
+  follow();
+  const noServer = { outcome: 'failed', reason: expect.any(String) as string };
+  expect(await ask({ command: 'servers' })).toEqual(noServer);
+  expect(await ask({ command: 'connect', server: 'best' })).toEqual(noServer);
+});
+
 describe('connect', () => {
   beforeEach(async () => {
     await signIn();

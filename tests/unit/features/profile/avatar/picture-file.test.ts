@@ -98,6 +98,7 @@ describe('G6: a truncated or inconsistent picture is broken', () => {
     ['a PNG whose header is of another length', pngHead(640, 480).with(11, 12)],
     ['a JPEG without height', jpegHead(640, 0)],
     ['a JPEG whose scan comes first', bytesOf([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0, 0, 0])],
+    ['a JPEG whose scan comes before its frame', jpegHead(640, 480, [[0xff, 0xda, 0, 2]])],
     ['a JPEG that ends at once', bytesOf([0xff, 0xd8, 0xff, 0xd9])],
     ['a JPEG with bytes between its segments', bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0x41, 0x42])],
     ['a WebP with an unknown chunk', webpHead('VP8 ', 1, 1).with(15, 0x39)],
