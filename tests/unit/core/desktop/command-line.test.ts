@@ -102,9 +102,8 @@ it('that needs a server fails with a reason when there is none', async () => {
   services.handlers.showServers = () => [];
   await signIn();
   follow();
-  const noServer = { outcome: 'failed', reason: expect.any(String) as string };
-  expect(await ask({ command: 'servers' })).toEqual(noServer);
-  expect(await ask({ command: 'connect', server: 'best' })).toEqual(noServer);
+  for (const request of [{ command: 'servers' }, { command: 'connect', server: 'best' }] as const)
+    expect(await ask(request)).toEqual({ outcome: 'failed', reason: expect.any(String) as string });
 });
 
 describe('connect', () => {
