@@ -6,7 +6,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { setCatalogueView, useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { mergeFigures } from '../../../../src/core/servers/servers.store';
+import { markFavourite, mergeFigures } from '../../../../src/core/servers/servers.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { figures, signedIn } from '../../../support/signed-in';
 import { box, endDebounce, group, groups, options, panel, panelShown, renderSearch } from '../../features/search/stage';
@@ -138,6 +138,17 @@ describe('a query', () => {
     await userEvent.type(box(), 'germany');
     await panelShown();
     expect(options('Servers')).toEqual(['DeltaDE65 ms', 'HotelDE125 ms', 'LimaDE185 ms']);
+  });
+
+  it('lists favourite servers first, each part by ping', async () => {
+    act(() => {
+      markFavourite('hotel', true);
+      markFavourite('lima', true);
+    });
+    renderSearch();
+    await userEvent.type(box(), 'germany');
+    await panelShown();
+    expect(options('Servers')).toEqual(['HotelDE125 ms', 'LimaDE185 ms', 'DeltaDE65 ms']);
   });
 
   it("shows and announces 'No data available' once when it matches nothing", async () => {
