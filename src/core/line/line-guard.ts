@@ -4,7 +4,9 @@ import { chooseAndConnect, connectServer } from '../connection/connect-server';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { useHistory } from '../servers/history.store';
+import { useFiguresAge } from '../servers/figures-age.store';
 import { useServers } from '../servers/servers.store';
+import '../servers/watch-figures-age';
 import { services } from '../services/services';
 import { heldFailure, useSession } from '../session/session.store';
 import { maySwitch, offerFor, type Offer } from './guard.rules';
@@ -52,6 +54,12 @@ export function followGuard(tellFailed: (offer: Offer) => void): () => void {
       update();
     }),
     onLineChanged(update),
+    // Once they are older than two sweeps, nothing says that another server is faster, or answers (promise J2).
+    useFiguresAge.subscribe(({ age }) => {
+      if (age === 'current') return;
+      figures = NO_FIGURES;
+      update();
+    }),
     // A held session cannot move to another server.
     useSession.subscribe((session, earlier) => {
       if (session.ending !== earlier.ending) update();
