@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONNECT_STEPS } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
-import { isBadLine, type ShownLine } from '../../../model/line/line-health';
+import { isBadLine, type BadLine, type ShownLine } from '../../../model/line/line-health';
 import { useShownLag } from '../../../core/line/lag.store';
 import type { LagHop } from '../../../model/line/lag';
 import { useLine } from '../../../core/line/line.store';
-import { useCurrentFigures } from '../../../core/servers/use-figures';
+import { useAreFiguresCurrent, useCurrentFigures } from '../../../core/servers/use-figures';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Failure } from '../../../model/failure';
 import { isReconnecting, isSameHero, type HeroProps, type HeroState } from './hero-state';
@@ -21,7 +21,8 @@ export const HeroLane = memo(function HeroLane({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const line = useLine();
   const { hop } = useShownLag();
-  const [pc, helper, end] = line === null ? laneOf(state) : slowAt(hop, line);
+  const isCurrent = useAreFiguresCurrent();
+  const [pc, helper, end] = line === null ? laneOf(state) : stationsOf(line, hop, isCurrent);
   const roundTripMs = useCurrentFigures(server?.id ?? null)?.roundTripMs;
   const name = server?.name ?? t('home.server');
   return (
@@ -76,22 +77,22 @@ function Hop({ state, ms }: { readonly state: NodeState; readonly ms?: number | 
   );
 }
 
-/** The stations of a connected line: green only as far as the server has answered (promise J2). */
-const STATIONS: Readonly<Record<ShownLine['health'], Stations>> = {
+const STATIONS: Readonly<Record<Exclude<ShownLine, BadLine>['health'], Stations>> = {
   good: ['on', 'on', 'on'],
-  unstable: ['on', 'on', 'slow'],
   checking: ['off', 'off', 'off'],
   unmeasured: ['off', 'off', 'off'],
-  silent: ['off', 'off', 'bad'],
   'no-network': ['bad', 'off', 'off'],
 };
 
-/** Marks the slow hop of a bad line: the way from this PC, the helper, or the way to the server. A silent server stays marked as such. */
-function slowAt(hop: LagHop | null, line: ShownLine): Stations {
-  if (hop === null || !isBadLine(line)) return STATIONS[line.health];
+/**
+ * The stations of a connected line: green only as far as the server answers now (promise J2). A bad line has its slow hop marked: the way from
+ * this PC, the helper, or the way to the server. A silent server stays marked as such.
+ */
+function stationsOf(line: ShownLine, hop: LagHop | null, isCurrent: boolean): Stations {
+  if (!isBadLine(line)) return STATIONS[line.health];
   const isSilent = line.health === 'silent';
-  const other = isSilent ? 'off' : 'on';
-  const stateAt = (at: LagHop): NodeState => (at === hop ? 'slow' : other);
+  const other = isSilent || !isCurrent ? 'off' : 'on';
+  const stateAt = (at: LagHop): NodeState => (at === (hop ?? 'server') ? 'slow' : other);
   return [stateAt('pc'), stateAt('helper'), isSilent ? 'bad' : stateAt('server')];
 }
 
