@@ -51,12 +51,12 @@ export function LineTestDialog() {
   );
 }
 
-/** Where the lag of a measured line is, also of a good one: whoever opens the test asks for it. */
+/** Where the lag of a measured line is, also of a good one: whoever opens the test asks for it. A good one needs no cause. */
 function Lag() {
   const line = useLine();
-  const { sentence } = useShownLag();
-  const isMeasured = line !== null && (line.health === 'good' || isBadLine(line));
-  return isMeasured && <p className={styles.lag}>{sentence}</p>;
+  const { kind, sentence } = useShownLag();
+  const isShown = line !== null && (isBadLine(line) || (line.health === 'good' && kind !== 'unclear'));
+  return isShown && <p className={styles.lag}>{sentence}</p>;
 }
 
 function resultKey({ isRunning, hasFailed, test }: LineTestState) {

@@ -67,7 +67,6 @@ describe('the dialog of the line test', () => {
 
   it.each<[Lag, string]>([
     [{ kind: 'calm' }, 'Nothing is slower than usual'],
-    [{ kind: 'unclear' }, 'No clear cause'],
     [{ kind: 'too-few', servers: 3 }, 'Too few servers to tell'],
     [{ kind: 'api', responseMs: 1_200 }, "The service's API is slow; your game is not affected"],
     [
@@ -81,6 +80,14 @@ describe('the dialog of the line test', () => {
     });
     await open([row('network')]);
     expect(within(dialog()).getByText(sentence)).toBeVisible();
+  });
+
+  it('J2: names no clear cause of a bad line only: a good one needs none, also before there are calm figures', async () => {
+    act(() => setJudged(CONNECTED));
+    await open([row('network')]);
+    expect(within(dialog()).queryByText('No clear cause')).toBeNull();
+    act(() => setJudged(CONNECTED, { health: 'silent', seconds: 20 }));
+    expect(within(dialog()).getByText('No clear cause')).toBeVisible();
   });
 
   it.each([
@@ -110,7 +117,7 @@ describe('the dialog of the line test', () => {
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
     await act(settle);
     expect(rows().map((item) => item.querySelectorAll('p').length)).toEqual(LINE_CHECKS.map(() => 2));
-    expect(status()).toBe('Nothing on this route slows you down');
+    expect(status()).toBe('This test found no problem');
   });
 
   it('does not hold what is unknown against the line, and says so of the router', async () => {
@@ -119,7 +126,7 @@ describe('the dialog of the line test', () => {
       'Connection to your routerThe router does not respond to this test. This is common and not a problemUnknown',
       'Proxy for web trafficUnknown',
     ]);
-    expect(status()).toBe('Nothing on this route slows you down');
+    expect(status()).toBe('This test found no problem');
   });
 
   it('lists what is checked while the first test runs, and starts no second one', async () => {
