@@ -6,7 +6,6 @@ import { setConnectionGame, useConnection } from '../connection/connection.store
 import { useHistory } from '../servers/history.store';
 import { useFiguresAge } from '../servers/figures-age.store';
 import { useServers } from '../servers/servers.store';
-import '../servers/watch-figures-age';
 import { services } from '../services/services';
 import { heldFailure, useSession } from '../session/session.store';
 import { maySwitch, offerFor, type Offer } from './guard.rules';
