@@ -110,7 +110,7 @@ describe('a good line', () => {
   it.each([
     ['good', good],
     ['silent', sweeps(good, MISSED, MISSED, MISSED)],
-  ])('J2: is unmeasured at the third sweep without its figures after it was %s, until they begin again', (_, before) => {
+  ])('J2: is unmeasured at the third sweep without its figures, after it was %s', (_, before) => {
     expect(sweeps(before, ABSENT, ABSENT).line.health).not.toBe('unmeasured');
     const absent = sweeps(before, ABSENT, ABSENT, ABSENT);
     expect(absent.line).toEqual({ health: 'unmeasured' });
