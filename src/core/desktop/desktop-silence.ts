@@ -5,10 +5,14 @@
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
 import { offerText } from '../../lib/i18n/offer-text';
+import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { useGuard } from '../line/guard.store';
 import { lineNow, onLineChanged } from '../line/line.store';
+import type { ShownLine } from '../../model/line/line-health';
 import { showNotification } from './desktop-notices';
+
+const UNKNOWN: ReadonlySet<ShownLine['health']> = new Set(['no-network', 'unmeasured', 'checking']);
 
 /** Starts notifying. @returns the function that stops it */
 export function followSilence(): () => void {
@@ -16,8 +20,8 @@ export function followSilence(): () => void {
   let isOfferTold = false;
   const update = () => {
     const line = lineNow();
-    // A silence goes on while this machine has no network itself.
-    if (line?.health === 'no-network') return;
+    // A silence goes on until the server answers: without a network of this machine, and while nothing measures the line, nobody knows.
+    if (line !== null && UNKNOWN.has(line.health)) return;
     if (line?.health !== 'silent') {
       isTold = false;
       isOfferTold = false;
@@ -39,6 +43,12 @@ export function followSilence(): () => void {
       accept: { label: translate('line.switch'), serverId: offer.serverId },
     });
   };
-  const stops = [onLineChanged(update), useGuard.subscribe(update)];
+  const stops = [
+    onLineChanged(update),
+    useGuard.subscribe(update),
+    useConnection.subscribe(({ connection }, before) => {
+      if (connection !== before.connection) update();
+    }),
+  ];
   return () => stops.forEach((stop) => stop());
 }
