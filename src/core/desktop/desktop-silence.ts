@@ -9,10 +9,8 @@ import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { useGuard } from '../line/guard.store';
 import { lineNow, onLineChanged } from '../line/line.store';
-import type { ShownLine } from '../../model/line/line-health';
+import { isBadLine } from '../../model/line/line-health';
 import { showNotification } from './desktop-notices';
-
-const UNKNOWN: ReadonlySet<ShownLine['health']> = new Set(['no-network', 'unmeasured', 'checking']);
 
 /** Starts notifying. @returns the function that stops it */
 export function followSilence(): () => void {
@@ -21,7 +19,7 @@ export function followSilence(): () => void {
   const update = () => {
     const line = lineNow();
     // A silence goes on until the server answers: without a network of this machine, and while nothing measures the line, nobody knows.
-    if (line !== null && UNKNOWN.has(line.health)) return;
+    if (line !== null && line.health !== 'good' && !isBadLine(line)) return;
     if (line?.health !== 'silent') {
       isTold = false;
       isOfferTold = false;
@@ -31,17 +29,10 @@ export function followSilence(): () => void {
     if (isTold && (offer === null || isOfferTold)) return;
     isTold = true;
     isOfferTold = offer !== null;
-    const title = translate('line.silent');
-    const name = connectionServer()?.name ?? '';
-    const reason = translate('line.silentReason', { name, seconds: line.seconds });
-    if (offer === null) {
-      showNotification('silent', title, reason);
-      return;
-    }
-    const text = `${reason} · ${offerText(translate, formatFor(currentLanguage()), offer)}`;
-    showNotification('silent', title, text, {
-      accept: { label: translate('line.switch'), serverId: offer.serverId },
-    });
+    const reason = translate('line.silentReason', { name: connectionServer()?.name ?? '', seconds: line.seconds });
+    const text = offer === null ? reason : `${reason} · ${offerText(translate, formatFor(currentLanguage()), offer)}`;
+    const button = offer && { accept: { label: translate('line.switch'), serverId: offer.serverId } };
+    showNotification('silent', translate('line.silent'), text, button ?? {});
   };
   const stops = [
     onLineChanged(update),
