@@ -4,7 +4,7 @@ import { chooseAndConnect, connectServer } from '../connection/connect-server';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { useHistory } from '../servers/history.store';
-import { useFiguresAge } from '../servers/figures-age.store';
+import { onFiguresOld } from '../servers/figures-age.store';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { heldFailure, useSession } from '../session/session.store';
@@ -54,8 +54,7 @@ export function followGuard(tellFailed: (offer: Offer) => void): () => void {
     }),
     onLineChanged(update),
     // Once they are older than two sweeps, nothing says that another server is faster, or answers (promise J2).
-    useFiguresAge.subscribe(({ age }) => {
-      if (age === 'current') return;
+    onFiguresOld(() => {
       figures = NO_FIGURES;
       update();
     }),

@@ -4,7 +4,7 @@ import { PROVIDER_FIGURE_AGE_MAX_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { useConnection } from '../connection/connection.store';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
-import { useFiguresAge } from '../servers/figures-age.store';
+import { onFiguresOld } from '../servers/figures-age.store';
 import { services } from '../services/services';
 import { useProviderStatus } from '../session/provider-status.store';
 import { createLagHistory, recordSweep } from './lag-history.rules';
@@ -34,9 +34,7 @@ export function watchLag(): () => void {
     });
   });
   // What older figures say is not where the lag is now (promise J2).
-  const stopAging = useFiguresAge.subscribe(({ age }) => {
-    if (age !== 'current') setLag({ kind: 'unclear' });
-  });
+  const stopAging = onFiguresOld(() => setLag({ kind: 'unclear' }));
   return () => {
     stopFollowing();
     stopAging();

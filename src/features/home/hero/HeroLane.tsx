@@ -8,7 +8,7 @@ import { isBadLine, type BadLine, type ShownLine } from '../../../model/line/lin
 import { useShownLag } from '../../../core/line/lag.store';
 import type { LagHop } from '../../../model/line/lag';
 import { useLine } from '../../../core/line/line.store';
-import { useAreFiguresCurrent, useCurrentFigures } from '../../../core/servers/use-figures';
+import { useCurrentFigures } from '../../../core/servers/use-figures';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Failure } from '../../../model/failure';
 import { isReconnecting, isSameHero, type HeroProps, type HeroState } from './hero-state';
@@ -21,9 +21,8 @@ export const HeroLane = memo(function HeroLane({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const line = useLine();
   const { hop } = useShownLag();
-  const isCurrent = useAreFiguresCurrent();
-  const [pc, helper, end] = line === null ? laneOf(state) : stationsOf(line, hop, isCurrent);
-  const roundTripMs = useCurrentFigures(server?.id ?? null)?.roundTripMs;
+  const figures = useCurrentFigures(server?.id ?? null);
+  const [pc, helper, end] = line === null ? laneOf(state) : stationsOf(line, hop, figures !== undefined);
   const name = server?.name ?? t('home.server');
   return (
     <div
@@ -36,7 +35,7 @@ export const HeroLane = memo(function HeroLane({ state, server }: HeroProps) {
       {/* Nothing measures the way to the helper, which is on this PC. */}
       <Hop state={helper} />
       <LaneNode icon={Cpu} state={helper} name={t('home.helper')} />
-      <Hop state={end} ms={roundTripMs} />
+      <Hop state={end} ms={figures?.roundTripMs} />
       <LaneNode icon={ServerIcon} state={end} name={name} />
     </div>
   );
@@ -77,21 +76,26 @@ function Hop({ state, ms }: { readonly state: NodeState; readonly ms?: number | 
   );
 }
 
+/** Nothing is known of any station. */
+const NO_STATIONS: Stations = ['off', 'off', 'off'];
+/** Without a network of this PC. */
+const NO_WAY_OUT: Stations = ['bad', 'off', 'off'];
+
 const STATIONS: Readonly<Record<Exclude<ShownLine, BadLine>['health'], Stations>> = {
   good: ['on', 'on', 'on'],
-  checking: ['off', 'off', 'off'],
-  unmeasured: ['off', 'off', 'off'],
-  'no-network': ['bad', 'off', 'off'],
+  checking: NO_STATIONS,
+  unmeasured: NO_STATIONS,
+  'no-network': NO_WAY_OUT,
 };
 
 /**
  * The stations of a connected line: green only as far as the server answers now (promise J2). A bad line has its slow hop marked: the way from
  * this PC, the helper, or the way to the server. A silent server stays marked as such.
  */
-function stationsOf(line: ShownLine, hop: LagHop | null, isCurrent: boolean): Stations {
+function stationsOf(line: ShownLine, hop: LagHop | null, isMeasured: boolean): Stations {
   if (!isBadLine(line)) return STATIONS[line.health];
   const isSilent = line.health === 'silent';
-  const other = isSilent || !isCurrent ? 'off' : 'on';
+  const other = isSilent || !isMeasured ? 'off' : 'on';
   const stateAt = (at: LagHop): NodeState => (at === (hop ?? 'server') ? 'slow' : other);
   return [stateAt('pc'), stateAt('helper'), isSilent ? 'bad' : stateAt('server')];
 }
@@ -99,7 +103,7 @@ function stationsOf(line: ShownLine, hop: LagHop | null, isCurrent: boolean): St
 /** The provider is no station of the lane: a request that did not get through is marked at this PC, whose way out failed, and a refusal nowhere. */
 function failedAt({ source, reason }: Failure): Stations {
   if (source !== 'provider') return ['off', 'bad', 'off'];
-  return [reason === 'network' || reason === 'timeout' ? 'bad' : 'off', 'off', 'off'];
+  return reason === 'network' || reason === 'timeout' ? NO_WAY_OUT : NO_STATIONS;
 }
 
 /** The three stations: a connect passes one per step; a failure is marked where it happened. */
@@ -111,10 +115,10 @@ function laneOf(state: HeroState): Stations {
       return [at(0), at(1), at(2)];
     }
     case 'waiting':
-      if (state.connection.nextAttemptAt === 'online') return ['bad', 'off', 'off'];
+      if (state.connection.nextAttemptAt === 'online') return NO_WAY_OUT;
       return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
     case 'no-network':
-      return ['bad', 'off', 'off'];
+      return NO_WAY_OUT;
     case 'unconfirmed':
     case 'no-helper':
       return ['off', 'bad', 'off'];
@@ -126,6 +130,6 @@ function laneOf(state: HeroState): Stations {
     case 'expired':
     case 'offline':
     case 'idle':
-      return ['off', 'off', 'off'];
+      return NO_STATIONS;
   }
 }
