@@ -109,8 +109,8 @@ function withProbe(record: LineRecord, at: number, roundTripMs: RoundTrip): Line
 
 function lineAfter(record: LineRecord, cause: UnstableCause | null, at: number): Line {
   const { line } = record;
-  if (isSilent(record, at)) return silentLine(record, at);
   if (record.absentRow >= UNMEASURED_SWEEPS) return { health: 'unmeasured' };
+  if (isSilent(record, at)) return silentLine(record, at);
   switch (line.health) {
     case 'unmeasured':
       return line;

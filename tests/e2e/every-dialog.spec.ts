@@ -1,5 +1,6 @@
 /** Every dialog, list and hint that opens over a page fits each window in eight languages, and is readable in both themes and in forced colors. */
 import { expect, type Page } from '@playwright/test';
+import { LINE_CHECKS, type LineRow } from '../../common/contract/ipc/line-test';
 import type { Language } from '../../common/languages';
 import { languageOptions } from '../../src/model/languages';
 import { dataOf, openStage, PLACES, type Stage } from '../support/web/gallery/dialog-stage';
@@ -92,6 +93,41 @@ test('a cut text, a foreign one, a missing letter and a dialog that is not open 
   await expect(page.locator(OPENED)).toHaveCount(0);
   expect(await fits()).toEqual([`${size.width}: there is no ${OPENED}`]);
   await close();
+});
+
+test('Test my line needs no scrolling in the usual window while a calm line is connected and every check is good', async ({
+  browser,
+  site,
+}) => {
+  const { page, open, close } = await openStage(browser, site, 'app');
+  const good = (check: LineRow['check'], subject: string | null = null): LineRow => ({
+    ...{ check, subject, verdict: 'good', figure: 12 },
+  });
+  const lineTest = [
+    ...LINE_CHECKS.filter((check) => check !== 'server').map((check) => good(check)),
+    ...['ph-manila-1', 'ph-manila-2', 'vn-hanoi-1'].map((id) => good('server', id)),
+  ];
+  const connected: Dialog = {
+    ...{ ...dialogOf('line-test'), world: { line: 'calm', lineTest } },
+    async steps({ press, pass, text }) {
+      await press('home.connect');
+      await pass(130_000);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text('repair.testLine'));
+      await page.getByRole('option', { selected: true }).click();
+      await pass(12_000);
+    },
+  };
+  await open(connected, PLACES.app.sizes, 'en');
+  await expect(page.locator(OPENED).getByText('Nothing is slower than usual')).toBeVisible();
+  await expect(page.locator(OPENED).locator('li')).toHaveCount(lineTest.length);
+  const overflow: Record<string, number> = {};
+  for (const { value: language } of languageOptions) {
+    await showLanguage(page, language);
+    overflow[language] = await page.locator(OPENED).evaluate((part) => part.scrollHeight - part.clientHeight);
+  }
+  await close();
+  expect(overflow).toEqual(Object.fromEntries(languageOptions.map(({ value }) => [value, 0])));
 });
 
 for (const [name, place] of [

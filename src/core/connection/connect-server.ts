@@ -115,11 +115,9 @@ export async function disconnectServer(): Promise<void> {
 /** The header's switch: ends a connection or attempt if there is one, else connects to the chosen server or the best one. */
 export async function toggleConnection(): Promise<void> {
   const { connection } = useConnection.getState();
-  const isEnding = connection.state === 'disconnecting' && !unconfirmedOff(connection);
-  if (isEnding) return;
-  if (connection.state === 'connected' || (isBusy(connection) && !unconfirmedOff(connection))) {
-    await disconnectServer();
-    return;
+  if (!unconfirmedOff(connection)) {
+    if (connection.state === 'disconnecting') return;
+    if (connection.state === 'connected' || isBusy(connection)) return disconnectServer();
   }
   const chosen = chosenServer();
   if (chosen !== null) await connectServer(chosen);

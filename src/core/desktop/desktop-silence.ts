@@ -5,9 +5,11 @@
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
 import { offerText } from '../../lib/i18n/offer-text';
+import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { useGuard } from '../line/guard.store';
 import { lineNow, onLineChanged } from '../line/line.store';
+import { isBadLine } from '../../model/line/line-health';
 import { showNotification } from './desktop-notices';
 
 /** Starts notifying. @returns the function that stops it */
@@ -16,8 +18,8 @@ export function followSilence(): () => void {
   let isOfferTold = false;
   const update = () => {
     const line = lineNow();
-    // A silence goes on while this machine has no network itself.
-    if (line?.health === 'no-network') return;
+    // A silence goes on until the server answers: without a network of this machine, and while nothing measures the line, nobody knows.
+    if (line !== null && line.health !== 'good' && !isBadLine(line)) return;
     if (line?.health !== 'silent') {
       isTold = false;
       isOfferTold = false;
@@ -27,18 +29,17 @@ export function followSilence(): () => void {
     if (isTold && (offer === null || isOfferTold)) return;
     isTold = true;
     isOfferTold = offer !== null;
-    const title = translate('line.silent');
-    const name = connectionServer()?.name ?? '';
-    const reason = translate('line.silentReason', { name, seconds: line.seconds });
-    if (offer === null) {
-      showNotification('silent', title, reason);
-      return;
-    }
-    const text = `${reason} · ${offerText(translate, formatFor(currentLanguage()), offer)}`;
-    showNotification('silent', title, text, {
-      accept: { label: translate('line.switch'), serverId: offer.serverId },
-    });
+    const reason = translate('line.silentReason', { name: connectionServer()?.name ?? '', seconds: line.seconds });
+    const text = offer === null ? reason : `${reason} · ${offerText(translate, formatFor(currentLanguage()), offer)}`;
+    const button = offer && { accept: { label: translate('line.switch'), serverId: offer.serverId } };
+    showNotification('silent', translate('line.silent'), text, button ?? {});
   };
-  const stops = [onLineChanged(update), useGuard.subscribe(update)];
+  const stops = [
+    onLineChanged(update),
+    useGuard.subscribe(update),
+    useConnection.subscribe(({ connection }, before) => {
+      if (connection !== before.connection) update();
+    }),
+  ];
   return () => stops.forEach((stop) => stop());
 }

@@ -4,6 +4,7 @@ import { chooseAndConnect, connectServer } from '../connection/connect-server';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
 import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { useHistory } from '../servers/history.store';
+import { onFiguresOld } from '../servers/figures-age.store';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { heldFailure, useSession } from '../session/session.store';
@@ -52,6 +53,11 @@ export function followGuard(tellFailed: (offer: Offer) => void): () => void {
       update();
     }),
     onLineChanged(update),
+    // Once they are older than two sweeps, nothing says that another server is faster, or answers (promise J2).
+    onFiguresOld(() => {
+      figures = NO_FIGURES;
+      update();
+    }),
     // A held session cannot move to another server.
     useSession.subscribe((session, earlier) => {
       if (session.ending !== earlier.ending) update();

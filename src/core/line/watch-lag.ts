@@ -4,6 +4,7 @@ import { PROVIDER_FIGURE_AGE_MAX_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { useConnection } from '../connection/connection.store';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
+import { onFiguresOld } from '../servers/figures-age.store';
 import { services } from '../services/services';
 import { useProviderStatus } from '../session/provider-status.store';
 import { createLagHistory, recordSweep } from './lag-history.rules';
@@ -32,8 +33,11 @@ export function watchLag(): () => void {
       setLag(judgeLag(history));
     });
   });
+  // What older figures say is not where the lag is now (promise J2).
+  const stopAging = onFiguresOld(() => setLag({ kind: 'unclear' }));
   return () => {
     stopFollowing();
+    stopAging();
     stopJudging();
   };
 }

@@ -11,4 +11,11 @@ export function setFiguresAge(age: FiguresAge): void {
   if (age !== useFiguresAge.getState().age) useFiguresAge.setState({ age });
 }
 
+/** Calls back when the newest sweep is no present one any more. @returns the function that stops it */
+export function onFiguresOld(listener: () => void): () => void {
+  return useFiguresAge.subscribe(({ age }) => {
+    if (age !== 'current') listener();
+  });
+}
+
 whenSessionEnds(() => setFiguresAge('current'));

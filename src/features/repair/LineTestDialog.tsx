@@ -1,7 +1,7 @@
 /** The dialog of "Test my line": a row for each check, and what stands out (docs/product.md section 18, Test my line). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LINE_CHECKS } from '../../../common/contract/ipc/line-test';
+import { LINE_CHECKS, type LineCheck, type LineRow } from '../../../common/contract/ipc/line-test';
 import { useShownLag } from '../../core/line/lag.store';
 import { useLine } from '../../core/line/line.store';
 import { isBadLine } from '../../model/line/line-health';
@@ -45,18 +45,35 @@ export function LineTestDialog() {
       <ol className={classNames(dialog.steps, styles.rows)} aria-busy={isRunning}>
         {test === null
           ? LINE_CHECKS.map((check) => <PendingRow key={check} check={check} isRunning={isRunning} />)
-          : test.rows.map((row) => <LineTestRow key={`${row.check} ${row.subject ?? ''}`} row={row} />)}
+          : test.rows.map((row) => (
+              <LineTestRow
+                key={`${row.check} ${row.subject ?? ''}`}
+                row={row}
+                isExplained={isExplained(row, test.rows)}
+              />
+            ))}
       </ol>
     </Modal>
   );
 }
 
-/** Where the lag of a measured line is, also of a good one: whoever opens the test asks for it. */
+/** Where the lag of a measured line is, also of a good one: whoever opens the test asks for it. A good one needs no cause. */
 function Lag() {
   const line = useLine();
-  const { sentence } = useShownLag();
-  const isMeasured = line !== null && (line.health === 'good' || isBadLine(line));
-  return isMeasured && <p className={styles.lag}>{sentence}</p>;
+  const { kind, sentence } = useShownLag();
+  const isShown = line !== null && (isBadLine(line) || (line.health === 'good' && kind !== 'unclear'));
+  return isShown && <p className={styles.lag}>{sentence}</p>;
+}
+
+/** What the trouble of a check explains, so that there is nothing to do for itself: without a network no name is resolved. */
+const EXPLAINED_BY: Partial<Record<LineCheck, readonly LineCheck[]>> = {
+  names: ['network'],
+  provider: ['network', 'names', 'portal'],
+  server: ['network', 'portal', 'helper'],
+};
+
+function isExplained({ check }: LineRow, rows: readonly LineRow[]): boolean {
+  return rows.some((other) => other.verdict === 'bad' && EXPLAINED_BY[check]?.includes(other.check) === true);
 }
 
 function resultKey({ isRunning, hasFailed, test }: LineTestState) {

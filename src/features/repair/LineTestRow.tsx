@@ -11,13 +11,19 @@ import dialog from './RepairDialog.module.css';
 
 const SIGNS = { good: Check, fair: TriangleAlert, bad: X, unknown: CircleHelp } as const;
 
-export function LineTestRow({ row }: { readonly row: LineRow }) {
+interface LineTestRowProps {
+  readonly row: LineRow;
+  /** Whether the trouble of another row explains it. */
+  readonly isExplained: boolean;
+}
+
+export function LineTestRow({ row, isExplained }: LineTestRowProps) {
   const { t } = useTranslation();
   const { check, verdict, subject } = row;
   const name = useName(check, subject);
   const figure = useFigure(row);
   const Sign = SIGNS[verdict];
-  const tip = tipOf(check, verdict);
+  const tip = isExplained ? null : tipOf(check, verdict);
   return (
     <li className={styles.row} data-check={check} data-verdict={verdict}>
       <span className={classNames(styles.sign, styles[verdict])} aria-hidden>
@@ -70,7 +76,7 @@ function useFigure({ check, figure }: LineRow): string | null {
   return t(figure < 0 ? 'diagnosis.behind' : 'diagnosis.ahead', { seconds: format.number(Math.abs(figure)) });
 }
 
-/** What to do; nothing for what is good, and for what another row explains. */
+/** What to do; nothing for what is good, and for what is unknown by itself. */
 function tipOf(check: LineCheck, verdict: LineVerdict) {
   if (verdict === 'good') return null;
   if (verdict !== 'unknown') return `diagnosis.tip.${check}` as const;

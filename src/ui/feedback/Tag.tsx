@@ -4,7 +4,8 @@ import { classNames } from '../layout/class-names';
 import tones from '../layout/tones.module.css';
 import styles from './Tag.module.css';
 
-export type Tone = 'neutral' | 'accent' | 'green' | 'amber' | 'red';
+/** 'connected' is the tone of the connected line, wherever the layout carries it. */
+export type Tone = 'neutral' | 'accent' | 'green' | 'amber' | 'red' | 'connected';
 
 export interface TagProps {
   readonly tone?: Tone;

@@ -1,16 +1,16 @@
 /** "Test my line": its rows with figure, verdict and tip, its run, where it is offered, and its part of the report. */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LINE_CHECKS, type LineRow } from '../../../common/contract/ipc/line-test';
+import { LINE_CHECKS, type LineCheck, type LineRow } from '../../../common/contract/ipc/line-test';
 import { RepairHost } from '../../../src/app/RepairHost';
 import { setConnection } from '../../../src/core/connection/connection.store';
 import { makeReport } from '../../../src/core/diagnostics/make-report';
 import { useSupport } from '../../../src/core/diagnostics/support.store';
 import { setLag } from '../../../src/core/line/lag.store';
 import { setOnline } from '../../../src/core/page/network.store';
-import { openLineTest, useLineTest } from '../../../src/core/repair/line-test.store';
+import { closeLineTest, openLineTest, useLineTest } from '../../../src/core/repair/line-test.store';
 import { openRepair } from '../../../src/core/repair/repair.store';
 import { signOut } from '../../../src/core/session/sign-out';
 import { LineTestDialog } from '../../../src/features/repair/LineTestDialog';
@@ -26,17 +26,19 @@ beforeEach(async () => {
 });
 
 const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
-const row = (check: LineRow['check'], replaced: Partial<LineRow> = {}): LineRow => ({
+const row = (check: LineCheck, replaced: Partial<LineRow> = {}): LineRow => ({
   ...{ check, verdict: 'good', figure: null, subject: null },
   ...replaced,
 });
 const dialog = () => screen.getByRole('dialog', { name: 'Test my line' });
 const rows = () => within(dialog()).getAllByRole('listitem');
+const paragraphs = () => rows().map((item) => item.querySelectorAll('p').length);
 const texts = () => rows().map(({ textContent }) => textContent);
 const status = () => within(dialog()).getByRole('status').textContent;
 
 async function open(found: readonly LineRow[] | null): Promise<void> {
   services.lineTest = () => Promise.resolve(found);
+  act(closeLineTest);
   render(<LineTestDialog />);
   act(openLineTest);
   await act(settle);
@@ -67,7 +69,6 @@ describe('the dialog of the line test', () => {
 
   it.each<[Lag, string]>([
     [{ kind: 'calm' }, 'Nothing is slower than usual'],
-    [{ kind: 'unclear' }, 'No clear cause'],
     [{ kind: 'too-few', servers: 3 }, 'Too few servers to tell'],
     [{ kind: 'api', responseMs: 1_200 }, "The service's API is slow; your game is not affected"],
     [
@@ -81,6 +82,14 @@ describe('the dialog of the line test', () => {
     });
     await open([row('network')]);
     expect(within(dialog()).getByText(sentence)).toBeVisible();
+  });
+
+  it('J2: names no clear cause of a bad line only: a good one needs none, also before there are calm figures', async () => {
+    act(() => setJudged(CONNECTED));
+    await open([row('network')]);
+    expect(within(dialog()).queryByText('No clear cause')).toBeNull();
+    act(() => setJudged(CONNECTED, { health: 'silent', seconds: 20 }));
+    expect(within(dialog()).getByText('No clear cause')).toBeVisible();
   });
 
   it.each([
@@ -102,15 +111,27 @@ describe('the dialog of the line test', () => {
   });
 
   it('has one thing to do for every check that is bad, and none for one that is good', async () => {
-    await open(LINE_CHECKS.map((check) => row(check, { verdict: 'bad', subject: check === 'server' ? 's1' : null })));
-    const tips = rows().map((item) => item.querySelectorAll('p').length);
-    expect(tips).toEqual(LINE_CHECKS.map(() => 3));
-    expect(texts().join()).not.toContain('diagnosis');
-    services.lineTest = () => Promise.resolve(LINE_CHECKS.map((check) => row(check)));
-    await userEvent.click(within(dialog()).getByRole('button', { name: 'Test again' }));
-    await act(settle);
-    expect(rows().map((item) => item.querySelectorAll('p').length)).toEqual(LINE_CHECKS.map(() => 2));
-    expect(status()).toBe('Nothing on this route slows you down');
+    for (const check of LINE_CHECKS) {
+      await open([row(check, { verdict: 'bad', subject: check === 'server' ? 's1' : null })]);
+      expect([check, paragraphs()]).toEqual([check, [3]]);
+      expect(texts().join()).not.toContain('diagnosis');
+      cleanup();
+    }
+    await open(LINE_CHECKS.map((check) => row(check)));
+    expect(paragraphs()).toEqual(LINE_CHECKS.map(() => 2));
+    expect(status()).toBe('This test found no problem');
+  });
+
+  it.each<[LineCheck, readonly LineCheck[]]>([
+    ['network', ['names', 'provider', 'server']],
+    ['names', ['provider']],
+    ['portal', ['provider', 'server']],
+    ['helper', ['server']],
+  ])('has nothing to do for what a bad %s explains: %j', async (cause, explained) => {
+    const bad = [cause, ...explained].map((check) => row(check, { verdict: check === 'server' ? 'unknown' : 'bad' }));
+    await open(bad);
+    expect(paragraphs()).toEqual([3, ...explained.map(() => 2)]);
+    expect(status()).toBe('See the tip under anything that stands out');
   });
 
   it('does not hold what is unknown against the line, and says so of the router', async () => {
@@ -119,7 +140,7 @@ describe('the dialog of the line test', () => {
       'Connection to your routerThe router does not respond to this test. This is common and not a problemUnknown',
       'Proxy for web trafficUnknown',
     ]);
-    expect(status()).toBe('Nothing on this route slows you down');
+    expect(status()).toBe('This test found no problem');
   });
 
   it('lists what is checked while the first test runs, and starts no second one', async () => {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONNECT_STEPS } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
-import { isBadLine, type ShownLine } from '../../../model/line/line-health';
+import { isBadLine, type BadLine, type ShownLine } from '../../../model/line/line-health';
 import { useShownLag } from '../../../core/line/lag.store';
 import type { LagHop } from '../../../model/line/lag';
 import { useLine } from '../../../core/line/line.store';
@@ -21,8 +21,8 @@ export const HeroLane = memo(function HeroLane({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const line = useLine();
   const { hop } = useShownLag();
-  const [pc, helper, end] = line === null ? laneOf(state) : slowAt(hop, line);
-  const roundTripMs = useCurrentFigures(server?.id ?? null)?.roundTripMs;
+  const figures = useCurrentFigures(server?.id ?? null);
+  const [pc, helper, end] = line === null ? laneOf(state) : stationsOf(line, hop, figures !== undefined);
   const name = server?.name ?? t('home.server');
   return (
     <div
@@ -35,7 +35,7 @@ export const HeroLane = memo(function HeroLane({ state, server }: HeroProps) {
       {/* Nothing measures the way to the helper, which is on this PC. */}
       <Hop state={helper} />
       <LaneNode icon={Cpu} state={helper} name={t('home.helper')} />
-      <Hop state={end} ms={roundTripMs} />
+      <Hop state={end} ms={figures?.roundTripMs} />
       <LaneNode icon={ServerIcon} state={end} name={name} />
     </div>
   );
@@ -76,29 +76,34 @@ function Hop({ state, ms }: { readonly state: NodeState; readonly ms?: number | 
   );
 }
 
-/** The stations of a connected line: green only as far as the server has answered (promise J2). */
-const STATIONS: Readonly<Record<ShownLine['health'], Stations>> = {
+/** Nothing is known of any station. */
+const NO_STATIONS: Stations = ['off', 'off', 'off'];
+/** Without a network of this PC. */
+const NO_WAY_OUT: Stations = ['bad', 'off', 'off'];
+
+const STATIONS: Readonly<Record<Exclude<ShownLine, BadLine>['health'], Stations>> = {
   good: ['on', 'on', 'on'],
-  unstable: ['on', 'on', 'slow'],
-  checking: ['off', 'off', 'off'],
-  unmeasured: ['off', 'off', 'off'],
-  silent: ['off', 'off', 'bad'],
-  'no-network': ['bad', 'off', 'off'],
+  checking: NO_STATIONS,
+  unmeasured: NO_STATIONS,
+  'no-network': NO_WAY_OUT,
 };
 
-/** Marks the slow hop of a bad line: the way from this PC, the helper, or the way to the server. A silent server stays marked as such. */
-function slowAt(hop: LagHop | null, line: ShownLine): Stations {
-  if (hop === null || !isBadLine(line)) return STATIONS[line.health];
+/**
+ * The stations of a connected line: green only as far as the server answers now (promise J2). A bad line has its slow hop marked: the way from
+ * this PC, the helper, or the way to the server. A silent server stays marked as such.
+ */
+function stationsOf(line: ShownLine, hop: LagHop | null, isMeasured: boolean): Stations {
+  if (!isBadLine(line)) return STATIONS[line.health];
   const isSilent = line.health === 'silent';
-  const other = isSilent ? 'off' : 'on';
-  const stateAt = (at: LagHop): NodeState => (at === hop ? 'slow' : other);
+  const other = isSilent || !isMeasured ? 'off' : 'on';
+  const stateAt = (at: LagHop): NodeState => (at === (hop ?? 'server') ? 'slow' : other);
   return [stateAt('pc'), stateAt('helper'), isSilent ? 'bad' : stateAt('server')];
 }
 
 /** The provider is no station of the lane: a request that did not get through is marked at this PC, whose way out failed, and a refusal nowhere. */
 function failedAt({ source, reason }: Failure): Stations {
   if (source !== 'provider') return ['off', 'bad', 'off'];
-  return [reason === 'network' || reason === 'timeout' ? 'bad' : 'off', 'off', 'off'];
+  return reason === 'network' || reason === 'timeout' ? NO_WAY_OUT : NO_STATIONS;
 }
 
 /** The three stations: a connect passes one per step; a failure is marked where it happened. */
@@ -110,10 +115,10 @@ function laneOf(state: HeroState): Stations {
       return [at(0), at(1), at(2)];
     }
     case 'waiting':
-      if (state.connection.nextAttemptAt === 'online') return ['bad', 'off', 'off'];
+      if (state.connection.nextAttemptAt === 'online') return NO_WAY_OUT;
       return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
     case 'no-network':
-      return ['bad', 'off', 'off'];
+      return NO_WAY_OUT;
     case 'unconfirmed':
     case 'no-helper':
       return ['off', 'bad', 'off'];
@@ -125,6 +130,6 @@ function laneOf(state: HeroState): Stations {
     case 'expired':
     case 'offline':
     case 'idle':
-      return ['off', 'off', 'off'];
+      return NO_STATIONS;
   }
 }

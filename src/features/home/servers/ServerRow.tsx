@@ -108,7 +108,7 @@ const ServerCells = memo(function ServerCells({ server, isConnected, labels, mil
         <span className={classNames(primitives.ellipsis, styles.name)}>{name}</span>
         <span className={styles.code}>{countryCode}</span>
         {isConnected && (
-          <Tag tone="green">
+          <Tag tone="connected">
             <Check size={12} aria-hidden />
             <span className={classNames('visually-hidden', styles.state)}>{t('home.connected')}</span>
           </Tag>

@@ -15,7 +15,6 @@ import {
   useHeldNotices,
 } from '../../../../src/core/preferences/held-notices.store';
 import { isMatchMode, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
-import { setOnline } from '../../../../src/core/page/network.store';
 import { MATCH_MODE_RULES, type NoticeCategory } from '../../../../src/core/preferences/notice-table.rules';
 import { notify, useNotices } from '../../../../src/core/preferences/notices.store';
 import { endSession } from '../../../../src/core/session/end-session';
@@ -137,23 +136,6 @@ describe.each(Object.entries(MATCH_MODE_RULES))('J8: a notice of the category %s
 it('J8: only silence, the end of a session and replies are shown in match mode', () => {
   const shown = Object.entries(MATCH_MODE_RULES).filter(([, rule]) => rule === 'show');
   expect(shown.map(([category]) => category).toSorted()).toEqual(['reply', 'session', 'silent']);
-});
-
-describe('the notification of a silent server', () => {
-  it('is shown once a silence, with the network lost in between or not', () => {
-    connect();
-    goSilent();
-    judge({ health: 'silent', seconds: 20 });
-    setOnline(false);
-    setOnline(true);
-    const silent = () => services.notification.filter(({ category }) => category === 'silent');
-    expect(silent()).toEqual([
-      { category: 'silent', title: 'Connected, no answer', text: 'Alpha has not answered for 15 s' },
-    ]);
-    judge({ health: 'good' });
-    goSilent();
-    expect(silent()).toHaveLength(2);
-  });
 });
 
 describe('the offer of the line guard in a hidden window', () => {

@@ -7,12 +7,14 @@ import { addSample, setConnection } from '../../../../src/core/connection/connec
 import { setLag } from '../../../../src/core/line/lag.store';
 import { setOnline } from '../../../../src/core/page/network.store';
 import type { Line, LineHealth } from '../../../../common/line/line';
+import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
 import type { Lag } from '../../../../src/model/line/lag';
 import type { FakeServices } from '../../../support/fake-services';
 import { places, renderPlaces } from '../../../support/line-places';
 import { setJudged } from '../../../support/lines';
+import { giveListSize } from '../../../support/list-size';
 import { settleImports } from '../../../support/settle-imports';
-import { signedIn } from '../../../support/signed-in';
+import { renderAt, signedIn } from '../../../support/signed-in';
 
 /** A thousand lines in eight places take their time on a machine that does other things as well. */
 const TEST_LIMIT_MS = 120_000;
@@ -83,6 +85,15 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
   it('J2: show nothing green when the line has not been judged', () => {
     act(() => setConnection(CONNECTED));
     expect(disagreements({ health: 'checking' })).toEqual([]);
+  });
+
+  it('J2: the mark of the connected server in the list has the tone of its line, which the layout carries', () => {
+    giveListSize();
+    renderAt(<ServerRows />);
+    act(() => setJudged(CONNECTED, { health: 'silent', seconds: 20 }));
+    const row = document.querySelector('[role="row"][data-name="Alpha"]');
+    expect(row).toHaveTextContent('Connected');
+    expect(row?.querySelector('[class*="green"]')).toBeNull();
   });
 
   it.each<[Line, string, string]>([

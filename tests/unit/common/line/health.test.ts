@@ -107,9 +107,12 @@ describe('a good line', () => {
     expect(afterSweep(old, START + 28_000, MISSED).line).toEqual({ health: 'silent', seconds: 18 });
   });
 
-  it('is unmeasured at the third sweep in a row without its figures, and checked when they begin again', () => {
-    expect(sweeps(good, ABSENT, ABSENT).line.health).not.toBe('unmeasured');
-    const absent = sweeps(good, ABSENT, ABSENT, ABSENT);
+  it.each([
+    ['good', good],
+    ['silent', sweeps(good, MISSED, MISSED, MISSED)],
+  ])('J2: is unmeasured at the third sweep without its figures, after it was %s', (_, before) => {
+    expect(sweeps(before, ABSENT, ABSENT).line.health).not.toBe('unmeasured');
+    const absent = sweeps(before, ABSENT, ABSENT, ABSENT);
     expect(absent.line).toEqual({ health: 'unmeasured' });
     expect(sweeps(absent, 20).line).toEqual({ health: 'checking' });
     expect(sweeps(absent, 20, 20).line).toEqual({ health: 'good' });

@@ -4,6 +4,7 @@ import { sweepServers } from '../../../../src/core/connection/monitoring/watch-s
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { useLag } from '../../../../src/core/line/lag.store';
 import { watchLag } from '../../../../src/core/line/watch-lag';
+import { setFiguresAge } from '../../../../src/core/servers/figures-age.store';
 import { setServers } from '../../../../src/core/servers/servers.store';
 import { endSession } from '../../../../src/core/session/end-session';
 import { setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
@@ -121,6 +122,18 @@ it('sweeps that failed change nothing', async () => {
   await sweepServers();
   await passTime(0);
   expect(lag()).toEqual({ kind: 'calm' });
+});
+
+it('J2: the verdict ends once its figures are older than two sweeps, so that nothing counts it on', async () => {
+  const silent = (id: string) => (id === 'sg' ? null : 50);
+  await sweeps(CALM_SWEEPS, () => 50);
+  await sweeps(5, silent);
+  expect(lag()).toMatchObject({ kind: 'route' });
+  setFiguresAge('stale');
+  expect(lag()).toEqual({ kind: 'unclear' });
+  setFiguresAge('current');
+  await sweeps(1, silent);
+  expect(lag()).toMatchObject({ kind: 'route' });
 });
 
 it('B2: the verdict ends with the session', async () => {

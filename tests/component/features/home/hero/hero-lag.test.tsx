@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { setLag } from '../../../../../src/core/line/lag.store';
+import { setFiguresAge } from '../../../../../src/core/servers/figures-age.store';
 import { useLineTest } from '../../../../../src/core/repair/line-test.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Lag } from '../../../../../src/model/line/lag';
@@ -55,6 +56,13 @@ it.each<[Line, Lag, string, string]>([
   await show(line, lag);
   expect(screen.getByText(state)).toBeVisible();
   expect(screen.getByText(sentence)).toBeVisible();
+});
+
+it('J2: lights no station of an unstable line once its figures are older than two sweeps', async () => {
+  await show(UNSTABLE, { kind: 'unclear' });
+  expect(lane()).toEqual(['on', 'on', 'on', 'slow', 'slow']);
+  act(() => setFiguresAge('stale'));
+  expect(lane()).toEqual(['off', 'off', 'off', 'slow', 'slow']);
 });
 
 it('a lit hop has no figure where its time is not known', async () => {

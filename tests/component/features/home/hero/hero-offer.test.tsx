@@ -12,6 +12,7 @@ import { sweepServers } from '../../../../../src/core/connection/monitoring/watc
 import { resetHeldNotices, useHeldNotices } from '../../../../../src/core/preferences/held-notices.store';
 import { toggleMatchMode } from '../../../../../src/core/preferences/match-mode.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
+import { setFiguresAge } from '../../../../../src/core/servers/figures-age.store';
 import { useServers } from '../../../../../src/core/servers/servers.store';
 import { holdSession } from '../../../../../src/core/session/session.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
@@ -99,6 +100,17 @@ it('is withdrawn while the session is held, which lets nobody choose another ser
   await sweepTwice(null, 80);
   expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
   expect([shownNotices(), useGuard.getState().switchedAt]).toEqual([[], null]);
+});
+
+it('J2: is withdrawn once its figures are older than two sweeps, and made again after two more', async () => {
+  await connectedTo({ health: 'unstable', cause: { kind: 'slower', byMs: 60 } });
+  expect(await screen.findByText('Bravo is 40 ms faster')).toBeVisible();
+  act(() => setFiguresAge('stale'));
+  expect([useGuard.getState().offer, screen.queryByRole('button', { name: 'Switch' })]).toEqual([null, null]);
+  await act(() => sweepServers());
+  expect(useGuard.getState().offer).toBeNull();
+  await act(() => sweepServers());
+  expect(await screen.findByText('Bravo is 40 ms faster')).toBeVisible();
 });
 
 it('is carried out at once for a silent line when the person has chosen that, and told of', async () => {
