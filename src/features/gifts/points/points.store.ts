@@ -25,8 +25,8 @@ interface Points {
 interface Exchange {
   /** The chosen offer and the state of its exchange; null for none. */
   readonly exchange: (ExchangeState & { readonly offer: Offer }) | null;
-  /** An unaffordable offer was chosen. */
-  readonly isShort: boolean;
+  /** The offer that was chosen last and was unaffordable then; null for none. */
+  readonly unaffordable: Offer | null;
   /** The provider lacks the exchange call (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
   /** The offers whose exchange has an unknown outcome. */
@@ -36,7 +36,7 @@ interface Exchange {
 /** A late response to an earlier request is ignored: it lacks later changes. */
 export const points = createResource<Points, Exchange>('load-points', 'replace', () => ({
   exchange: null,
-  isShort: false,
+  unaffordable: null,
   hasNoExchange: false,
   unknown: new Set<string>(),
 }));
@@ -51,12 +51,12 @@ export function setBalance(balance: number): void {
 
 /** Opens the confirmation for an offer. */
 export function openExchange(offer: Offer): void {
-  usePoints.setState({ exchange: { offer, step: 'confirming' }, isShort: false });
+  usePoints.setState({ exchange: { offer, step: 'confirming' }, unaffordable: null });
 }
 
-/** Shows that the points do not suffice for an offer. */
-export function showShortage(): void {
-  usePoints.setState({ exchange: null, isShort: true });
+/** Shows that the points do not suffice for an offer, for as long as they do not. */
+export function showShortage(unaffordable: Offer): void {
+  usePoints.setState({ exchange: null, unaffordable });
 }
 
 /** Sets the state of the open exchange. */
@@ -72,7 +72,7 @@ export function closeExchange(): void {
 /** The exchange succeeded. */
 export function endExchange(offer: Offer): void {
   usePoints.setState(({ exchange, unknown }) => ({
-    isShort: false,
+    unaffordable: null,
     unknown: without(unknown, offer.id),
     exchange: exchange?.offer.id === offer.id ? null : exchange,
   }));

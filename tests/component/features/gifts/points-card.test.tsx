@@ -1,6 +1,8 @@
 /** The card of points says of their history what the provider says. */
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { loadPoints } from '../../../../src/features/gifts/points/load-points';
 import { PointsCard } from '../../../../src/features/gifts/points/PointsCard';
 import { setBalance } from '../../../../src/features/gifts/points/points.store';
@@ -24,4 +26,16 @@ it('has no history while only a new balance is known', async () => {
   act(() => setBalance(50));
   expect(screen.getByText('50 TP')).toBeVisible();
   expect(screen.queryByText('Points history')).toBeNull();
+});
+
+it('says that the points do not suffice only while they do not', async () => {
+  const services = await signedIn();
+  services.handlers.pointBalance = () => ({ balance: 20 });
+  services.handlers.listVouchers = () => [{ id: 'v', state: 'exchange', percent: 10, points: 50 }];
+  renderAt(<PointsCard />, '/giftcode');
+  await act(() => Promise.all([loadPoints(), loadVouchers()]));
+  await userEvent.click(screen.getByRole('button', { name: /30 TP/ }));
+  expect(screen.getByText('Not enough point')).toBeVisible();
+  act(() => setBalance(500));
+  expect(screen.queryByText('Not enough point')).toBeNull();
 });
