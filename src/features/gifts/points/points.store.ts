@@ -18,6 +18,8 @@ interface Points {
   readonly balance: number;
   /** Newest first; null while it is not known. */
   readonly history: readonly PointMove[] | null;
+  /** The balance after its newest entry; null while that is not known, or entries are missing. */
+  readonly historyBalance: number | null;
   /** Whether the history matches the balance: false after another response brought a newer balance. */
   readonly isHistoryCurrent: boolean;
 }
@@ -46,7 +48,9 @@ export type PointsState = ResourceState<Points> & Exchange;
 
 /** Sets the balance of another response; the history is older until it is reloaded. */
 export function setBalance(balance: number): void {
-  usePoints.setState(({ data }) => ({ data: { history: null, ...data, balance, isHistoryCurrent: false } }));
+  usePoints.setState(({ data }) => ({
+    data: { history: null, historyBalance: null, ...data, balance, isHistoryCurrent: false },
+  }));
 }
 
 /** Opens the confirmation for an offer. */
