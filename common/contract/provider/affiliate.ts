@@ -5,6 +5,7 @@ import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { responseObject, key, page, rowsSent, secondary, wireTime } from './lenient';
+import { decodeRows } from './rows';
 
 const wireAffiliateRow = responseObject({
   id: key(wireIdentifier),
@@ -51,13 +52,8 @@ export function decodeAffiliates(
   { zone }: DecodeContext,
   { page: requested }: { readonly page: number },
 ): AffiliatePage {
-  const rows = new Map<string, AffiliateRow>();
-  for (const sent of wire.data) {
-    const row = decodeRow(sent, zone);
-    if (!rows.has(row.id)) rows.set(row.id, row);
-  }
   return {
-    rows: [...rows.values()],
+    rows: decodeRows(wire.data, (row) => decodeRow(row, zone)),
     page: requested,
     lastPage: lastPageOf(wire.last_page, requested, rowsSent(wire.data)),
     total: wire.total ?? null,

@@ -4,6 +4,7 @@ import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, optionalText, ROWS_LIMIT, wireIdentifier } from './fields';
 import { responseObject, key, list, rowsSent, secondary, wireTime, wireInteger } from './lenient';
+import { decodeRows } from './rows';
 import { wireVoucher } from './voucher';
 
 const wirePointMove = responseObject({
@@ -45,18 +46,12 @@ export interface Points {
 export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: DecodeContext): Points {
   const { balance, history } = wire;
   if (!history) return { balance, history: null, hasGaps: false };
-  const moves = new Map<string, PointMove>();
-  for (const { id, delta, reason, created_at } of history) {
-    const key = String(id);
-    if (delta === 0 || moves.has(key)) continue;
-    moves.set(key, {
-      id: key,
-      delta,
-      reason: POINT_REASONS.find((known) => known === reason) ?? null,
-      at: readWireDate(created_at, zone),
-    });
-  }
-  return { balance, history: [...moves.values()], hasGaps: rowsSent(history) > history.length };
+  const moves = decodeRows(history, ({ id, delta, reason, created_at }) => {
+    if (delta === 0) return null;
+    const known = POINT_REASONS.find((name) => name === reason) ?? null;
+    return { id: String(id), delta, reason: known, at: readWireDate(created_at, zone) };
+  });
+  return { balance, history: moves, hasGaps: rowsSent(history) > history.length };
 }
 
 /** Decodes the balance after an exchange; null when the provider does not say. */
