@@ -72,7 +72,7 @@ describe('the dialog', () => {
 
 describe('its box "Do not show again"', () => {
   it.each([
-    ['a connection that begins', () => setConnection({ state: 'connecting', serverId: 'a', step: 'submit' })],
+    ['a connection that begins', () => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: 0 })],
     ['leaving home', () => void fireEvent.click(screen.getByText('to the packages'))],
   ])('keeps a ticked box when %s closes it', async (_, close) => {
     await showHome({ list: [wire(1)] });
