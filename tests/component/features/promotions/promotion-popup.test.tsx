@@ -5,6 +5,7 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { LoginBanner } from '../../../../src/features/account/login/LoginBanner';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
+import { closeSession } from '../../../../src/core/session/session.store';
 import { writeElsewhere } from '../../../support/web/other-window';
 import { comeBack, popup, settleFake, showHome, wire, type Wire } from './stage';
 
@@ -74,6 +75,7 @@ describe('its box "Do not show again"', () => {
   it.each([
     ['a connection that begins', () => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: 0 })],
     ['leaving home', () => void fireEvent.click(screen.getByText('to the packages'))],
+    ['the end of the session', () => closeSession({ reason: 'other-device' })],
   ])('keeps a ticked box when %s closes it', async (_, close) => {
     await showHome({ list: [wire(1)] });
     fireEvent.click(popup('Sale 1').getByRole('checkbox'));
