@@ -1,10 +1,12 @@
 /** The promotions are those of the language that is shown, however fast it changes (promise J5). */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyLanguage, startI18n } from '../../../../src/lib/i18n/i18n';
 import { loadPromotions } from '../../../../src/features/promotions/load-promotions';
 import { listedPromotions, usePromotionList } from '../../../../src/features/promotions/promotions.store';
 import { deferred, settle } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
+import { showHome, wire } from './stage';
 
 beforeEach(() => startI18n('en'));
 afterEach(() => applyLanguage('en'));
@@ -26,4 +28,14 @@ it('J5: a language that was left before its promotions came does not replace tho
   await settle();
   expect(titles()).toEqual(['Sale']);
   expect(usePromotionList.getState().isLoading).toBe(false);
+});
+
+it('the bell speaks the new language on every page, not only once home is opened again', async () => {
+  const { services } = await showHome({ list: [wire(1)] });
+  services.handlers.listPromotions = ({ language }) => [wire(1, { title: `Sale in ${language}` })];
+  fireEvent.click(screen.getByText('to the packages'));
+  vi.useRealTimers();
+  await act(() => applyLanguage('vi'));
+  await act(settle);
+  expect(titles()).toEqual(['Sale in vi']);
 });
