@@ -1,9 +1,9 @@
 /** The history of points earned by friends' orders: its rows and its last page (promises E9, E10). */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { balance, count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { responseObject, key, page, rowsSent, secondary, wireTime } from './lenient';
 import { decodeRows } from './rows';
 
@@ -12,7 +12,7 @@ const wireAffiliateRow = responseObject({
   /** The friend who ordered, partly masked. */
   created_by: optionalText,
   /** Points earned by the order. */
-  total: secondary(v.number()),
+  total: secondary(balance),
   item: optionalText,
   created_at: wireTime,
 });
@@ -77,6 +77,6 @@ function decodeRow(wire: v.InferOutput<typeof wireAffiliateRow>, zone: string): 
     createdAt: readWireDate(created_at, zone),
     friend: cleanText(created_by ?? '', TITLE_MAX_LENGTH),
     item: cleanText(item ?? '', TITLE_MAX_LENGTH),
-    points: total != null && Number.isSafeInteger(total) && total >= 0 ? total : null,
+    points: total ?? null,
   };
 }
