@@ -62,12 +62,12 @@ export function decodeAffiliates(
 }
 
 /**
- * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last.
+ * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last, and an empty one is none.
  * @param rowCount number of rows of the page
  */
 export function lastPageOf(page: number | null | undefined, shown: number, rowCount: number): number {
-  if (page == null) return Math.min(AFFILIATE_PAGES_LIMIT, rowCount >= PAGE_ROWS ? shown + 1 : shown);
-  return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(page)));
+  const last = page ?? shown + (rowCount >= PAGE_ROWS ? 1 : rowCount === 0 ? -1 : 0);
+  return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(last)));
 }
 
 function decodeRow(wire: v.InferOutput<typeof wireAffiliateRow>, zone: string): AffiliateRow {

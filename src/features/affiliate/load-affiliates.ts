@@ -41,15 +41,18 @@ async function load(page: number): Promise<void> {
   setRequestedPage(page);
   await affiliates.load(async (superseded) => {
     let response = await fetchPage(page, superseded);
+    let end = page;
     // Fewer pages than before: the last remaining one is loaded. If that one is gone too, the list ends there.
     if (response.outcome === 'done' && response.value.lastPage < page) {
-      response = await fetchPage(response.value.lastPage, superseded);
+      end = response.value.lastPage;
+      response = await fetchPage(end, superseded);
     }
     if (response.outcome !== 'done') return response;
     const { value } = response;
-    const shown = Math.min(value.page, value.lastPage);
+    const lastPage = end < page ? Math.min(value.lastPage, end) : value.lastPage;
+    const shown = Math.min(value.page, lastPage);
     setRequestedPage(shown);
-    return { outcome: 'done', value: { ...value, page: shown } };
+    return { outcome: 'done', value: { ...value, page: shown, lastPage } };
   });
 }
 
