@@ -39,6 +39,7 @@ export async function retryAffiliates(): Promise<void> {
 
 async function load(page: number): Promise<void> {
   setRequestedPage(page);
+  const before = useAffiliate.getState().data;
   await affiliates.load(async (superseded) => {
     let response = await fetchPage(page, superseded);
     let end = page;
@@ -49,11 +50,19 @@ async function load(page: number): Promise<void> {
     }
     if (response.outcome !== 'done') return response;
     const { value } = response;
+    // A provider may send the same rows for every page.
+    if (before && before.page < page && isRepeated(value, before)) end = before.page;
     const lastPage = end < page ? Math.min(value.lastPage, end) : value.lastPage;
     const shown = Math.min(value.page, lastPage);
     setRequestedPage(shown);
     return { outcome: 'done', value: { ...value, page: shown, lastPage } };
   });
+}
+
+/** As many rows, all of them known: a page that was moved on by new rewards has fewer of them. */
+function isRepeated({ rows }: AffiliatePage, before: AffiliatePage): boolean {
+  const known = new Set(before.rows.map(({ id }) => id));
+  return rows.length >= before.rows.length && rows.every(({ id }) => known.has(id));
 }
 
 function fetchPage(page: number, signal: AbortSignal): Promise<SessionResponse<AffiliatePage>> {

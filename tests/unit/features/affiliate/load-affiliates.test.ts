@@ -232,3 +232,13 @@ it('an empty later page is no proof that no friend has brought a reward', async 
   expect(friends()).toEqual([]);
   expect(isWithoutRewards(state())).toBe(false);
 });
+
+it('E10: a provider that sends all rows for every page has one page', async () => {
+  const all = Array.from({ length: 30 }, (_, id) => ({ id, created_by: `friend ${id}`, total: 20 }));
+  services.handlers.affiliateHistory = () => ({ data: all });
+  chooseAffiliateRange({ kind: 'all' });
+  await settle();
+  await turnAffiliatePage(1);
+  expect(place()).toEqual([1, 1]);
+  expect(friends()).toHaveLength(30);
+});
