@@ -59,8 +59,10 @@ export async function downloadRelease(release: Release, sources: DownloadSources
   }
 }
 
-/** A range that the feed no longer has, and a feed that is busy. */
-const REPEATABLE: ReadonlySet<number> = new Set([416, 429]);
+/** The feed has no such range: its file is another one. */
+const NO_SUCH_RANGE = 416;
+/** That, and a feed that is busy. */
+const REPEATABLE: ReadonlySet<number> = new Set([NO_SUCH_RANGE, 429]);
 
 interface AttemptEnd {
   readonly end: DownloadEnd;
@@ -109,7 +111,8 @@ async function fetchRest(
     const response = await abortable(request, line.signal);
     const start = startOf(response, before, size);
     if (start === null) {
-      if (before > 0) await parts.discard();
+      // Any other response says nothing of the part: a busy feed must not cost what a slow line has brought.
+      if (before > 0 && (response.ok || response.status === NO_SUCH_RANGE)) await parts.discard();
       const isRefused = response.status >= 400 && response.status < 500;
       if (isRefused && !REPEATABLE.has(response.status)) return last('broken');
       const { headers } = response;

@@ -8,6 +8,8 @@ import { createInstallation, type InstallationSources } from './installation';
 /** Delay of the first check after the start. */
 const FIRST_CHECK_DELAY_MS = 30_000;
 export const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
+/** The next one after nothing was reached: a machine that has just woken would otherwise go without updates for hours. */
+const OFFLINE_CHECK_DELAY_MS = 15 * 60_000;
 /** How long a person must be disconnected before a download continues: a change of server is no end. */
 export const DOWNLOAD_RESUME_DELAY_MS = 5_000;
 /** Minimum interval between progress events. */
@@ -75,6 +77,8 @@ export function createUpdates(sources: UpdateSources): Updates {
       setState({ state: 'failed', why: 'broken', version: release?.version ?? null });
     } finally {
       work = null;
+      if (state.state === 'failed' && state.why === 'offline')
+        scheduleChecks(nextTickMs(OFFLINE_CHECK_DELAY_MS, random()));
       scheduleResume();
     }
   }

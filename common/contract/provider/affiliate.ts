@@ -1,17 +1,18 @@
 /** The history of points earned by friends' orders: its rows and its last page (promises E9, E10). */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { balance, count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { responseObject, key, page, rowsSent, secondary, wireTime } from './lenient';
+import { decodeRows } from './rows';
 
 const wireAffiliateRow = responseObject({
   id: key(wireIdentifier),
   /** The friend who ordered, partly masked. */
   created_by: optionalText,
   /** Points earned by the order. */
-  total: secondary(v.number()),
+  total: secondary(balance),
   item: optionalText,
   created_at: wireTime,
 });
@@ -51,13 +52,8 @@ export function decodeAffiliates(
   { zone }: DecodeContext,
   { page: requested }: { readonly page: number },
 ): AffiliatePage {
-  const rows = new Map<string, AffiliateRow>();
-  for (const sent of wire.data) {
-    const row = decodeRow(sent, zone);
-    if (!rows.has(row.id)) rows.set(row.id, row);
-  }
   return {
-    rows: [...rows.values()],
+    rows: decodeRows(wire.data, (row) => decodeRow(row, zone)),
     page: requested,
     lastPage: lastPageOf(wire.last_page, requested, rowsSent(wire.data)),
     total: wire.total ?? null,
@@ -66,12 +62,12 @@ export function decodeAffiliates(
 }
 
 /**
- * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last.
+ * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last, and an empty one is none.
  * @param rowCount number of rows of the page
  */
 export function lastPageOf(page: number | null | undefined, shown: number, rowCount: number): number {
-  if (page == null) return Math.min(AFFILIATE_PAGES_LIMIT, rowCount >= PAGE_ROWS ? shown + 1 : shown);
-  return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(page)));
+  const last = page ?? shown + (rowCount >= PAGE_ROWS ? 1 : rowCount === 0 ? -1 : 0);
+  return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(last)));
 }
 
 function decodeRow(wire: v.InferOutput<typeof wireAffiliateRow>, zone: string): AffiliateRow {
@@ -81,6 +77,6 @@ function decodeRow(wire: v.InferOutput<typeof wireAffiliateRow>, zone: string): 
     createdAt: readWireDate(created_at, zone),
     friend: cleanText(created_by ?? '', TITLE_MAX_LENGTH),
     item: cleanText(item ?? '', TITLE_MAX_LENGTH),
-    points: total != null && Number.isSafeInteger(total) && total >= 0 ? total : null,
+    points: total ?? null,
   };
 }

@@ -5,6 +5,7 @@ import type { DecodeContext } from '../endpoint';
 import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
 import { responseObject, key, page, rowsSent, secondary, wireText } from './lenient';
+import { decodeRows } from './rows';
 
 /** Maximum rows kept of one response (promise E5). */
 export const GAMES_LIMIT = 20_000;
@@ -46,18 +47,17 @@ export function decodeGamePage(wire: v.InferOutput<typeof wireGamePage>, context
 
 /** Decodes a list; a game without a name is dropped, and a duplicate is kept once (promise E10). */
 export function decodeGames(wires: readonly WireGame[], context: DecodeContext): readonly Game[] {
-  const games = new Map<string, Game>();
-  for (const wire of wires) {
-    const game = decodeGame(wire, context);
-    if (game.name === '') context.drop('name: blank');
-    else if (!games.has(game.id)) games.set(game.id, game);
-  }
-  return [...games.values()];
+  return decodeRows(
+    wires,
+    (wire) => decodeGame(wire, context),
+    () => context.drop('name: blank'),
+  );
 }
 
-/** A game without an id is identified by its name. */
-function decodeGame(wire: WireGame, { apiUrl }: DecodeContext): Game {
+/** Null without a name; a game without an id is identified by its name. */
+function decodeGame(wire: WireGame, { apiUrl }: DecodeContext): Game | null {
   const name = cleanText(wire.name, TITLE_MAX_LENGTH);
+  if (name === '') return null;
   return {
     id: wire.id == null ? name : String(wire.id),
     name,

@@ -5,6 +5,7 @@ import { readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, count, exactText, optionalText, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { responseObject, key, list, rowsSent, secondary, wireTime } from './lenient';
+import { decodeRows } from './rows';
 import { wireVoucher } from './voucher';
 
 /** Maximum length of a code, and of a security code. */
@@ -110,19 +111,17 @@ export function decodeRedeemed(wire: v.InferOutput<typeof wireRedeemed>, context
 
 /** Decodes a page of gifts; a duplicate is kept once (promise E10), and an entry with a count of zero is dropped. */
 export function decodeGiftItems(wires: v.InferOutput<typeof wireGiftItems>): GiftItemPage {
-  const items = new Map<string, GiftItem>();
-  for (const wire of wires) {
-    const item = decodeGiftItem(wire);
-    if (item.count > 0 && !items.has(item.id)) items.set(item.id, item);
-  }
-  return { items: [...items.values()], rowCount: rowsSent(wires) };
+  return { items: decodeRows(wires, decodeGiftItem), rowCount: rowsSent(wires) };
 }
 
-function decodeGiftItem(wire: v.InferOutput<typeof wireGiftItem>): GiftItem {
+/** Null for a group without gifts. */
+function decodeGiftItem(wire: v.InferOutput<typeof wireGiftItem>): GiftItem | null {
+  const amount = countOf(wire.count);
+  if (amount === 0) return null;
   return {
     id: String(wire.id),
     title: cleanText(wire.title ?? '', TITLE_MAX_LENGTH),
-    count: countOf(wire.count),
+    count: amount,
     code: cleanText(wire.code ?? '', GIFT_CODE_MAX_LENGTH),
     securityCode: cleanText(wire.security_code ?? '', GIFT_CODE_MAX_LENGTH),
   };

@@ -18,6 +18,7 @@ import {
 import { responseObject, jsonOr, key, page, rowsSent, secondary, wireFlag, wireTime, wireInteger } from './lenient';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
 import { CURRENCIES, ORDER_CURRENCIES, type OrderCurrency } from './plans';
+import { decodeRows } from './rows';
 
 export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -199,13 +200,12 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
 
 /** Decodes a page of orders; a duplicate is kept once (promise E10). */
 export function decodeOrderPage(wire: v.InferOutput<typeof wireOrderPage>, context: DecodeContext): OrderPage {
-  const orders = new Map<string, Order>();
-  for (const row of wire.data) {
-    const order = decodeOrder(row, context);
-    if (!order) context.drop('status: unknown');
-    else if (!orders.has(order.id)) orders.set(order.id, order);
-  }
-  return { orders: [...orders.values()], lastPage: wire.last_page ?? null, rowCount: rowsSent(wire.data) };
+  const orders = decodeRows(
+    wire.data,
+    (row) => decodeOrder(row, context),
+    () => context.drop('status: unknown'),
+  );
+  return { orders, lastPage: wire.last_page ?? null, rowCount: rowsSent(wire.data) };
 }
 
 /** Null for an unknown mode: nothing is said then. */

@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, optionalText, ROWS_LIMIT, wireIdentifier } from './fields';
-import { responseObject, key, list, secondary, wireTime, wireInteger } from './lenient';
+import { responseObject, key, list, rowsSent, secondary, wireTime, wireInteger } from './lenient';
+import { decodeRows } from './rows';
 import { wireVoucher } from './voucher';
 
 const wirePointMove = responseObject({
@@ -37,23 +38,20 @@ export interface Points {
   readonly balance: number;
   /** As sent: newest first, or in any order with a date each; null when the provider sends none. */
   readonly history: readonly PointMove[] | null;
+  /** Whether entries of it were left out: the balance after each cannot be counted back. */
+  readonly hasGaps: boolean;
 }
 
 /** Decodes balance and history; duplicates and entries without a change are dropped. */
 export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: DecodeContext): Points {
-  if (wire.history == null) return { balance: wire.balance, history: null };
-  const moves = new Map<string, PointMove>();
-  for (const { id, delta, reason, created_at } of wire.history) {
-    const key = String(id);
-    if (delta === 0 || moves.has(key)) continue;
-    moves.set(key, {
-      id: key,
-      delta,
-      reason: POINT_REASONS.find((known) => known === reason) ?? null,
-      at: readWireDate(created_at, zone),
-    });
-  }
-  return { balance: wire.balance, history: [...moves.values()] };
+  const { balance, history } = wire;
+  if (!history) return { balance, history: null, hasGaps: false };
+  const moves = decodeRows(history, ({ id, delta, reason, created_at }) => {
+    if (delta === 0) return null;
+    const known = POINT_REASONS.find((name) => name === reason) ?? null;
+    return { id: String(id), delta, reason: known, at: readWireDate(created_at, zone) };
+  });
+  return { balance, history: moves, hasGaps: rowsSent(history) > history.length };
 }
 
 /** Decodes the balance after an exchange; null when the provider does not say. */

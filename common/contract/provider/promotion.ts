@@ -6,6 +6,7 @@ import type { DecodeContext } from '../endpoint';
 import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
 import { responseObject, jsonOr, secondary, wireDigits, wireTime } from './lenient';
+import { decodeRows } from './rows';
 
 export const wirePromotion = responseObject({
   /** Absent for a provider with at most one sale: docs/product.md section 3 keeps its count under a key of its own. */
@@ -54,14 +55,12 @@ const DEFAULT_DISPLAY_NUMBER = 1;
  * unreadable date counts as absent.
  */
 export function decodePromotions(wires: readonly WirePromotion[], context: DecodeContext): readonly Promotion[] {
-  const promotions = new Map<string, Promotion>();
-  for (const wire of wires) {
-    if (promotions.size === PROMOTIONS_LIMIT) break;
-    const promotion = decodePromotion(wire, context);
-    if (!promotion) context.drop('nothing to show');
-    else if (!promotions.has(promotion.id)) promotions.set(promotion.id, promotion);
-  }
-  return [...promotions.values()];
+  const promotions = decodeRows(
+    wires,
+    (wire) => decodePromotion(wire, context),
+    () => context.drop('nothing to show'),
+  );
+  return promotions.slice(0, PROMOTIONS_LIMIT);
 }
 
 function decodePromotion(wire: WirePromotion, context: DecodeContext): Promotion | null {

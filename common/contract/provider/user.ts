@@ -5,11 +5,12 @@ import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { address, amount, optionalLongText, optionalText, wireIdentifier } from './fields';
 import { imageUrl, pageUrl } from './image-url';
-import { responseObject, jsonOr, key, secondary, wireFlag, wireText, wireTime } from './lenient';
+import { responseObject, jsonOr, key, secondary, wireFlag, wireTime } from './lenient';
 import { ORDER_CURRENCIES, type OrderCurrency } from './plans';
 
 const wirePaypalSubscription = responseObject({
-  status: secondary(wireText(64)),
+  /** Of any kind: any other one than ACTIVE is not active, but no proof that there is no subscription. */
+  status: secondary(v.unknown()),
   /** JSON containing next_billing_time, encoded in a text or as it is. */
   billing_info: secondary(jsonOr(responseObject({ next_billing_time: wireTime }))),
   /** The next charge. */
@@ -98,13 +99,16 @@ function decodeEmail(sent: WireUser['email']): string {
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? email : '';
 }
 
+/** Null for none, which some providers send as an object without any value. */
 function decodeSubscription(wire: WireUser['paypal_subscription'], zone: string): Subscription | null {
   if (!wire) return null;
   const currency = ORDER_CURRENCIES.find((known) => known === wire.currency);
   const manageUrl = pageUrl(wire.manage_url);
+  const nextBillingAt = readWireDate(wire.billing_info?.next_billing_time, zone);
+  if (!wire.status && nextBillingAt === null && wire.amount == null && manageUrl === null) return null;
   return {
     isActive: wire.status === ACTIVE,
-    nextBillingAt: readWireDate(wire.billing_info?.next_billing_time, zone),
+    nextBillingAt,
     ...(wire.amount != null && currency !== undefined && { price: { amount: wire.amount, currency } }),
     ...(manageUrl !== null && { manageUrl }),
   };

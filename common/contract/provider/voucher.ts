@@ -5,6 +5,7 @@ import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { count, optionalText, ROWS_LIMIT, text, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { responseObject, key, list, secondary, wireTime } from './lenient';
+import { decodeRows } from './rows';
 
 export const wireVoucher = responseObject({
   id: key(wireIdentifier),
@@ -47,13 +48,11 @@ export interface Voucher {
 
 /** Decodes a list; vouchers in an unknown state are dropped, and a duplicate is kept once (promise E10). */
 export function decodeVouchers(wires: readonly WireVoucher[], context: DecodeContext): readonly Voucher[] {
-  const vouchers = new Map<string, Voucher>();
-  for (const wire of wires) {
-    const voucher = decodeVoucher(wire, context.zone);
-    if (!voucher) context.drop('state: unknown');
-    else if (!vouchers.has(voucher.id)) vouchers.set(voucher.id, voucher);
-  }
-  return [...vouchers.values()];
+  return decodeRows(
+    wires,
+    (wire) => decodeVoucher(wire, context.zone),
+    () => context.drop('state: unknown'),
+  );
 }
 
 /** Decodes one voucher; null in an unknown state. */

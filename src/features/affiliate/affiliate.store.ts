@@ -23,9 +23,9 @@ holdPageBy(() => {
   return window.location.pathname === paths.affiliateHistory && (range.kind !== 'all' || requestedPage > 1);
 });
 
-/** Whether it is known that no friend has brought a reward yet. */
+/** Whether it is known that no friend has brought a reward yet: an empty later page proves nothing. */
 export function isWithoutRewards({ data, range }: ReturnType<typeof useAffiliate.getState>): boolean {
-  return range.kind === 'all' && data?.rows.length === 0;
+  return range.kind === 'all' && data?.page === 1 && data.rows.length === 0;
 }
 
 /** Changes the range; the shown page no longer applies. */

@@ -39,18 +39,30 @@ export async function retryAffiliates(): Promise<void> {
 
 async function load(page: number): Promise<void> {
   setRequestedPage(page);
+  const before = useAffiliate.getState().data;
   await affiliates.load(async (superseded) => {
     let response = await fetchPage(page, superseded);
+    let end = page;
     // Fewer pages than before: the last remaining one is loaded. If that one is gone too, the list ends there.
     if (response.outcome === 'done' && response.value.lastPage < page) {
-      response = await fetchPage(response.value.lastPage, superseded);
+      end = response.value.lastPage;
+      response = await fetchPage(end, superseded);
     }
     if (response.outcome !== 'done') return response;
     const { value } = response;
-    const shown = Math.min(value.page, value.lastPage);
+    // A provider may send the same rows for every page.
+    if (before && before.page < page && isRepeated(value, before)) end = before.page;
+    const lastPage = end < page ? Math.min(value.lastPage, end) : value.lastPage;
+    const shown = Math.min(value.page, lastPage);
     setRequestedPage(shown);
-    return { outcome: 'done', value: { ...value, page: shown } };
+    return { outcome: 'done', value: { ...value, page: shown, lastPage } };
   });
+}
+
+/** As many rows, all of them known: a page that was moved on by new rewards has fewer of them. */
+function isRepeated({ rows }: AffiliatePage, before: AffiliatePage): boolean {
+  const known = new Set(before.rows.map(({ id }) => id));
+  return rows.length >= before.rows.length && rows.every(({ id }) => known.has(id));
 }
 
 function fetchPage(page: number, signal: AbortSignal): Promise<SessionResponse<AffiliatePage>> {

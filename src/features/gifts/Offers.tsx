@@ -19,9 +19,10 @@ const SHOWN_FIRST = 5;
 export function Offers() {
   const { t } = useTranslation();
   const vouchers = useWallet(({ data }) => data);
-  const { isShort, hasNoExchange } = usePoints();
+  const { data, unaffordable, hasNoExchange } = usePoints();
   if (vouchers === null || hasNoExchange) return null;
   const offers = offersOf(vouchers);
+  const isShort = unaffordable !== null && pointsShort(unaffordable, data?.balance ?? null) > 0;
   return (
     <div className={primitives.cardPart}>
       <p className={styles.title}>{t('wallet.offers')}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
 import { refusedFields, type FieldRefusal } from '../../model/account/refused-fields.rules';
 import { fullNameProblem } from '../../model/account/validation.rules';
+import { tellFailedChange } from './tell-failed-change';
 import { updateName } from './update-name';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { Button } from '../../ui/controls/Button';
@@ -40,6 +41,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
   const save = async (value: string): Promise<Failure | null> => {
     setBusy(true);
     const failure = await updateName(value);
+    if (failure && !field.current) tellFailedChange('profile.fullName', failure);
     setBusy(false);
     return failure;
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../model/paths';
 import { loadPromotions } from './load-promotions';
+import { usePromotionList } from './promotions.store';
 import { watchHomeDialogs } from './watch-home-dialogs';
 import { useSession } from '../../core/session/session.store';
 import { PromotionPopup } from './PromotionPopup';
@@ -16,9 +17,9 @@ export function HomeDialogs() {
   const isReady = useSession(({ phase }) => phase === 'ready');
   const epoch = useSession((session) => session.epoch);
   useEffect(() => (isHome && isReady ? watchHomeDialogs() : undefined), [isHome, isReady, epoch]);
-  // Another session or language has other promotions; a language change does not start a new visit.
+  // Another session or language has other promotions; a language change does not start a new visit. Once loaded, the bell shows them on every page.
   useEffect(() => {
-    if (isHome && isReady) void loadPromotions();
+    if (isReady && (isHome || usePromotionList.getState().data !== null)) void loadPromotions();
   }, [isHome, isReady, epoch, i18n.language]);
   return (
     <>

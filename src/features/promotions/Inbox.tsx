@@ -24,7 +24,11 @@ export function Inbox() {
   const anchor = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  if (entries.length === 0 && !hasPlayed) return null;
+  if (entries.length === 0 && !hasPlayed) {
+    // What comes next must not open it by itself.
+    if (isOpen) close();
+    return null;
+  }
   const open = (dialog: HomeDialog) => {
     close();
     // The focus returns to the bell when the dialog closes.

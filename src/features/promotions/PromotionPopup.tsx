@@ -1,11 +1,10 @@
 /** A promotion's dialog: title, pictures, description, 'do not show again' and OK (docs/product.md section 2). */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Promotion } from '../../../common/contract/provider/promotion';
 import { followPromotion } from './follow-promotion';
 import { closeHomeDialog } from './watch-home-dialogs';
-import { usePromotions } from './promotions.store';
+import { setNotShowAgain, usePromotions } from './promotions.store';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Modal } from '../../ui/overlay/Modal';
@@ -17,7 +16,6 @@ export function PromotionPopup() {
   const dialog = usePromotions((state) => state.dialog);
   const isOpen = usePromotions((state) => state.isOpen);
   if (dialog?.kind !== 'promotion') return null;
-  // Keyed, so that each promotion has its own checkbox state.
   return <Popup key={dialog.promotion.id} promotion={dialog.promotion} isOpen={isOpen} />;
 }
 
@@ -25,13 +23,12 @@ function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly 
   const { t } = useTranslation();
   const freeText = useFreeText();
   const navigate = useNavigate();
-  const [isNotShowAgain, setNotShowAgain] = useState(false);
+  const isNotShowAgain = usePromotions((state) => state.isNotShowAgain);
   const { title, description, imageUrls } = promotion;
   const name = title === '' ? t('promotion.untitled') : freeText(title);
-  const close = () => closeHomeDialog({ isNotShowAgain });
   const follow = () => {
     const route = followPromotion(promotion);
-    closeHomeDialog({ isNotShowAgain });
+    closeHomeDialog();
     if (route !== null) void navigate(route);
   };
   return (
@@ -39,12 +36,12 @@ function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly 
       title={name}
       isOpen={isOpen}
       size="large"
-      onClose={close}
+      onClose={closeHomeDialog}
       closeLabel={t('shell.close')}
       footer={
         <div className={styles.foot}>
           <Checkbox label={t('promotion.notAgain')} isChecked={isNotShowAgain} onChange={setNotShowAgain} />
-          <Button kind="primary" data-autofocus onClick={close}>
+          <Button kind="primary" data-autofocus onClick={closeHomeDialog}>
             {t('promotion.ok')}
           </Button>
         </div>

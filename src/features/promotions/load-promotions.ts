@@ -10,7 +10,11 @@ export async function loadPromotions(): Promise<void> {
   const language = currentLanguage();
   const listedFor = `${useSession.getState().epoch} ${language}`;
   const { key, failure } = usePromotionList.getState();
-  if (key === listedFor && failure === null) return;
+  if (key === listedFor && failure === null) {
+    // Those of a language that was left again are no longer wanted.
+    promotions.cancel();
+    return;
+  }
   const platform = services().startup().isDesktop ? 'desktop' : 'web';
   await promotions.load(async (superseded) => {
     const response = await request('listPromotions', { language, platform }, superseded);

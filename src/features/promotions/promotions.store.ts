@@ -23,6 +23,8 @@ export interface PromotionsState {
   /** The open dialog, or the last one while it fades. */
   readonly dialog: HomeDialog | null;
   readonly isOpen: boolean;
+  /** Whether its box 'do not show again' is ticked: it counts however the dialog closes. */
+  readonly isNotShowAgain: boolean;
   /** The renew dialog opens by itself once per page session (docs/product.md section 2), even if another person signs in. */
   readonly wasRenewShown: boolean;
 }
@@ -31,6 +33,7 @@ const initial = (): PromotionsState => ({
   seen: new Set<string>(),
   dialog: null,
   isOpen: false,
+  isNotShowAgain: false,
   wasRenewShown: false,
   wasOpenThisVisit: false,
   isFirstVisit: false,
@@ -81,18 +84,23 @@ export function openHomeDialog(dialog: HomeDialog): void {
   usePromotions.setState(({ seen }) => ({
     dialog,
     isOpen: true,
+    isNotShowAgain: false,
     wasOpenThisVisit: true,
     seen: new Set([...seen, id]),
   }));
 }
 
-/** Closes the dialog; its content stays while it fades. */
-export function hideHomeDialog(): void {
-  usePromotions.setState({ isOpen: false });
+/** The person has ticked the dialog's box, or has taken that back. */
+export function setNotShowAgain(isNotShowAgain: boolean): void {
+  usePromotions.setState({ isNotShowAgain });
 }
 
-/** The person's 'do not show again'. */
-export function dismiss(id: string): void {
+/** Closes the dialog; its content stays while it fades. */
+export function hideHomeDialog(): void {
+  const { dialog, isNotShowAgain } = usePromotions.getState();
+  usePromotions.setState({ isOpen: false });
+  if (dialog?.kind !== 'promotion' || !isNotShowAgain) return;
+  const { id } = dialog.promotion;
   keepShowings(dismissPromotion(readShowings(), id), id);
 }
 

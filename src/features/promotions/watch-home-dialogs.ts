@@ -16,7 +16,6 @@ import { mayShow } from '../../core/preferences/held-notices.store';
 import { useConnection } from '../../core/connection/connection.store';
 import {
   beginVisit,
-  dismiss,
   hideHomeDialog,
   listedPromotions,
   openHomeDialog,
@@ -112,11 +111,9 @@ function nextHomeDialog(
   return promotion && { kind: 'promotion', promotion };
 }
 
-/** The person closed the dialog. */
-export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
-  const { dialog, isOpen } = usePromotions.getState();
-  if (!isOpen) return;
-  if (isNotShowAgain && dialog?.kind === 'promotion') dismiss(dialog.promotion.id);
+/** The person closed the dialog, or it gives way. */
+export function closeHomeDialog(): void {
+  if (!usePromotions.getState().isOpen) return;
   hideHomeDialog();
   dialogs.closedAt = services().clock.now();
 }

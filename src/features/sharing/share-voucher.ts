@@ -1,4 +1,5 @@
 /** Gives a voucher to a friend: sent once whatever is clicked, and repeated with its own key after an unknown outcome (promise E9). */
+import { failureText } from '../../lib/i18n/failure-text';
 import { translate } from '../../lib/i18n/i18n';
 import { delay } from '../../../common/async/delay';
 import { report } from '../../lib/platform/error-reporting';
@@ -36,7 +37,8 @@ export async function sendVoucher(): Promise<void> {
   if (failure) report(failure, 'share-voucher');
   if (isWatched) endSharing(failure, response.outcome !== 'unknown');
   else if (failure === null) notify('success', () => translate('friends.sharedNotice', { account: cover(account) }));
-  else notify('warning', () => translate('friends.unsureNotice'));
+  else if (response.outcome === 'unknown') notify('warning', () => translate('friends.unsureNotice'));
+  else notify('danger', () => `${translate('friends.notShared')}: ${failureText(translate, failure)}`);
   await loadVouchers();
 }
 

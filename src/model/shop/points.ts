@@ -2,9 +2,9 @@
 import type { PointMove } from '../../../common/contract/provider/points';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 
-/** The balance after the entry. */
+/** The balance after the entry; null while it is not known. */
 export interface CountedMove extends PointMove {
-  readonly balance: number;
+  readonly balance: number | null;
 }
 
 /** A voucher that is sold for points. */
@@ -27,14 +27,14 @@ export function newestFirst(history: readonly PointMove[]): readonly PointMove[]
 }
 
 /**
- * The history, newest first, with the running balance of each entry, counted back from the current balance, so that it is right even when
+ * The history, newest first, with the running balance of each entry, counted back from the balance after the newest one, so that it is right even when
  * the provider sends only the newest entries.
  */
-export function countBack(balance: number, history: readonly PointMove[]): readonly CountedMove[] {
+export function countBack(balance: number | null, history: readonly PointMove[]): readonly CountedMove[] {
   let left = balance;
   return history.map((move) => {
     const counted = { ...move, balance: left };
-    left -= move.delta;
+    if (left !== null) left -= move.delta;
     return counted;
   });
 }

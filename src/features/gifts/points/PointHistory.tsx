@@ -18,7 +18,8 @@ const REASON_KEYS = {
 } as const satisfies Record<PointReason, string>;
 
 interface PointHistoryProps {
-  readonly balance: number;
+  /** After the newest entry; null while it is not known. */
+  readonly balance: number | null;
   readonly history: readonly PointMove[];
 }
 
@@ -54,7 +55,7 @@ function Move({ move }: { readonly move: CountedMove }) {
           {delta > 0 ? '+' : '−'}
           {texts.points(Math.abs(delta))}
         </p>
-        <p className={styles.small}>{t('wallet.after', { points: number(balance) })}</p>
+        {balance !== null && <p className={styles.small}>{t('wallet.after', { points: number(balance) })}</p>}
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function PointsCard() {
         <>
           <Balance balance={data.balance} />
           <Offers />
-          {data.history && <PointHistory balance={data.balance} history={data.history} />}
+          {data.history && <PointHistory balance={data.historyBalance} history={data.history} />}
         </>
       )}
     </TitledCard>

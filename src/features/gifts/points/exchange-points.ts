@@ -29,7 +29,7 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 export function requestExchange(offer: Offer): void {
   const { data, exchange } = usePoints.getState();
   if (exchange?.step === 'working') return;
-  if (pointsShort(offer, data?.balance ?? null) > 0) showShortage();
+  if (pointsShort(offer, data?.balance ?? null) > 0) showShortage(offer);
   else openExchange(offer);
 }
 

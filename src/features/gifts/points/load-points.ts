@@ -7,6 +7,12 @@ import { request } from '../../../core/session/request';
 export function loadPoints(): Promise<void> {
   return points.loadInto(
     () => request('pointBalance', undefined),
-    ({ balance, history }) => ({ balance, history: history && newestFirst(history), isHistoryCurrent: true }),
+    ({ balance, history, hasGaps }) => ({
+      balance,
+      // One of which nothing can be read is not known to be empty.
+      history: history && (history.length > 0 || !hasGaps) ? newestFirst(history) : null,
+      historyBalance: hasGaps ? null : balance,
+      isHistoryCurrent: true,
+    }),
   );
 }

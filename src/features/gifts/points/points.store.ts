@@ -18,6 +18,8 @@ interface Points {
   readonly balance: number;
   /** Newest first; null while it is not known. */
   readonly history: readonly PointMove[] | null;
+  /** The balance after its newest entry; null while that is not known, or entries are missing. */
+  readonly historyBalance: number | null;
   /** Whether the history matches the balance: false after another response brought a newer balance. */
   readonly isHistoryCurrent: boolean;
 }
@@ -25,8 +27,8 @@ interface Points {
 interface Exchange {
   /** The chosen offer and the state of its exchange; null for none. */
   readonly exchange: (ExchangeState & { readonly offer: Offer }) | null;
-  /** An unaffordable offer was chosen. */
-  readonly isShort: boolean;
+  /** The offer that was chosen last and was unaffordable then; null for none. */
+  readonly unaffordable: Offer | null;
   /** The provider lacks the exchange call (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
   /** The offers whose exchange has an unknown outcome. */
@@ -36,7 +38,7 @@ interface Exchange {
 /** A late response to an earlier request is ignored: it lacks later changes. */
 export const points = createResource<Points, Exchange>('load-points', 'replace', () => ({
   exchange: null,
-  isShort: false,
+  unaffordable: null,
   hasNoExchange: false,
   unknown: new Set<string>(),
 }));
@@ -46,17 +48,19 @@ export type PointsState = ResourceState<Points> & Exchange;
 
 /** Sets the balance of another response; the history is older until it is reloaded. */
 export function setBalance(balance: number): void {
-  usePoints.setState(({ data }) => ({ data: { history: null, ...data, balance, isHistoryCurrent: false } }));
+  usePoints.setState(({ data }) => ({
+    data: { history: null, historyBalance: null, ...data, balance, isHistoryCurrent: false },
+  }));
 }
 
 /** Opens the confirmation for an offer. */
 export function openExchange(offer: Offer): void {
-  usePoints.setState({ exchange: { offer, step: 'confirming' }, isShort: false });
+  usePoints.setState({ exchange: { offer, step: 'confirming' }, unaffordable: null });
 }
 
-/** Shows that the points do not suffice for an offer. */
-export function showShortage(): void {
-  usePoints.setState({ exchange: null, isShort: true });
+/** Shows that the points do not suffice for an offer, for as long as they do not. */
+export function showShortage(unaffordable: Offer): void {
+  usePoints.setState({ exchange: null, unaffordable });
 }
 
 /** Sets the state of the open exchange. */
@@ -72,7 +76,7 @@ export function closeExchange(): void {
 /** The exchange succeeded. */
 export function endExchange(offer: Offer): void {
   usePoints.setState(({ exchange, unknown }) => ({
-    isShort: false,
+    unaffordable: null,
     unknown: without(unknown, offer.id),
     exchange: exchange?.offer.id === offer.id ? null : exchange,
   }));

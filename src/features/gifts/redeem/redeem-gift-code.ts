@@ -65,7 +65,7 @@ async function showRedeemed(redeemed: RedeemedGift): Promise<void> {
 
 /** Reloads the user with the added days; a response that was requested before them is requested again. */
 async function refreshEnd({ kind, serviceUntil }: RedeemedGift): Promise<void> {
-  if (kind === 'points' || kind === 'voucher') return;
+  if (serviceUntil === null && (kind === 'points' || kind === 'voucher')) return;
   await reloadUser();
   const end = useSession.getState().user?.expiresAt ?? null;
   if (serviceUntil !== null && (end === null || end < serviceUntil)) await reloadUser();

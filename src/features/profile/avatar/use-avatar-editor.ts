@@ -5,6 +5,7 @@ import type { Failure } from '../../../model/failure';
 import type { PictureProblem } from './picture-file.rules';
 import { openPicture, type OpenedPicture, type Picture } from './open-picture';
 import { removeAvatar, uploadAvatar, type AvatarOutcome } from './upload-avatar';
+import { tellFailedChange } from '../tell-failed-change';
 
 interface Draft {
   readonly picture: Picture;
@@ -37,6 +38,7 @@ export function useAvatarEditor(
   const [pending, setPending] = useState<AvatarEditing['pending']>(dropped && 'open');
   const held = useRef<Picture | null>(null);
   const upload = useRef<AbortController | null>(null);
+  const isLeft = useRef(false);
   /** Latest-wins: a picture of an earlier opening, or one opened after the dialog has closed, is released. */
   const opening = useRef(dropped);
 
@@ -64,6 +66,7 @@ export function useAvatarEditor(
   }, [isOpen]);
   useEffect(
     () => () => {
+      isLeft.current = true;
       opening.current = null;
       held.current?.release();
       held.current = null;
@@ -79,7 +82,10 @@ export function useAvatarEditor(
     setPending(null);
     if (result.outcome === 'saved') onDone();
     else if (result.outcome === 'refused') setFault({ problem: result.problem });
-    else if (result.outcome === 'failed') setFault({ failure: result.failure });
+    else if (result.outcome === 'failed') {
+      setFault({ failure: result.failure });
+      if (isLeft.current) tellFailedChange('profile.picture', result.failure);
+    }
   };
   return {
     draft,

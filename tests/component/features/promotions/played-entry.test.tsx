@@ -45,6 +45,16 @@ it('is not new once it was read, and is away during the next match', async () =>
   expect(bell()).toBeNull();
 });
 
+it('does not open by itself after the next match where it was open when that began', async () => {
+  await holdBack('Paid');
+  act(toggleMatchMode);
+  await userEvent.click(await screen.findByRole('button', { name: 'News: 1 new' }));
+  act(toggleMatchMode);
+  act(toggleMatchMode);
+  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('is not there when nothing was held back', async () => {
   await holdBack();
   act(toggleMatchMode);

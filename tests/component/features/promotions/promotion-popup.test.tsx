@@ -1,8 +1,11 @@
 /** The promotion popup: what it shows, and where its picture leads (docs/product.md sections 2 and 4). */
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setConnection } from '../../../../src/core/connection/connection.store';
 import { LoginBanner } from '../../../../src/features/account/login/LoginBanner';
+import { readStored } from '../../../../src/lib/platform/storage';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
+import { closeSession } from '../../../../src/core/session/session.store';
 import { writeElsewhere } from '../../../support/web/other-window';
 import { comeBack, popup, settleFake, showHome, wire, type Wire } from './stage';
 
@@ -65,6 +68,20 @@ describe('the dialog', () => {
     expect(popup(markup).getByText(markup, { selector: 'p' })).toBeVisible();
     expect(document.querySelector('b')).toBeNull();
     expect(window).not.toHaveProperty('__pwned');
+  });
+});
+
+describe('its box "Do not show again"', () => {
+  it.each([
+    ['a connection that begins', () => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: 0 })],
+    ['leaving home', () => void fireEvent.click(screen.getByText('to the packages'))],
+    ['the end of the session', () => closeSession({ reason: 'other-device' })],
+  ])('keeps a ticked box when %s closes it', async (_, close) => {
+    await showHome({ list: [wire(1)] });
+    fireEvent.click(popup('Sale 1').getByRole('checkbox'));
+    act(close);
+    expect(usePromotions.getState().isOpen).toBe(false);
+    expect(readStored('promotionPopupList').get('1')).toEqual({ count: 1, isNotShowAgain: true });
   });
 });
 

@@ -129,6 +129,17 @@ describe('I4: an interrupted download', () => {
     expect(feed.requested().at(-1)).toBe(`/feed/${FILE.name}`);
   });
 
+  it.each([429, 500, 503, 403])('keeps its part when the feed answers %d instead of the rest', async (status) => {
+    const { run, feed, isThere, part } = await staged();
+    await writeFile(part(), CONTENT.subarray(0, 30_000));
+    feed.content.intercept = times(3, (response) => void response.writeHead(status).end());
+    expect(await run()).toBe('broken');
+    feed.content.intercept = times(0, () => undefined);
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(feed.requested().at(-1)).toBe(`/feed/${FILE.name} bytes=30000-`);
+  });
+
   it.each([
     [0, [0, 0]],
     [0.75, [3_000, 12_000]],

@@ -7,6 +7,25 @@ import type { FeedResult } from '../../../../electron/updates/feed';
 import { deferred, settle } from '../../../support/deferred';
 import { about, newer, staged } from './updates-stage';
 
+it('a check is made again after 15 min when nothing was reached, as by a machine that has just woken, then every 4 hours', async () => {
+  const { updates, seen, pass, services } = staged();
+  services.found = { found: 'failed', why: 'offline', version: null };
+  updates.start();
+  await pass(30_000);
+  expect(seen).toEqual(['findUpdate']);
+  await pass(899_999);
+  expect(seen).toHaveLength(1);
+  await pass(1);
+  expect(seen).toHaveLength(2);
+  services.found = { found: 'nothing', feedDate: 'fine' };
+  await pass(900_000);
+  expect(seen).toEqual(['findUpdate', 'findUpdate', 'findUpdate', 'removeDownloads']);
+  await pass(14_399_999);
+  expect(seen).toHaveLength(4);
+  await pass(1);
+  expect(seen).toHaveLength(6);
+});
+
 describe('a waiting version', () => {
   it('I4: is downloaded again after a short connect that ended before the download had stopped', async () => {
     const end = deferred<DownloadEnd>();

@@ -7,7 +7,7 @@ import {
   turnAffiliatePage,
 } from '../../../../src/features/affiliate/load-affiliates';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
+import { isWithoutRewards, useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { repeatUnreachedLoads } from '../../../../src/core/session/resource.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
@@ -208,4 +208,37 @@ describe('a failure', () => {
     await settle();
     expect(requested).toHaveLength(2);
   });
+});
+
+it('a full page that was the last one of a list without a last page stays shown: the empty one after it is none', async () => {
+  const row = (page: number, index: number) => ({ id: `${page}-${index}`, created_by: `friend ${page}`, total: 20 });
+  services.handlers.affiliateHistory = ({ page }) => ({
+    data: page > 2 ? [] : Array.from({ length: 20 }, (_, index) => row(page, index)),
+  });
+  chooseAffiliateRange({ kind: 'all' });
+  await settle();
+  await turnAffiliatePage(1);
+  expect(place()).toEqual([2, 3]);
+  await turnAffiliatePage(1);
+  expect(place()).toEqual([2, 2]);
+  expect(friends()?.[0]).toBe('friend 2');
+});
+
+it('an empty later page is no proof that no friend has brought a reward', async () => {
+  services.handlers.affiliateHistory = ({ page }) => ({ data: page > 1 ? [] : [{ id: 1, total: 20 }], last_page: 2 });
+  chooseAffiliateRange({ kind: 'all' });
+  await settle();
+  await turnAffiliatePage(1);
+  expect(friends()).toEqual([]);
+  expect(isWithoutRewards(state())).toBe(false);
+});
+
+it('E10: a provider that sends all rows for every page has one page', async () => {
+  const all = Array.from({ length: 30 }, (_, id) => ({ id, created_by: `friend ${id}`, total: 20 }));
+  services.handlers.affiliateHistory = () => ({ data: all });
+  chooseAffiliateRange({ kind: 'all' });
+  await settle();
+  await turnAffiliatePage(1);
+  expect(place()).toEqual([1, 1]);
+  expect(friends()).toHaveLength(30);
 });

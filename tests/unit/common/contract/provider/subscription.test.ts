@@ -24,3 +24,26 @@ it.each([
   const user = userOf({ id: 1, paypal_subscription: { status: 'ACTIVE', ...sent } });
   expect(user.subscription).toEqual({ isActive: true, nextBillingAt: null, ...kept });
 });
+
+it.each([
+  {},
+  { status: null, billing_info: null, amount: null, currency: null, manage_url: null },
+  { status: '', billing_info: {} },
+  { status: false, billing_info: '{"next_billing_time":null}' },
+  { billing_info: 'null', amount: '', manage_url: '' },
+])('J6: one of which the provider says nothing, as in %j, is none', (paypal_subscription) => {
+  expect(userOf({ id: 1, paypal_subscription }).subscription).toBeNull();
+});
+
+it.each([
+  { status: 'EXPIRED' },
+  { status: 5 },
+  { status: {} },
+  { amount: 5 },
+  { billing_info: { next_billing_time: '2026-02-01T00:00:00Z' } },
+])(
+  'H8: one of which it says anything, as in %j, is one, so that nobody is told that they never had any',
+  (paypal_subscription) => {
+    expect(userOf({ id: 1, paypal_subscription }).subscription).toMatchObject({ isActive: false });
+  },
+);

@@ -72,7 +72,7 @@ describe('an exchange', () => {
   ])('with %i points for 50 is short: %s', async (balance, isShort) => {
     await begin(balance);
     requestExchange(offer());
-    expect([state().isShort, state().exchange === null]).toEqual([isShort, isShort]);
+    expect([state().unaffordable !== null, state().exchange === null]).toEqual([isShort, isShort]);
   });
 
   it('shows the shortage and reloads the balance when the provider finds too few points', async () => {

@@ -119,6 +119,14 @@ describe('redeeming', () => {
     expect(said()).toEqual(['success']);
   });
 
+  it('reloads the user for a gift of any kind that moves the end of the service', async () => {
+    fake.handlers.redeemGiftCode = () => ({ kind: 'voucher', value: 10, service_until: '2991-01-08 00:00:00' });
+    fake.handlers.userInfo = () => ({ id: 7, ngayhethan: '2991-01-08 00:00:00' });
+    await checked();
+    await redeemGiftCode();
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 0, 7, 17));
+  });
+
   it('updates the badge and the balance', async () => {
     await loadGiftItems();
     expect(giftCountOf(useGifts.getState())).toBe(3);

@@ -193,7 +193,7 @@ describe('points', () => {
     }
     const before = await kept();
     if (dear) requestExchange(dear);
-    expect(usePoints.getState()).toMatchObject({ isShort: true, exchange: null });
+    expect(usePoints.getState()).toMatchObject({ unaffordable: dear, exchange: null });
     setBalance(1_000);
     if (dear) requestExchange(dear);
     await exchangePoints();
