@@ -7,7 +7,9 @@ import { expect, test, useLanguage } from '../support/web/web-test';
 
 const FIRST_WINDOW = { width: 1_120, height: 720 };
 
-test('a failed sign-in and the form of a new account fit the first window in every language, and the sign-in the smallest window of every page', async ({ page }) => {
+test('a failed sign-in and the form of a new account fit the first window in every language, and the sign-in the smallest window of every page', async ({
+  page,
+}) => {
   await page.setViewportSize(FIRST_WINDOW);
   await page.goto(paths.register);
   const main = page.getByRole('main');
