@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { bootstrapSession } from '../core/bootstrap/bootstrap-session';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
 import { watchLocation } from '../core/session/load-location';
-import { whenNetworkIsBack } from '../core/session/provider-hold';
+import { providerNetwork, whenNetworkIsBack } from '../core/session/provider-hold';
 import { repeatUnreachedLoads } from '../core/session/resource.store';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchActivity } from '../core/connection/watch-activity';
@@ -50,6 +50,8 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
   useEffect(watchLocation, []);
 
   useEffect(() => whenNetworkIsBack(repeatUnreachedLoads), []);
+
+  useEffect(() => whenNetworkIsBack(repeatUnreachedLoads, providerNetwork), []);
 
   useEffect(watchOtherWindows, []);
 
