@@ -1,7 +1,6 @@
 /** How long a busy provider is left alone: what the app requests by itself waits, what a person asks for does not (promise J10). */
 import { HOLD_MAX_MS, holdMs, spreadMs } from '../../../common/async/pace';
 import type { ProviderFailure } from '../../lib/api/provider-error';
-import type { Network } from '../../lib/platform/network';
 import { services } from '../services/services';
 import { useProviderStatus } from './provider-status.store';
 
@@ -30,15 +29,6 @@ export function providerHoldMs(): number {
   // More is left only after the clock was set back.
   return leftMs > 0 && leftMs <= HOLD_MAX_MS ? leftMs : 0;
 }
-
-/** Whether the provider responds, as a network of its own. */
-export const providerNetwork: Network = {
-  isOnline: () => !useProviderStatus.getState().isDown,
-  onChange: (changed) =>
-    useProviderStatus.subscribe((now, before) => {
-      if (now.isDown !== before.isDown) changed();
-    }),
-};
 
 /**
  * Calls back each time the machine has a network again, which may be a different one, or the given one is back: after the hold of a busy provider

@@ -39,7 +39,7 @@ export function setProviderRoundTrip(roundTripMs: number | null, checkedAt: numb
 
 /** Records whether the last call to the provider got a response of any kind: after one, a check that got none says nothing any more. */
 export function setProviderDown(isDown: boolean): void {
-  if (useProviderStatus.getState().isDown !== isDown) useProviderStatus.setState({ isDown, isCheckFailed: false });
+  useProviderStatus.setState({ isDown, isCheckFailed: false });
 }
 
 /** Resets the store to its initial state: when a session ends, and for tests. */

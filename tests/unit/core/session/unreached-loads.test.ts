@@ -1,6 +1,7 @@
 /** Loads that got no response are repeated when a network or the provider is back, as the session's work does it: Wi-Fi may come after the app. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { providerNetwork, recordResponse, whenNetworkIsBack } from '../../../../src/core/session/provider-hold';
+import { providerNetwork } from '../../../../src/core/bootstrap/watch-session';
+import { recordResponse, whenNetworkIsBack } from '../../../../src/core/session/provider-hold';
 import { setProviderDown } from '../../../../src/core/session/provider-status.store';
 import { createResource, repeatUnreachedLoads, type Resource } from '../../../../src/core/session/resource.store';
 import { signOut } from '../../../../src/core/session/sign-out';
