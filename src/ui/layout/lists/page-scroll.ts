@@ -42,15 +42,6 @@ export function offsetIn(scroller: HTMLElement, element: HTMLElement): number {
   return (top - scroller.getBoundingClientRect().top) / zoom + scroller.scrollTop;
 }
 
-/** What lies over the edges of what scrolls, such as a phone's bars, by its style: the options that keep a row clear of it. */
-export function scrollPaddingOf(scroller: HTMLElement): Pick<ListOptions, 'scrollPaddingStart' | 'scrollPaddingEnd'> {
-  const style = getComputedStyle(scroller === pageScroller() ? document.documentElement : scroller);
-  return {
-    scrollPaddingStart: Number.parseFloat(style.scrollPaddingTop) || 0,
-    scrollPaddingEnd: Number.parseFloat(style.scrollPaddingBottom) || 0,
-  };
-}
-
 function isOfPage(list: unknown): list is PageList {
   return (list as PageList).scrollElement === window;
 }

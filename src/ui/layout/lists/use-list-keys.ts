@@ -7,7 +7,7 @@ interface ListKeysOptions<T> {
   /** Whether the list has the focus; held by the list, whose order may depend on it. */
   readonly isFocused: boolean;
   readonly setFocused: (isFocused: boolean) => void;
-  /** The index that a key leads to from the active row (-1 when none is active yet); null for a key that does not move. */
+  /** The index of the row that a key leads to from the active one (-1 when none is active yet); null for a key that does not move. */
   readonly move: (key: string, at: number) => number | null;
   /** Scrolls to a row. */
   readonly reveal: (index: number) => void;
@@ -49,7 +49,7 @@ export function useListKeys<T extends { readonly id: string }>(options: ListKeys
     const isButtons = event.target !== event.currentTarget && ['Enter', ' '].includes(event.key);
     if (event.ctrlKey || event.metaKey || event.altKey || isButtons) return;
     const wanted = move(event.key, found);
-    const item = items[wanted === null ? active : Math.min(Math.max(wanted, 0), items.length - 1)];
+    const item = items[wanted ?? active];
     if (!item || (wanted === null && (event.repeat || !act(latinKey(event) ?? event.key, item)))) return;
     activate(item.id);
     setKeys(keys + 1);
