@@ -63,7 +63,7 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    const stops = [soon(giftItems), soon(userWatch), watchLastSeen()];
+    const stops = [soon(giftItems), soon(sessionWatch), watchLastSeen()];
     if (isDesktop()) stops.push(soon(lineWatch), soon(resumeWatch));
     return () => stops.forEach((stop) => stop());
   }, [isReady, epoch]);
@@ -126,7 +126,7 @@ const lineWatch: Load = async () => {
   };
 };
 const graphWatch: Load = async () => (await import('./line-chunk')).watchGraph;
-const userWatch: Load = async () => (await import('../core/user/watch-user')).watchUser;
+const sessionWatch: Load = async () => (await import('../core/bootstrap/watch-session')).watchSession;
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
 const record: Load = async () => (await import('./line-chunk')).recordSession;
 const resumeWatch: Load = async () => (await import('../core/bootstrap/watch-resume')).watchResume;

@@ -91,7 +91,7 @@ function announced(page: Page): Promise<readonly string[]> {
     .allTextContents();
 }
 
-/** The callout is inside the window and beside its target. */
+/** The callout is inside the window and beside its target, whose frame has no empty room above what it holds. */
 async function expectBeside(page: Page, step: string): Promise<void> {
   const misplaced = () =>
     page.evaluate((shown) => {
@@ -99,6 +99,8 @@ async function expectBeside(page: Page, step: string): Promise<void> {
         document.querySelector(selector)?.getBoundingClientRect(),
       );
       if (!box || !target) return 'not drawn';
+      const first = document.querySelector(`[data-tour="${shown}"] > *`)?.getBoundingClientRect();
+      if (first && first.top - target.top > 20) return 'framed with empty room';
       if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return 'outside';
       const isOver =
         box.left < target.right && target.left < box.right && box.top < target.bottom && target.top < box.bottom;

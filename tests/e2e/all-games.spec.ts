@@ -66,3 +66,40 @@ test('B2: a favourite is listed after a reload, and not after signing out', asyn
   await logOut(page);
   expect(await storageOf(page)).not.toHaveProperty('keptGames');
 });
+
+for (const { width, height } of [
+  { width: 1_120, height: 720 },
+  { width: 600, height: 720 },
+])
+  test(`the card that the keys lead to is whole beside its ring, below what lies over the page, in a window of ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    const list = grid(page);
+    await expect(list).toBeVisible();
+    await list.focus();
+    for (const key of [
+      'PageDown',
+      'PageDown',
+      'ArrowUp',
+      'PageUp',
+      'PageDown',
+      'End',
+      'Home',
+      'ArrowDown',
+      'ArrowUp',
+    ]) {
+      await page.keyboard.press(key);
+      await expect.poll(() => list.evaluate(hiddenEdges), key).toBe('');
+    }
+  });
+
+/** The edges of the active card that have no room for its ring, or lie under something else. */
+function hiddenEdges(list: Element): string {
+  const card = document.getElementById(list.getAttribute('aria-activedescendant') ?? '');
+  if (card === null) return 'not drawn';
+  const { left, right, top, bottom } = card.getBoundingClientRect();
+  const isSeen = (y: number) => list.contains(document.elementFromPoint((left + right) / 2, y));
+  return [!isSeen(top - 3) && 'top', !isSeen(bottom + 3) && 'bottom'].filter(Boolean).join(', ');
+}

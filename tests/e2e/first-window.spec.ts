@@ -5,8 +5,12 @@ import { readTexts } from '../support/pages/texts';
 import { DEMO } from '../../tools/lib/stage';
 import { expect, test, useLanguage } from '../support/web/web-test';
 
-test('a failed sign-in and the form of a new account fit the first window in every language', async ({ page }) => {
-  await page.setViewportSize({ width: 1_120, height: 720 });
+const FIRST_WINDOW = { width: 1_120, height: 720 };
+
+test('a failed sign-in and the form of a new account fit the first window in every language, and the sign-in the smallest window of every page', async ({
+  page,
+}) => {
+  await page.setViewportSize(FIRST_WINDOW);
   await page.goto(paths.register);
   const main = page.getByRole('main');
   const hidden = () => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
@@ -25,6 +29,9 @@ test('a failed sign-in and the form of a new account fit the first window in eve
     await expect(main.getByRole('alert').getByRole('button')).toBeVisible();
     await expect(main.getByRole('alert')).toContainText(text('fixes.network'));
     expect.soft(await hidden(), `${language}: failed sign-in`).toBe(0);
+    await page.setViewportSize({ width: 960, height: 640 });
+    expect.soft(await hidden(), `${language}: failed sign-in at 960x640`).toBe(0);
+    await page.setViewportSize(FIRST_WINDOW);
     await page.unroute('**/api/**');
   }
 });

@@ -61,8 +61,13 @@ test('a person buys by PayPal in a tab of its own', async ({ page, sandbox, book
   await enterShop(page, sandbox, 'GB');
   const before = books.count(EXTENSIONS);
   await order(page, 'PayPal');
+  const open = page.getByRole('button', { name: 'Open PayPal' });
+  // The page's one action is as wide as those below it.
+  expect((await open.boundingBox())?.width).toBe(
+    (await page.getByRole('button', { name: 'Cancel order' }).boundingBox())?.width,
+  );
   const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Open PayPal' }).tap();
+  await open.tap();
   const tab = await opening;
   await tab.getByRole('button', { name: 'Approve' }).tap();
   await expect(paid(tab)).toBeVisible();

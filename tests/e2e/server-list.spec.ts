@@ -39,6 +39,31 @@ test('a share of missed pings that is shown as 0% is not coloured as a bad one',
   expect(none).not.toEqual(some);
 });
 
+test('a server that a key unmarks as a favourite and sends down the list stays in sight with the keyboard on it', async ({
+  browser,
+  site,
+}) => {
+  const { page, open, close } = await openConnected(browser, site);
+  await open('en');
+  const grid = page.getByRole('grid', { name: 'Servers' });
+  await grid.focus();
+  const active = async () => {
+    const id = (await grid.getAttribute('aria-activedescendant')) ?? '';
+    return page.locator(`#${id}`).evaluate((row, list) => {
+      const [{ top, bottom }, view] = [
+        row.getBoundingClientRect(),
+        document.querySelector(list)?.getBoundingClientRect(),
+      ];
+      return { id: row.id, top, isInSight: view !== undefined && top >= view.top && bottom <= view.bottom };
+    }, '[role="grid"]');
+  };
+  const first = await active();
+  await page.keyboard.press('f');
+  await expect.poll(async () => (await active()).top).not.toBe(first.top);
+  expect(await active()).toMatchObject({ id: first.id, isInSight: true });
+  await close();
+});
+
 async function openConnected(browser: Browser, site: GallerySite) {
   const context = await browser.newContext({ ...DESKTOP_CONTEXT, viewport: LARGE });
   const photographer = await openPhotographer(context, site, (one, other) => Promise.resolve(one.equals(other)));

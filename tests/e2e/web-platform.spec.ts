@@ -1,5 +1,5 @@
 /** The same renderer as the web platform: signs in, shows home, and skips the server steps (docs/product.md section 4). */
-import { DEMO, expect, test } from '../support/web/web-test';
+import { DEMO, expect, openSignedIn, test } from '../support/web/web-test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -69,3 +69,31 @@ test('the location sets the language only when none is stored', async ({ page, s
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
 });
+
+for (const [width, height] of [
+  [1_120, 720],
+  [1_366, 768],
+  [1_920, 1_080],
+  [2_560, 1_440],
+] as const)
+  test(`home's games stand in whole rows and fill a window of ${width}x${height} without scrolling it`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openSignedIn(page, sandbox, '/');
+    const games = page.locator('[data-home] article');
+    await expect(games).toHaveCount(12);
+    const boxes = await games.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const tops = boxes.map(({ top }) => Math.round(top));
+    expect([...new Set(tops)].map((row) => tops.filter((top) => top === row).length)).toEqual([4, 4, 4]);
+    const view = await page.getByRole('main').evaluate((main) => ({
+      isScrolled: main.scrollHeight > main.clientHeight,
+      bottom: main.getBoundingClientRect().bottom,
+    }));
+    const free = view.bottom - Math.max(...boxes.map(({ bottom }) => bottom));
+    expect(view.isScrolled).toBe(false);
+    expect(free).toBeLessThan(height / 8);
+  });

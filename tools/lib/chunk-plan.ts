@@ -20,7 +20,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/app/desktop-chunk.ts': 'background',
   'src/app/ControllerHost.tsx': 'background',
   'src/core/usage/track-usage.ts': 'background',
-  'src/core/user/watch-user.ts': 'background',
+  'src/core/bootstrap/watch-session.ts': 'background',
   'src/core/bootstrap/watch-resume.ts': 'background',
   'src/core/desktop/desktop-integration.ts': 'background',
   'src/features/gifts/load-gift-items.ts': 'background',

@@ -25,7 +25,8 @@ export interface ReportFacts {
   readonly connection: Connection;
   readonly serverCount: number;
   readonly measuredCount: number;
-  readonly gameCount: number;
+  /** Null: the catalogue was not opened. */
+  readonly gameCount: number | null;
   /** By name, as chosen. */
   readonly settings: Readonly<Record<string, string | boolean>>;
   /** Handled errors, oldest first. */
@@ -62,7 +63,7 @@ export function formatReport(facts: ReportFacts, hide: (line: string) => string)
       ...entry('connection', describeConnection(connection)),
       ...(serverId === null ? [] : entry('server', serverId)),
       ...entry('servers', `${facts.serverCount}, measured ${facts.measuredCount}`),
-      ...entry('games', String(facts.gameCount)),
+      ...entry('games', String(facts.gameCount ?? 'not loaded')),
     ]),
     ...section(
       'settings',

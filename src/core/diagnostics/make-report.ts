@@ -8,7 +8,7 @@ import { droppedRows } from '../../lib/platform/dropped-rows';
 import { recentReports } from '../../lib/platform/error-reporting';
 import { personalTexts } from '../../lib/platform/personal-texts';
 import { readStored } from '../../lib/platform/storage';
-import { gamePages, useCatalogue } from '../games/catalogue.store';
+import { useCatalogue } from '../games/catalogue.store';
 import { useConnection } from '../connection/connection.store';
 import { environment } from './environment.store';
 import { useLineTest } from '../repair/line-test.store';
@@ -57,7 +57,7 @@ function reportOf(settings: Settings): string {
     settings,
     serverCount: list.length,
     measuredCount: figures.size,
-    gameCount: gamePages(useCatalogue.getState()).games.length,
+    gameCount: useCatalogue.getState().data?.games.length ?? null,
     reports: recentReports(),
     droppedRows: droppedRows(),
     lineTest: useLineTest.getState().test,

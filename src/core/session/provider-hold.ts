@@ -31,11 +31,12 @@ export function providerHoldMs(): number {
 }
 
 /**
- * Calls back each time the machine has a network again, which may be a different one: after the hold of a busy provider and within the spread.
+ * Calls back each time the machine has a network again, which may be a different one, or the given one is back: after the hold of a busy provider
+ * and within the spread.
  * @returns the function that stops it
  */
-export function whenNetworkIsBack(run: () => void): () => void {
-  const { clock, network, random } = services();
+export function whenNetworkIsBack(run: () => void, network = services().network): () => void {
+  const { clock, random } = services();
   let cancel = () => {};
   const stop = network.onChange(() => {
     cancel();

@@ -37,9 +37,9 @@ export function setProviderRoundTrip(roundTripMs: number | null, checkedAt: numb
   useProviderStatus.setState({ roundTripMs, checkedAt, isCheckFailed: roundTripMs === null });
 }
 
-/** Records whether the last call to the provider got a response of any kind. */
+/** Records whether the last call to the provider got a response of any kind: after one, a check that got none says nothing any more. */
 export function setProviderDown(isDown: boolean): void {
-  if (useProviderStatus.getState().isDown !== isDown) useProviderStatus.setState({ isDown });
+  useProviderStatus.setState({ isDown, isCheckFailed: false });
 }
 
 /** Resets the store to its initial state: when a session ends, and for tests. */

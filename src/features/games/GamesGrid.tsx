@@ -14,6 +14,7 @@ import { useSize } from '../../ui/layout/use-size';
 import { useListKeys } from '../../ui/layout/lists/use-list-keys';
 import { useFastScroll } from '../../ui/controls/use-fast-scroll';
 import { offsetIn, pageScroller, scrollOptions } from '../../ui/layout/lists/page-scroll';
+import { scrollPaddingOf } from '../../ui/layout/lists/scroll-padding';
 import { usePhone } from '../../ui/layout/use-media';
 import { useSlots } from '../../ui/layout/lists/use-slots';
 import { cardId, GameTile } from './GameTile';
@@ -48,12 +49,12 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
   const rowCount = Math.ceil(games.length / columns);
   const [isFast, onListChange] = useFastScroll();
   const isPhone = usePhone();
-  const [scrollMargin, setScrollMargin] = useState(0);
+  const [edges, setEdges] = useState({ scrollMargin: 0 });
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
     ...scrollOptions,
     count: rowCount + (hasMore ? 1 : 0),
     getScrollElement: () => (isPhone ? pageScroller() : viewport.current),
-    scrollMargin,
+    ...edges,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
     paddingStart: PADDING.start,
@@ -63,7 +64,9 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
   useLayoutEffect(() => handFocusOver(viewport.current), [viewport]);
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   useLayoutEffect(() => {
-    if (viewport.current) setScrollMargin(isPhone ? offsetIn(pageScroller(), viewport.current) : 0);
+    if (!viewport.current) return;
+    const scroller = isPhone ? pageScroller() : viewport.current;
+    setEdges({ scrollMargin: isPhone ? offsetIn(scroller, viewport.current) : 0, ...scrollPaddingOf(scroller) });
   }, [viewport, isPhone, width]);
   const { active, shown, activate, handlers } = useListKeys({
     items: games,
@@ -139,7 +142,7 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
               style={{
                 gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
                 height: cardHeight,
-                transform: `translateY(${start - scrollMargin}px)`,
+                transform: `translateY(${start - edges.scrollMargin}px)`,
               }}
             >
               {games.slice(index * columns, (index + 1) * columns).map((game, column) => (
@@ -154,7 +157,7 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
               ))}
             </div>
           ) : (
-            <GamesTail key="tail" columns={columns} height={cardHeight} top={start - scrollMargin} />
+            <GamesTail key="tail" columns={columns} height={cardHeight} top={start - edges.scrollMargin} />
           ),
         )}
       </div>

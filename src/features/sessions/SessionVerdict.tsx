@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '../../model/ping/verdict.rules';
 import { useFormat } from '../../lib/i18n/format';
-import { verdictText } from '../../lib/i18n/verdict-text';
 import { VERDICT_LOOKS } from '../../ui/charts/verdict-looks';
 import { classNames } from '../../ui/layout/class-names';
+import { pastVerdictText } from './past-verdict';
 import styles from './SessionVerdict.module.css';
 
 interface SessionVerdictProps {
@@ -17,8 +17,9 @@ interface SessionVerdictProps {
 export function SessionVerdict({ verdict, isShort = false }: SessionVerdictProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tone, Icon } = VERDICT_LOOKS[verdict?.kind ?? 'no-gain'];
-  const { strong, text } = verdict ? verdictText(t, format, verdict) : { strong: t('sessions.noDirect'), text: '' };
+  const isCompared = verdict !== null && verdict.kind !== 'measuring';
+  const { tone, Icon } = VERDICT_LOOKS[isCompared ? verdict.kind : 'no-gain'];
+  const { strong, text } = pastVerdictText(t, format, verdict);
   const whole = [strong, text].filter((part) => part !== '').join(' · ');
   return (
     <span className={classNames(styles.verdict, styles[tone])} title={whole}>

@@ -20,7 +20,7 @@ export function PaypalApproval({ order }: { readonly order: Order }) {
     <>
       <p className={styles.text}>{t('payment.paypal.text', { amount })}</p>
       <PaymentTerms order={order} />
-      <div>
+      <div className={styles.open}>
         <Button
           kind={wasOpened ? 'secondary' : 'primary'}
           size="large"

@@ -5,12 +5,12 @@ import { shortName } from '../../../lib/i18n/connection-text';
 import { durationText } from '../../../lib/i18n/duration-text';
 import type { Format } from '../../../lib/i18n/format';
 import type { translate } from '../../../lib/i18n/i18n';
-import { verdictText } from '../../../lib/i18n/verdict-text';
 import { flagSource } from '../../../model/flags';
 import { LINE_HEALTHS, type LineHealth } from '../../../../common/line/line';
 import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
 import type { Verdict } from '../../../model/ping/verdict.rules';
 import type { LagPlace, SessionRecap } from '../../../model/line/session-recap';
+import { pastVerdictText } from '../past-verdict';
 import type { PictureServer, PictureTexts, PictureTile } from './picture.rules';
 
 type Translate = typeof translate;
@@ -50,9 +50,10 @@ export function pictureTexts(
     when: [date(startedAt), `${time(startedAt)}–${time(endedAt)}`, duration(connectedMs)].join(' · '),
     servers: serversOf(recap),
     moreServers: (count) => `+${number(count)}`,
-    verdict: figures.verdict
-      ? { ...verdictText(t, format, figures.verdict), tone: VERDICT_TONES[figures.verdict.kind] }
-      : { strong: t('sessions.noDirect'), text: '', tone: 'neutral' },
+    verdict: {
+      ...pastVerdictText(t, format, figures.verdict),
+      tone: figures.verdict ? VERDICT_TONES[figures.verdict.kind] : 'neutral',
+    },
     grade: grade && { letter: grade, word: t(`home.grade${grade}`), title: t('home.grade'), tone: toneOfGrade(grade) },
     tiles: tilesOf(recap, t, format, scale),
     graph: {

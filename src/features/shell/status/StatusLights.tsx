@@ -52,10 +52,9 @@ function ApiState() {
   const age = useFigureAge(checkedAt, PROVIDER_FIGURE_AGE_MAX_MS);
   const asOf = useAsOf(age === null ? null : checkedAt);
   const isDown = useProviderStatus((status) => status.isDown || status.isCheckFailed);
-  const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
   const now = useNow(HOLD_CHECK_MS, hold !== null, hold);
   if (hold && now < hold.until) return <Light tone="warning" text={t('shell.apiBusy', { time: time(hold.until) })} />;
-  if (isDown || isListMissing) return <Light tone="warning" text={t('shell.apiDown')} />;
+  if (isDown) return <Light tone="warning" text={t('shell.apiDown')} />;
   if (roundTripMs === null || (age !== null && age > FIGURE_SHOWN_MAX_MS / 1_000)) return null;
   const text = t('shell.api', { value: milliseconds(roundTripMs) });
   if (asOf !== null) return <Light tone="neutral" text={`${text} · ${asOf.text}`} />;

@@ -1,5 +1,5 @@
 /** Keyboard of a virtual list: the list has the focus, one row of it is active, and keys move through all rows, drawn or not. */
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { latinKey } from '../../../model/latin-key';
 
 interface ListKeysOptions<T> {
@@ -7,7 +7,7 @@ interface ListKeysOptions<T> {
   /** Whether the list has the focus; held by the list, whose order may depend on it. */
   readonly isFocused: boolean;
   readonly setFocused: (isFocused: boolean) => void;
-  /** The index that a key leads to from the active row (-1 when none is active yet); null for a key that does not move. */
+  /** The index of the row that a key leads to from the active one (-1 when none is active yet); null for a key that does not move. */
   readonly move: (key: string, at: number) => number | null;
   /** Scrolls to a row. */
   readonly reveal: (index: number) => void;
@@ -36,17 +36,23 @@ export function useListKeys<T extends { readonly id: string }>(options: ListKeys
   const found = activeId === null ? -1 : items.findIndex(({ id }) => id === activeId);
   const active = Math.max(0, found);
 
+  // After each key the active row is in sight, also one that the key has moved away, such as a favourite's to the top.
+  const [keys, setKeys] = useState(0);
+  const revealed = useRef(0);
+  useEffect(() => {
+    if (revealed.current !== keys) reveal(active);
+    revealed.current = keys;
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and Space on a row's button belong to the button.
     const isButtons = event.target !== event.currentTarget && ['Enter', ' '].includes(event.key);
     if (event.ctrlKey || event.metaKey || event.altKey || isButtons) return;
     const wanted = move(event.key, found);
-    const current = items[active];
-    if (wanted !== null) {
-      const next = Math.min(Math.max(wanted, 0), items.length - 1);
-      activate(items[next]?.id ?? null);
-      reveal(next);
-    } else if (!current || event.repeat || !act(latinKey(event) ?? event.key, current)) return;
+    const item = items[wanted ?? active];
+    if (!item || (wanted === null && (event.repeat || !act(latinKey(event) ?? event.key, item)))) return;
+    activate(item.id);
+    setKeys(keys + 1);
     event.preventDefault();
   };
   return {

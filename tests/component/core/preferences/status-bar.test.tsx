@@ -31,7 +31,7 @@ describe('the status bar', () => {
     expect(screen.getByText('PingLane 1.2.3')).toBeVisible();
     act(() => failSweep({ source: 'helper-ping', reason: 'refused' }));
     expect(screen.getByText('Helper not running')).toBeVisible();
-    act(() => failServers({ source: 'provider', reason: 'network' }));
+    act(() => setProviderDown(true));
     expect(screen.getByText('API not reachable')).toBeVisible();
   });
 
@@ -65,6 +65,16 @@ describe('the status bar', () => {
     services.handlers.userInfo = () => ({ id: 7, full_name: 'Mika Santos' });
     await act(() => loadUser());
     expect(dotOf(/^API \d+ ms$/)).toHaveClass(/success/);
+  });
+
+  it('does not show the API as down once it has responded to another call, with list and health check still the failed ones', async () => {
+    renderAt(<StatusBar />);
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    act(() => failServers({ source: 'provider', reason: 'bad-response' }));
+    await act(() => loadUser());
+    expect(dotOf('API not reachable')).toHaveClass(/warning/);
+    act(() => setProviderDown(false));
+    expect(screen.queryByText(/API/)).toBeNull();
   });
 
   it('J10: shows until when a busy service is left alone, and its time again after that', () => {

@@ -51,7 +51,7 @@ it('the card shows when, how long, the servers, the figures, the healths, the la
 
 it.each<[Verdict | null, string]>([
   [{ kind: 'no-gain', samples: 119 }, 'No clear gain'],
-  [{ kind: 'measuring', samples: 4 }, 'Comparing with direct'],
+  [{ kind: 'measuring', samples: 4 }, 'Not enough data to compare'],
   [{ kind: 'slower', differenceMs: 9, marginMs: 2, samples: 119 }, 'Slower by 9 ms'],
   [null, 'Direct was not measured'],
 ])('the card claims no gain when the verdict is %o', async (verdict, words) => {

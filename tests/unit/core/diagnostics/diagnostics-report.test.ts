@@ -39,6 +39,10 @@ const facts: ReportFacts = {
   events: [{ at: 1_000, kind: 'switched', serverId: 'b', fromId: 'a' }],
 };
 
+it('a catalogue that was not opened is not called one without games', () => {
+  expect(formatReport({ ...facts, gameCount: null }, hide)).toContain('\ngames: not loaded\n');
+});
+
 it('the report is plain lines', () => {
   expect(formatReport(facts, hide).split('\n')).toEqual([
     ...['PingLane diagnostics report', 'made: 2026-11-22T01:04:21.000Z', ''],

@@ -1,6 +1,8 @@
-/** Loads that got no response are repeated when a network is back, as the session's work does it: Wi-Fi may come after the app. */
+/** Loads that got no response are repeated when a network or the provider is back, as the session's work does it: Wi-Fi may come after the app. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { providerNetwork } from '../../../../src/core/bootstrap/watch-session';
 import { recordResponse, whenNetworkIsBack } from '../../../../src/core/session/provider-hold';
+import { setProviderDown } from '../../../../src/core/session/provider-status.store';
 import { createResource, repeatUnreachedLoads, type Resource } from '../../../../src/core/session/resource.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import type { Failure } from '../../../../src/model/failure';
@@ -15,14 +17,14 @@ const failed = (reason: 'network' | 'timeout' | 'rejected'): Fetched => ({
 const done = (value: string): Fetched => ({ outcome: 'done', value });
 
 let services: FakeServices;
-let stop: () => void;
+let stops: readonly (() => void)[];
 let resource: Resource<string>;
 beforeEach(async () => {
   services = await signedInServices();
-  stop = whenNetworkIsBack(repeatUnreachedLoads);
+  stops = [undefined, providerNetwork].map((network) => whenNetworkIsBack(repeatUnreachedLoads, network));
   resource = createResource<string>('load-sample', 'join');
 });
-afterEach(() => stop());
+afterEach(() => stops.forEach((stop) => stop()));
 
 const comeBack = async () => {
   services.setOnline(false);
@@ -43,6 +45,28 @@ it.each(['network', 'timeout'] as const)('a load that failed by %s is repeated u
   expect(resource.use.getState()).toMatchObject({ data: 'one', key: 'key', failure: null });
   await comeBack();
   expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+it('a load is repeated within ten seconds after the provider has responded to another call again', async () => {
+  services.random = 0.2;
+  const fetch = fetching(failed('network'), done('one'));
+  await resource.load(fetch);
+  setProviderDown(true);
+  setProviderDown(true);
+  expect(services.timers.pending()).toEqual([]);
+  setProviderDown(false);
+  setProviderDown(false);
+  expect(services.timers.pending()).toEqual([7_000]);
+  services.timers.fire();
+  await settle();
+  expect(resource.use.getState()).toMatchObject({ data: 'one', failure: null });
+});
+
+it('a load is not repeated while the provider is gone again', () => {
+  setProviderDown(true);
+  setProviderDown(false);
+  setProviderDown(true);
+  expect(services.timers.pending()).toEqual([]);
 });
 
 it('J10: loads are repeated at a random moment of ten seconds, once for a network that flickers, and after the hold of a busy provider', () => {

@@ -93,7 +93,7 @@ describe('the picture of a session', () => {
     [{ kind: 'saves', differenceMs: 23, marginMs: 6, samples: 353 }, ['Saves 23 ms', '±6 · 353 samples']],
     [{ kind: 'slower', differenceMs: 9, marginMs: 4, samples: 353 }, ['Slower by 9 ms', '±4 · 353 samples']],
     [{ kind: 'no-gain', samples: 353 }, ['No clear gain', '353 samples']],
-    [{ kind: 'measuring', samples: 7 }, ['Comparing with direct', '7 samples']],
+    [{ kind: 'measuring', samples: 7 }, ['Not enough data to compare', '7 samples']],
     [null, ['Direct was not measured']],
   ] as const)('claims what the verdict claims: %j', async (verdict, sentences) => {
     const texts = await drawn({ figures: { ...recap.figures, verdict } });
