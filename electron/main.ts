@@ -57,7 +57,7 @@ import { createStorageWipes } from './app/wipe-storage';
 const EXIT_FAILURE = 1;
 
 const now = () => performance.now();
-const restart = () => restartProgram(app, process);
+const restart = (link: string | null = null) => restartProgram(app, process, link);
 const openAddress = (address: string) => shell.openExternal(address);
 const print = (line: string) => console.error(`${brand.name}: ${line}`);
 const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
