@@ -2,9 +2,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { PROMOTIONS_REFRESH_MS } from '../../model/constants';
 import { paths } from '../../model/paths';
 import { loadPromotions } from './load-promotions';
 import { watchHomeDialogs } from './watch-home-dialogs';
+import { startLoop } from '../../core/connection/loop';
 import { useSession } from '../../core/session/session.store';
 import { PromotionPopup } from './PromotionPopup';
 import { RenewDialog } from './RenewDialog';
@@ -18,7 +20,9 @@ export function HomeDialogs() {
   useEffect(() => (isHome && isReady ? watchHomeDialogs() : undefined), [isHome, isReady, epoch]);
   // Another session or language has other promotions; a language change does not start a new visit.
   useEffect(() => {
-    if (isHome && isReady) void loadPromotions();
+    if (!isHome || !isReady) return undefined;
+    void loadPromotions();
+    return startLoop(PROMOTIONS_REFRESH_MS, 'load-promotions', loadPromotions);
   }, [isHome, isReady, epoch, i18n.language]);
   return (
     <>
