@@ -57,7 +57,7 @@ import { createStorageWipes } from './app/wipe-storage';
 const EXIT_FAILURE = 1;
 
 const now = () => performance.now();
-const restart = () => restartProgram(app, process);
+const restart = (link: string | null = null) => restartProgram(app, process, link);
 const openAddress = (address: string) => shell.openExternal(address);
 const print = (line: string) => console.error(`${brand.name}: ${line}`);
 const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
@@ -198,6 +198,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     ...{ stopHelper: () => helper.stop(), killHelper: () => helper.kill() },
     ...{ keepMissed: putAway.keepMissed, storageWiped: wipes.ended },
   });
+  const launchers = createLaunchers({ open: openAddress, putAway, publish, after: afterDelay, now });
   const ownContents = new Set<number>();
   watchPower(powerMonitor, monitoring, publish);
 
@@ -209,10 +210,9 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     recover(opened);
     lifecycle.watchWindow(opened);
     putAway.watchWindow(opened, opening.isHidden);
-    stopWithPage(opened, putAway.unlessAway(monitoring.stop));
-    stopWithPage(opened, putAway.pageGone);
-    stopWithPage(opened, requests.pageGone);
-    stopWithPage(opened, () => changedFigures.confirm(null));
+    const forgetFigures = () => changedFigures.confirm(null);
+    stopWithPage(opened, [putAway.unlessAway(monitoring.stop), putAway.pageGone, requests.pageGone, forgetFigures]);
+    opened.on('closed', putAway.unlessAway(launchers.stopWatching));
     return opened;
   };
   const sources = { file, pages: root, publish, session: client.session, openWindow, putAway, miniHost, now };
@@ -230,7 +230,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
       ...{ showDialog: requestFile, language: desktop.language, now: Date.now },
       folder: () => app.getPath('downloads'),
     }),
-    installedGames: createLaunchers({ open: openAddress, putAway, publish, after: afterDelay, now }),
+    installedGames: launchers.serve,
     testLine: openLineTest(config, { network, session: session.defaultSession, client: helper.client, lastSweep }),
     takeLink: links.take,
     serveCommandLine: requests.serve,

@@ -29,7 +29,7 @@ export function aborted(signal: Signal): Promise<void> {
 
 /** The timer and abort signal that this folder's waits need, described by their shape, because `common` depends on neither DOM nor Node. */
 export interface Timers {
-  /** Runs once after a delay; returns the function that cancels it. */
+  /** Runs once after a delay, or after the longest one; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 

@@ -21,6 +21,8 @@ const CHECK_INTERVAL_MS = 1_000;
 export interface Deadline {
   /** Whether the deadline has passed, by whichever clock is further ahead; then also calls `onOver`. */
   readonly isOver: () => boolean;
+  /** The time until then; 0 afterwards. */
+  readonly leftMs: () => number;
   readonly stop: () => void;
 }
 
@@ -52,5 +54,5 @@ export function startDeadline(limitMs: number, clock: Clock, onOver: () => void)
     cancelTimer = clock.after(Math.min(CHECK_INTERVAL_MS, limitMs - passedMs()), check);
   };
   check();
-  return { isOver, stop };
+  return { isOver, leftMs: () => Math.max(0, limitMs - passedMs()), stop };
 }

@@ -27,13 +27,16 @@ export function programWords({
 /**
  * Quits and starts the app again as the person does: without the arguments of this start, because one at login would hide the window and a
  * link would be opened again. Electron would start its own executable, which lies in an AppImage's mount and is gone by then.
+ * @param link a validated link of the app that the new start opens
  */
 export function restartProgram(
   app: Pick<App, 'isPackaged' | 'getAppPath' | 'relaunch' | 'quit'>,
   { env, execPath: executable }: Pick<NodeJS.Process, 'env' | 'execPath'>,
+  link: string | null = null,
 ): void {
-  const [execPath, ...args] = programWords({ app, environment: env, executable });
-  app.relaunch(execPath === executable ? { execPath, args } : relaunchOfAppImage(execPath));
+  const [execPath, ...words] = programWords({ app, environment: env, executable });
+  const { args, ...program } = execPath === executable ? { execPath, args: words } : relaunchOfAppImage(execPath);
+  app.relaunch({ ...program, args: link === null ? args : [...args, link] });
   app.quit();
 }
 

@@ -1,11 +1,7 @@
 /** The grammar of a ping response (docs/product.md section 13, promise D4): valid figures are kept, invalid ones dropped. */
 import * as v from 'valibot';
-import {
-  DIRECT_ENTRY,
-  helperFigures,
-  MEASURED_SERVERS_LIMIT,
-  SERVER_ID_MAX_LENGTH,
-} from '../../common/contract/helper/helper-api';
+import { DIRECT_ENTRY, MEASURED_SERVERS_LIMIT, SERVER_ID_MAX_LENGTH } from '../../common/contract/helper/helper-api';
+import { helperFigures } from '../../common/contract/helper/helper-schemas';
 import type { Figures } from '../../common/figures';
 
 /** Reads one entry of a response: its figures, or null when the entry is dropped. */

@@ -6,7 +6,8 @@ import { lookUp } from '../../common/by-id';
 import { configVariables, type ConfigVariable } from '../../common/program-config';
 import { HELPER_FAILURES, type HelperFailure } from '../../common/contract/helper/helper-api';
 import { helperSession } from '../../common/contract/ipc/helper-session';
-import { SIGN_IN_PROVIDERS, signInFailure } from '../../common/contract/ipc/sign-in';
+import { SIGN_IN_PROVIDERS } from '../../common/contract/ipc/sign-in';
+import { signInFailure } from '../../common/contract/ipc/sign-in-state';
 import { installOutcome, updateState } from '../../common/contract/ipc/updates';
 
 /** Formats a value of a closed kind; any other value becomes `UNKNOWN`. */

@@ -55,8 +55,18 @@ const READERS: Readonly<Record<Launcher, (system: LauncherSystem) => Promise<rea
   gog: readGogGames,
 };
 
-/** Makes the handler of the call `installedGames`. It never rejects. */
-export function createLaunchers({ system = thisSystem, open, publish, putAway, after, now }: LauncherSources) {
+export interface Launchers {
+  /** The handler of the call `installedGames`. Never rejects. */
+  readonly serve: (asked: InstalledRequest) => Promise<InstalledResponse>;
+  /**
+   * Without a page nobody is told of a game. Not called when a page is loaded again: a game may end meanwhile, and the new page is told.
+   */
+  readonly stopWatching: () => void;
+}
+
+/** Makes what reads and starts the games. */
+export function createLaunchers(sources: LauncherSources): Launchers {
+  const { system = thisSystem, open, publish, putAway, after, now } = sources;
   const mayStart = createRateLimit(START_LIMIT, START_LIMIT_WINDOW_MS, now);
   const read = () => readRunningGame(system);
   const tell = (command: DesktopCommand) => {
@@ -83,7 +93,7 @@ export function createLaunchers({ system = thisSystem, open, publish, putAway, a
     );
   }
 
-  return async (asked: InstalledRequest): Promise<InstalledResponse> => {
+  async function serve(asked: InstalledRequest): Promise<InstalledResponse> {
     switch (asked.request) {
       case 'list': {
         const [games, running] = await Promise.all([list(), read()]);
@@ -99,5 +109,7 @@ export function createLaunchers({ system = thisSystem, open, publish, putAway, a
         watch(asked.ids);
         return { response: 'watching' };
     }
-  };
+  }
+
+  return { serve, stopWatching: () => watch([]) };
 }

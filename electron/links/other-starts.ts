@@ -2,13 +2,13 @@
 import type { App } from 'electron';
 import type { CommandLineRequests } from '../command-line/requests';
 import type { PendingLink } from './pending-link';
-import { linkOfArguments, parseLink } from './parse-link';
+import { linkAddress, linkOfArguments, parseLink } from './parse-link';
 
 interface OtherStarts {
   readonly links: Pick<PendingLink, 'open'>;
   readonly commandLine: Pick<CommandLineRequests, 'begin'>;
-  /** Starts the app again once it has quit. */
-  readonly restart: () => void;
+  /** Starts the app again once it has quit, with the address of a link. */
+  readonly restart: (link: string | null) => void;
 }
 
 /**
@@ -24,12 +24,16 @@ export function followOtherStarts(
   let isQuitting = false;
   let isRestarting = false;
   app.on('before-quit', () => (isQuitting = true));
+  // Ending the helper session may take seconds, and the person's new start would end with this one.
+  const startAgain = (link: string | null) => {
+    // A further one passes its link on to the one that starts first.
+    if (!isRestarting || link !== null) restart(link);
+    isRestarting = true;
+  };
   app.on('second-instance', (_event, argv, _folder, data) => {
     if (commandLine.begin(data)) return;
-    // Ending the helper session may take seconds, and the person's new start would end with this one.
     if (isQuitting) {
-      if (!isRestarting) restart();
-      isRestarting = true;
+      startAgain(linkAddress(argv));
       return;
     }
     show();
@@ -37,6 +41,10 @@ export function followOtherStarts(
   });
   app.on('open-url', (event, address) => {
     event.preventDefault();
+    if (isQuitting) {
+      startAgain(linkAddress([address]));
+      return;
+    }
     show();
     links.open(parseLink(address));
   });

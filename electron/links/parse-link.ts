@@ -59,8 +59,14 @@ export function parseLink(address: string): AppLink | null {
 /** Maximum arguments that are examined: a shell passes one, and Chromium adds a few. */
 const ARGUMENTS_LIMIT = 64;
 
+/** The address of the only link among the arguments of a start; null when there is none, or more than one. */
+export function linkAddress(argv: readonly string[]): string | null {
+  const addresses = argv.slice(0, ARGUMENTS_LIMIT).filter((argument) => parseLink(argument) !== null);
+  return addresses.length === 1 ? (addresses[0] ?? null) : null;
+}
+
 /** The only link among the arguments of a start; null when there is none, or more than one. */
 export function linkOfArguments(argv: readonly string[]): AppLink | null {
-  const links = argv.slice(0, ARGUMENTS_LIMIT).flatMap((argument) => parseLink(argument) ?? []);
-  return links.length === 1 ? (links[0] ?? null) : null;
+  const address = linkAddress(argv);
+  return address === null ? null : parseLink(address);
 }

@@ -1,10 +1,6 @@
 /** One sign-in attempt, from the click to its single result (promises C6, C7). */
-import {
-  SIGN_IN_TIMEOUT_MS,
-  type SignInFailure,
-  type SignInProvider,
-  type SignInState,
-} from '../../common/contract/ipc/sign-in';
+import { SIGN_IN_TIMEOUT_MS, type SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { SignInFailure, SignInState } from '../../common/contract/ipc/sign-in-state';
 import { startDeadline, type Clock } from '../base/clock';
 import type { SignInMethod, SignInResult } from './sign-in-method';
 
@@ -20,36 +16,38 @@ export interface Attempt {
 /** Starts an attempt, which times out after 5 minutes. */
 export function startAttempt(provider: SignInProvider, method: SignInMethod, clock: Clock): Attempt {
   const running = new AbortController();
-  let state: SignInState = { state: 'waiting' };
+  /** Null while it waits. */
+  let ended: Exclude<SignInState, { readonly state: 'waiting' }> | null = null;
+  const state = (): SignInState => ended ?? { state: 'waiting', provider, leftMs: deadline.leftMs() };
   let resolveWaiting: (state: SignInState) => void = () => undefined;
   const whenWaiting = new Promise<SignInState>((resolve) => (resolveWaiting = resolve));
 
   const fail = (failure: SignInFailure) => {
-    state = { state: 'failed', reason: failure };
+    ended = { state: 'failed', reason: failure };
     deadline.stop();
-    resolveWaiting(state);
+    resolveWaiting(ended);
   };
   const end = (failure: SignInFailure) => {
     // A code that was not fetched by now must not be fetched later.
-    if (state.state === 'waiting' || state.state === 'authorised') fail(failure);
+    if (ended === null || ended.state === 'authorised') fail(failure);
     running.abort();
   };
   const settle = (result: SignInResult) => {
-    if (state.state !== 'waiting') return;
-    if (result.ok) state = { state: 'authorised', provider, authorization: result.authorization };
+    if (ended !== null) return;
+    if (result.ok) ended = { state: 'authorised', provider, authorization: result.authorization };
     else fail(result.failure);
   };
   const deadline = startDeadline(SIGN_IN_TIMEOUT_MS, clock, () => end('timeout'));
-  void method(running.signal, () => resolveWaiting(state)).then(settle);
+  void method(running.signal, () => resolveWaiting(state())).then(settle);
 
   return {
     whenWaiting,
     end,
     state() {
       deadline.isOver();
-      const current = state;
+      const current = state();
       if (current.state === 'authorised') {
-        state = { state: 'idle' };
+        ended = { state: 'idle' };
         deadline.stop();
       }
       return current;

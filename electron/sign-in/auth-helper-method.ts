@@ -5,10 +5,9 @@ import {
   AUTH_HELPER_POLL_INTERVAL_MS,
   AUTH_HELPER_POLLS_LIMIT,
   AUTH_HELPER_SECRET_HEADER,
-  authHelperResponse,
   HELPER_PATHS,
-  type AuthHelperResponse,
 } from '../../common/contract/helper/helper-api';
+import { authHelperResponse, type AuthHelperResponse } from '../../common/contract/helper/helper-schemas';
 import { callLoopback, type LoopbackResponse } from '../connection/loopback-request';
 import type { Clock } from '../base/clock';
 import { createSecret, type RandomBytes } from './secrets';

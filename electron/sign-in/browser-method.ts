@@ -1,6 +1,7 @@
 /** The app's own sign-in method: system browser, loopback redirect and PKCE (RFC 8252, RFC 7636; promises C1 to C8). */
 import type { Language } from '../../common/languages';
-import type { SignInFailure, SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { SignInFailure } from '../../common/contract/ipc/sign-in-state';
 import { authorizationParameters, createAttemptSecrets, type AuthorizationEndpoint } from '../../common/oauth';
 import { openCallbackListener } from './callback-listener';
 import type { Clock } from '../base/clock';

@@ -1,6 +1,7 @@
 /** Waits on loopback for the browser's redirect with the provider's response (promises C3 to C6, RFC 8252 section 7.3). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract/ipc/sign-in';
+import { SIGN_IN_CALLBACK_PATH } from '../../common/contract/ipc/sign-in';
+import type { SignInFailure } from '../../common/contract/ipc/sign-in-state';
 import { checkCallback, type CallbackOutcome, type ExpectedCallback } from '../../common/oauth';
 import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { CALLBACK_HEADERS, callbackPage, type CallbackPage } from './callback-pages';

@@ -1,5 +1,5 @@
 /** The interface of a sign-in method, which takes one attempt from the click to the code. */
-import type { Authorization, SignInFailure } from '../../common/contract/ipc/sign-in';
+import type { Authorization, SignInFailure } from '../../common/contract/ipc/sign-in-state';
 
 export type SignInResult =
   | { readonly ok: true; readonly authorization: Authorization }

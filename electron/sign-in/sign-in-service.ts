@@ -1,6 +1,7 @@
 /** Sign-in with Google or Discord for the bridge: start, check, cancel; one attempt at a time (docs/product.md section 14). */
 import type { PublicConfig } from '../../common/config';
-import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { SignInFailure, SignInState } from '../../common/contract/ipc/sign-in-state';
 import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { configuredEndpoint } from '../../common/oauth';
 import { readLoopbackPort } from '../connection/loopback-port';

@@ -23,23 +23,35 @@ export interface UpdateMemory {
 }
 
 /**
- * Reads the file once. A missing or corrupt one counts as empty.
+ * Reads the file once. A missing or corrupt one counts as empty; one that cannot be read is tried again with each use, and stays.
  * @param folder the profile
  */
 export function openUpdateMemory(folder: string, log: (line: string) => void): UpdateMemory {
   const file = path.join(folder, MEMORY_FILE);
-  let current = readJsonFile(file, seen, FILE_LIMIT_BYTES);
+  let stored: Seen | null = null;
+  let current = v.parse(seen, {});
+  const read = () => {
+    if (stored === null) {
+      stored = readJsonFile(file, seen, FILE_LIMIT_BYTES);
+      if (stored !== null) current = newest(current, stored);
+    }
+    return current;
+  };
+  read();
   return {
-    read: () => current,
+    read,
     record(version, signedAt) {
-      const next: Seen = {
-        version:
-          current.version !== null && compareVersions(current.version, version) === 1 ? current.version : version,
-        signedAt: Math.max(current.signedAt, signedAt),
-      };
-      if (next.version === current.version && next.signedAt === current.signedAt) return;
-      current = next;
-      if (!writeJsonFile(file, next)) log('update: what was seen of the feed could not be written');
+      current = newest(read(), { version, signedAt });
+      if (stored?.version === current.version && stored.signedAt === current.signedAt) return;
+      if (stored === null || !writeJsonFile(file, current)) {
+        log('update: what was seen of the feed could not be written');
+      }
+      if (stored !== null) stored = current;
     },
   };
+}
+
+function newest(a: Seen, b: Seen): Seen {
+  const isFirstNewer = b.version === null || (a.version !== null && compareVersions(a.version, b.version) === 1);
+  return { version: isFirstNewer ? a.version : b.version, signedAt: Math.max(a.signedAt, b.signedAt) };
 }

@@ -4,12 +4,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lookUp } from '../../common/by-id';
-import {
-  AUTH_HELPER_SECRET_HEADER,
-  HELPER_PATHS,
-  type AuthHelperResponse,
-} from '../../common/contract/helper/helper-api';
-import type { SignInState } from '../../common/contract/ipc/sign-in';
+import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS } from '../../common/contract/helper/helper-api';
+import type { AuthHelperResponse } from '../../common/contract/helper/helper-schemas';
+import type { SignInState } from '../../common/contract/ipc/sign-in-state';
 import type { Clock } from '../../electron/base/clock';
 import { respondWith, openLoopbackServer } from '../../electron/sign-in/loopback-server';
 import { isSameSecret } from '../../electron/sign-in/secrets';

@@ -115,7 +115,9 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
           createdAt: now(),
           expiresAt: now() + (method === 'bank_transfer' ? TRANSFER_LIFE_MS : ORDER_LIFE_MS),
         });
-        return toWire(order);
+        // Nobody pays it (docs/product.md section 17, Money).
+        if (order.total === 0) cashier.receive(order.id, { amount: 0, currency });
+        return toWire(ownOrder(account, order.id));
       });
     },
 

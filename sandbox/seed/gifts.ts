@@ -23,6 +23,14 @@ export const OPEN_GIFTS: readonly GiftSeed[] = [
   { code: 'POINTS100', securityCode: '2468', title: '100 TP', kind: 'points', value: 100 },
   { code: 'SAVE20', securityCode: '8642', title: '20% voucher', kind: 'voucher', value: 20 },
   {
+    code: 'FREE100',
+    securityCode: '9753',
+    title: '100% voucher',
+    kind: 'voucher',
+    value: 100,
+    note: 'its order costs nothing',
+  },
+  {
     code: 'USED30',
     securityCode: '1111',
     title: '30 extra days',

@@ -44,6 +44,8 @@ export const POPUP_CAROUSEL_INTERVAL_MS = 2_000;
 export const POPUP_FOLLOW_UP_DELAY_MS = 300;
 /** How often the home page checks whether a promotion has started. */
 export const PROMOTION_CHECK_INTERVAL_MS = 60_000;
+/** On home the provider's promotions are loaded this often: an app runs for weeks. */
+export const PROMOTIONS_REFRESH_MS = 60 * 60_000;
 /** The default debounce: a search is requested this long after the last key. */
 export const SEARCH_DEBOUNCE_MS = 500;
 /** The search panel closes this long after its button or input has lost the focus (docs/product.md section 4). */

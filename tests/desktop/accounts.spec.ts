@@ -64,12 +64,17 @@ test('C7: no error is shown when the consent is denied, or cancelled while the b
 });
 
 // The app opens at most three pages in 10 s, which the tests above have used.
-testOfOwnApp('Discord in the system browser signs in', async ({ launch, systemBrowser }) => {
-  const { app, page } = await launch();
-  const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Discord');
-  await tab.getByRole('button', { name: 'Authorize' }).click();
-  await expectHome(page);
-});
+testOfOwnApp(
+  'Discord in the system browser signs in, also into a page that was loaded anew meanwhile',
+  async ({ launch, systemBrowser }) => {
+    const { app, page } = await launch();
+    const tab = await openInSystemBrowser(app, page, systemBrowser, 'Sign in with Discord');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Continue in your browser' })).toBeVisible();
+    await tab.getByRole('button', { name: 'Authorize' }).click();
+    await expectHome(page);
+  },
+);
 
 testOfOwnApp(
   'this device alone signs in with a free trial, and to the same account at the next start',

@@ -4,7 +4,8 @@ import type { WireOf, WireRequestOf } from '../../common/contract/endpoint';
 import type { LoginOutcome } from '../../common/contract/ipc/ipc';
 import type { Measured } from '../../electron/connection/sweep-events';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
-import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { SignInState } from '../../common/contract/ipc/sign-in-state';
 import type { DrawCommand } from '../../src/model/drawing';
 import type { CallOptions } from '../../src/lib/api/client';
 import type { SignInEnd } from '../../src/lib/platform/sign-in/sign-in-request';
@@ -26,7 +27,7 @@ import { manualTimers, type ManualTimers } from './manual-timers';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
 import { wireCall } from './wire-call';
-import { failure, machineId, wireServers, wireUser } from './service-samples';
+import { fakeSignIn, failure, machineId, wireServers, wireUser } from './service-samples';
 
 type Handler<C extends ProviderCall> = (
   request: WireRequestOf<ProviderApi[C]>,
@@ -140,7 +141,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     signIns: [],
     popups: [],
     popup: { isBlocked: false, signIn: () => new Promise(() => {}) },
-    signIn: { start: () => ({ state: 'waiting' }), check: () => ({ state: 'waiting' }), cancel: () => {} },
+    signIn: fakeSignIn(),
     lookUpIp: () => Promise.resolve('203.0.113.9'),
     decodePicture: () => Promise.reject(new Error('No picture is expected')),
     opened: [],

@@ -1,4 +1,6 @@
 /** The default responses of the fake services: one user, two servers and their figures. */
+import { SIGN_IN_TIMEOUT_MS, type SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { SignInState } from '../../common/contract/ipc/sign-in-state';
 import type { PingOutcome } from '../../common/contract/ipc/ipc';
 import type { Measured } from '../../electron/connection/sweep-events';
 import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-error';
@@ -22,3 +24,16 @@ export const pinged: ScriptedSweep = {
 };
 export const helperFailed = (reason: Extract<PingOutcome, { outcome: 'failed' }>['failure']) =>
   ({ outcome: 'failed', failure: reason }) as const;
+
+/** Sign-in in the system browser, of which nobody has returned. */
+export function fakeSignIn() {
+  let state: SignInState = { state: 'idle' };
+  return {
+    start: (provider: SignInProvider): SignInState =>
+      (state = { state: 'waiting', provider, leftMs: SIGN_IN_TIMEOUT_MS }),
+    check: (): SignInState => state,
+    cancel: () => {
+      if (state.state === 'waiting') state = { state: 'failed', reason: 'cancelled' };
+    },
+  };
+}

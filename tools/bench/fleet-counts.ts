@@ -2,7 +2,7 @@
 import { DAY_MS, ISP, OUTAGE } from './fleet-day';
 
 /** The calls of the provider's API, and those of other hosts. */
-export const API_KINDS = ['health', 'list', 'usage', 'submit', 'start', 'by hand'] as const;
+export const API_KINDS = ['health', 'list', 'promotions', 'usage', 'submit', 'start', 'by hand'] as const;
 export const OTHER_KINDS = ['feed', 'download', 'picture'] as const;
 type Kind = (typeof API_KINDS)[number] | (typeof OTHER_KINDS)[number];
 
@@ -30,6 +30,7 @@ export function createCounts(clients: number): Counts {
   const rows: Record<Kind, Uint32Array> = {
     health: newRow(),
     list: newRow(),
+    promotions: newRow(),
     usage: newRow(),
     submit: newRow(),
     start: newRow(),

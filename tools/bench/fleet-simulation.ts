@@ -11,6 +11,7 @@ import {
   HEALTH_CHECK_INTERVAL_MS,
   HIDDEN_REFRESH_MS,
   PROMOTION_CHECK_INTERVAL_MS,
+  PROMOTIONS_REFRESH_MS,
   REFRESH_COUNTDOWN_START,
   STARTUP_ATTEMPTS,
   STARTUP_BACK_OFF_MS,
@@ -30,13 +31,25 @@ const READ_MS = 20_000;
 const READS_OF_A_START = 8;
 
 /** The events of a client, of which each kind waits at most once. */
-const KIND = { health: 0, list: 1, usage: 2, feed: 3, promotion: 4, click: 5, resume: 6, submit: 7, start: 8 } as const;
-const KINDS = 9;
+const KIND = {
+  health: 0,
+  list: 1,
+  usage: 2,
+  feed: 3,
+  promotion: 4,
+  click: 5,
+  resume: 6,
+  submit: 7,
+  start: 8,
+  news: 9,
+} as const;
+const KINDS = 10;
 
 // Constants of its own: what a module imports is read a thousand million times, and costs more than the rules.
 const [HEALTH_MS, HIDDEN_MS, CYCLE_TICKS] = [HEALTH_CHECK_INTERVAL_MS, HIDDEN_REFRESH_MS, REFRESH_COUNTDOWN_START];
 const [SWEEP_MS, PROMOTION_MS] = [MONITORING_INTERVAL_MS, PROMOTION_CHECK_INTERVAL_MS];
 const [USAGE_MS, FEED_MS, DAY] = [USAGE_CHECK_INTERVAL_MS, CHECK_INTERVAL_MS, DAY_MS];
+const NEWS_MS = PROMOTIONS_REFRESH_MS;
 const [isp, down, tickMs] = [ISP, OUTAGE, nextTickMs];
 
 export interface FleetOptions {
@@ -149,6 +162,10 @@ export function simulateDay({ clients, seed, outage }: FleetOptions): Counts {
         plan(KIND.start, client, now + Math.max(heldMs, tickMs(tried * STARTUP_BACK_OFF_MS, random())));
       }
     },
+    function news(client, now) {
+      plan(KIND.news, client, now + tickMs(NEWS_MS, random()));
+      if (!isHeld(client, now) && !isOffline(client, now)) call('promotions', client, now);
+    },
   ];
 
   for (let client = 0; client < clients; client += 1) {
@@ -157,6 +174,7 @@ export function simulateDay({ clients, seed, outage }: FleetOptions): Counts {
     listedAt[client] = -HIDDEN_MS * random();
     plan(KIND.usage, client, firstTickMs(USAGE_MS, random()));
     plan(KIND.feed, client, firstTickMs(FEED_MS, random()));
+    if (!isHidden(client)) plan(KIND.news, client, firstTickMs(NEWS_MS, random()));
   }
   events.runUntil(DAY, (id, now) => handlers[Math.floor(id / clients)]?.(id % clients, now), beginSecond);
   return counts;

@@ -31,6 +31,7 @@ export function measureFleet(): Record<string, Figure> {
 const MEANS_MAX = {
   health: 3_400,
   list: 3_900,
+  promotions: 15,
   usage: 1.5,
   submit: 0.2,
   start: 10,
@@ -42,6 +43,7 @@ const MEANS_MAX = {
 const PEAKS_MAX = {
   health: 7_000,
   list: 8_000,
+  promotions: 150,
   usage: 250,
   submit: 8_000,
   start: 500,

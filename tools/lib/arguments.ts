@@ -3,6 +3,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** Exit code for a wrong command line. */
 const EXIT_USAGE = 2;
+/** That of a shell for a program that ends because nobody reads its output. */
+const EXIT_UNREAD = 141;
 
 /**
  * The arguments, by Node's own parser in its strict mode: this program's, unless `config` has others.
@@ -20,8 +22,12 @@ export function parseArguments<Config extends ParseArgsConfig>(config: Config): 
   }
 }
 
-/** The arguments of this program; with a wrong one it ends here. */
+/** The arguments of this program; with a wrong one it ends here, and quietly as soon as nobody reads its output, as after `| head`. */
 export function readArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(EXIT_UNREAD);
+  });
   try {
     return parseArguments(config);
   } catch (error) {

@@ -1,6 +1,7 @@
-/** The local helper's contract (docs/helper.md): plain text requests and responses, on 127.0.0.1 only. */
-import * as v from 'valibot';
-import { signInFailure } from '../ipc/sign-in';
+/**
+ * The local helper's contract (docs/helper.md): plain text requests and responses, on 127.0.0.1 only. Without schemas, because the page needs none
+ * of them: helper-schemas.ts.
+ */
 
 /** The only paths that the app calls on loopback (promise D1); the two of the auth helper are those of docs/product.md section 7. */
 export const HELPER_PATHS = {
@@ -39,19 +40,6 @@ export const SERVER_ID_MAX_LENGTH = 64;
 /** Servers per message to the page: small enough to process without a noticeable pause, and far under 1 MiB (promise A10). */
 export const MEASURED_LIMIT = 1_000;
 
-const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(60_000));
-const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
-
-/** Measurement of one server: round-trip time and jitter in milliseconds, loss from 0 to 1. A plain number is a round-trip time. */
-export const helperFigures = v.union([
-  v.object({ ping: v.nullable(milliseconds), jitter: v.optional(milliseconds), loss: v.optional(share) }),
-  v.pipe(
-    milliseconds,
-    v.transform((ping) => ({ ping })),
-  ),
-]);
-export type HelperFigures = v.InferOutput<typeof helperFigures>;
-
 /** The optional entry of a ping response that carries the direct route. */
 export const DIRECT_ENTRY = 'direct';
 
@@ -71,8 +59,7 @@ export const HELPER_FAILURES = [
   /** Proven mode only: the program that held the session has ended and another one responds. */
   'gone',
 ] as const;
-export const helperFailure = v.picklist(HELPER_FAILURES);
-export type HelperFailure = v.InferOutput<typeof helperFailure>;
+export type HelperFailure = (typeof HELPER_FAILURES)[number];
 
 /** Whether no helper is reachable, and so no session exists either. */
 export function isHelperAbsent(failure: HelperFailure): boolean {
@@ -86,16 +73,6 @@ export function isHelperSessionEnded(failure: HelperFailure): boolean {
 
 /** Calls to the auth helper carry a per-launch secret in this header, which no page can send without a preflight (promises C9, D8). */
 export const AUTH_HELPER_SECRET_HEADER = 'x-pinglane-secret';
-
-const parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
-
-/** The response of `GET /check-google-token`: JSON with the provider's field names (docs/product.md section 14). */
-export const authHelperResponse = v.variant('status', [
-  v.object({ status: v.literal('waiting') }),
-  v.object({ status: v.literal('done'), code: parameter, code_verifier: parameter, redirect_uri: parameter }),
-  v.object({ status: v.literal('failed'), reason: signInFailure }),
-]);
-export type AuthHelperResponse = v.InferOutput<typeof authHelperResponse>;
 
 /** Polls once a second, at most 300 times (promise C9). */
 export const AUTH_HELPER_POLL_INTERVAL_MS = 1_000;

@@ -1,6 +1,6 @@
 /** The helper session as the main process publishes it: one union read by tray, updates, quit, log and page (promises D6, J1). */
 import * as v from 'valibot';
-import { helperFailure } from '../helper/helper-api';
+import { helperFailure } from '../helper/helper-schemas';
 
 /** State of the session, from the last completed login or Off. */
 export const helperSession = v.variant('state', [

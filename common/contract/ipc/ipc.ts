@@ -7,12 +7,12 @@ import { isReferralCode, REFERRAL_CODE_MAX_LENGTH } from '../../referral-code';
 import { desktopCommand, desktopSettings, desktopState, personNotification, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
 import {
-  helperFailure,
   HELPER_BODY_LIMIT_BYTES,
   MEASURED_LIMIT,
   MEASURED_SERVERS_LIMIT,
   SERVER_ID_MAX_LENGTH,
 } from '../helper/helper-api';
+import { helperFailure } from '../helper/helper-schemas';
 import { helperToken } from '../helper/helper-token';
 import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
@@ -21,7 +21,7 @@ import type { IpcChannel, IpcEventName } from './ipc-names';
 import { lineRows } from './line-test';
 import { fileToSave, saveOutcome } from './save-file';
 import { continuation, putAwayRequest, putAwayStep } from './put-away';
-import { signInProvider, signInState } from './sign-in';
+import { signInProvider, signInState } from './sign-in-state';
 import { installOutcome, updateState } from './updates';
 
 /** The helper's tokens are texts of up to 1 MiB: the one exception to promise A10's 8 KiB per string, within its 1 MiB per message. */

@@ -4,7 +4,7 @@ import { cleanText } from '../../clean-text';
 import { readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, count, exactText, optionalText, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
-import { responseObject, key, list, rowsSent, secondary, wireTime } from './lenient';
+import { responseObject, key, list, rowsSent, secondary, wireDigits, wireTime } from './lenient';
 import { decodeRows } from './rows';
 import { wireVoucher } from './voucher';
 
@@ -37,7 +37,7 @@ export const wireRedeemed = secondary(
 const wireGiftItem = responseObject({
   id: key(wireIdentifier),
   title: optionalText,
-  count: secondary(v.number()),
+  count: secondary(v.union([v.number(), wireDigits(-1e9, 1e9)])),
   code: exactText(GIFT_CODE_MAX_LENGTH),
   security_code: exactText(GIFT_CODE_MAX_LENGTH),
 });

@@ -66,20 +66,28 @@ export function personLanguage(file: DesktopFile, app: Pick<App, 'getPreferredSy
 }
 
 /**
- * Reads the file once, synchronously: it is small, and the first window needs it.
+ * Reads the file once, synchronously: it is small, and the first window needs it. One that cannot be read is tried again with each use.
  * @param folder the profile
  */
 export function openDesktopFile(folder: string): DesktopFile {
   const file = path.join(folder, DESKTOP_FILE);
-  let current = readJsonFile(file, kept, FILE_LIMIT_BYTES);
+  const defaults = v.parse(kept, {});
+  let stored = readJsonFile(file, kept, FILE_LIMIT_BYTES);
+  let changes: Partial<Kept> = {};
+  const read = () => {
+    stored ??= readJsonFile(file, kept, FILE_LIMIT_BYTES);
+    return { ...(stored ?? defaults), ...changes };
+  };
   return {
-    read: () => current,
+    read,
     change(part) {
-      current = { ...current, ...part };
-      return writeJsonFile(file, current);
+      changes = { ...changes, ...part };
+      const current = read();
+      return stored !== null && writeJsonFile(file, current);
     },
     erase() {
-      current = v.parse(kept, {});
+      stored = defaults;
+      changes = {};
       rmSync(file, { force: true });
     },
   };

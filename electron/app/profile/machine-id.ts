@@ -3,10 +3,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Timers } from '../../../common/async/delay';
+import { retry } from '../../../common/async/retry';
+import { isMissing } from '../../base/small-json-file';
+import { afterDelay } from '../../base/timers';
 import { readOsMachineId } from './os-machine-id';
 
 export const MACHINE_FILE = 'machine.json';
 const SALT_BYTES = 32;
+/** A virus scanner or a backup that holds the file is done with it by then. */
+const READ_ATTEMPTS = 5;
+const READ_PAUSE_MS = 500;
 
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const machineFile = v.strictObject({ salt: hex64, machineId: hex64 });
@@ -21,9 +28,10 @@ type MachineFile = v.InferOutput<typeof machineFile>;
 export async function readMachineId(
   userData: string,
   readOsId: () => Promise<string> = readOsMachineId,
+  timers: Timers = { after: afterDelay },
 ): Promise<string> {
   const file = path.join(userData, MACHINE_FILE);
-  const [stored, osId] = await Promise.all([readStored(file), readOsId()]);
+  const [stored, osId] = await Promise.all([readStored(file, timers), readOsId()]);
   // The id of a first start at which the system's could not be read stays too: an account may already belong to it.
   if (stored && (osId === '' || stored.machineId === keyedHash(stored.salt, ''))) return stored.machineId;
   const salt = stored?.salt ?? randomBytes(SALT_BYTES).toString('hex');
@@ -36,9 +44,15 @@ function keyedHash(salt: string, osId: string): string {
   return createHmac('sha256', salt).update(osId).digest('hex');
 }
 
-async function readStored(file: string): Promise<MachineFile | null> {
+async function readStored(file: string, timers: Timers): Promise<MachineFile | null> {
+  const text = await retry(() => readFile(file, 'utf8').catch((error: unknown) => (isMissing(error) ? '' : null)), {
+    attempts: READ_ATTEMPTS,
+    mayRetry: (result) => result === null,
+    pauseMs: () => READ_PAUSE_MS,
+    timers,
+  });
   try {
-    return v.parse(machineFile, JSON.parse(await readFile(file, 'utf8')));
+    return v.parse(machineFile, JSON.parse(text ?? ''));
   } catch {
     return null;
   }

@@ -164,8 +164,9 @@ function openDevToolsByKey(webContents: WebContents): void {
   });
 }
 
-/** Calls back whenever the window's page is gone: it was closed, its process ended, or another document has taken its place. */
-export function stopWithPage(window: Pick<BrowserWindow, 'on' | 'webContents'>, stop: () => void): void {
+/** Calls each back whenever the window's page is gone: it was closed, its process ended, or another document has taken its place. */
+export function stopWithPage(window: Pick<BrowserWindow, 'on' | 'webContents'>, stops: readonly (() => void)[]): void {
+  const stop = () => stops.forEach((each) => each());
   window.webContents.on('did-navigate', stop);
   window.webContents.on('render-process-gone', stop);
   window.on('closed', stop);

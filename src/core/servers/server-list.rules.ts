@@ -47,10 +47,11 @@ export function sortServers(
     places[at] = sort === 'country' ? (countryPlaces.get(countryCode) ?? -1) : placeOf(measured, sort);
     roundTrips[at] = measured?.roundTripMs ?? Infinity;
   });
+  // Infinity minus Infinity is NaN, which counts as 0 here.
   const compare = (a: number, b: number) =>
     (favourites[b] ?? 0) - (favourites[a] ?? 0) ||
-    compareNumbers(places[a] ?? 0, places[b] ?? 0) ||
-    compareNumbers(roundTrips[a] ?? 0, roundTrips[b] ?? 0);
+    (places[a] ?? 0) - (places[b] ?? 0) ||
+    (roundTrips[a] ?? 0) - (roundTrips[b] ?? 0);
   return [...named.keys()].sort(compare).flatMap((at) => named[at] ?? []);
 }
 
@@ -64,14 +65,24 @@ export function missedShare(figures: Figures | undefined): number | null {
 }
 
 /**
- * The servers that match the keyword and the country, in their order.
+ * The servers that match the keyword and the country, in their order. A keyword is part of a server's name or of its country's code, or
+ * begins a word of the country's name.
  * @param country its code, or '' for every country
+ * @param wordsOf a country's names by its code
  */
-export function filterServers(servers: readonly Server[], keyword: string, country: string): readonly Server[] {
+export function filterServers(
+  servers: readonly Server[],
+  keyword: string,
+  country: string,
+  wordsOf: (code: string) => string,
+): readonly Server[] {
   const query = foldQuery(keyword);
   if (query === '' && country === '') return servers;
+  const named = countriesOf(servers).filter((code) => ` ${foldQuery(wordsOf(code))}`.includes(` ${query}`));
   return servers.filter(
-    (server) => (country === '' || server.countryCode === country) && normalizedTextOf(server).includes(query),
+    (server) =>
+      (country === '' || server.countryCode === country) &&
+      (normalizedTextOf(server).includes(query) || named.includes(server.countryCode)),
   );
 }
 
@@ -94,10 +105,11 @@ export function countriesOf(servers: readonly Server[]): readonly string[] {
 const normalizedTexts = new WeakMap<Server, string>();
 
 function normalizedTextOf(server: Server): string {
-  const known = normalizedTexts.get(server);
-  if (known !== undefined) return known;
-  const text = foldQuery(`${server.name} ${server.countryCode}`);
-  normalizedTexts.set(server, text);
+  let text = normalizedTexts.get(server);
+  if (text === undefined) {
+    text = foldQuery(`${server.name} ${server.countryCode}`);
+    normalizedTexts.set(server, text);
+  }
   return text;
 }
 
@@ -114,9 +126,4 @@ function placeOf(figures: Figures | undefined, sort: ServerSort): number {
     case 'country':
       return 0;
   }
-}
-
-/** Infinity minus Infinity is NaN. */
-function compareNumbers(a: number, b: number): number {
-  return a === b ? 0 : a - b;
 }

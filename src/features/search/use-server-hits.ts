@@ -26,12 +26,12 @@ export function useServerHits(query: string): readonly Hit[] | null {
   }, [isDesktop, entries, list, recentIds, query]);
 }
 
-/** Every server by name, country code and country name; folded once per list, not with each key. */
+/** Every server by name, country code and names of the country; folded once per list, not with each key. */
 function useEntries(list: readonly Server[]) {
-  const { nameOf } = useCountryNames();
+  const { wordsOf } = useCountryNames();
   return useMemo(
-    () => list.map((server) => searchable(server, server.name, [server.countryCode, nameOf(server.countryCode)])),
-    [list, nameOf],
+    () => list.map((server) => searchable(server, server.name, [server.countryCode, wordsOf(server.countryCode)])),
+    [list, wordsOf],
   );
 }
 

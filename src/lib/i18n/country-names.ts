@@ -8,6 +8,8 @@ import { currentLanguage, onLanguageShown } from './i18n';
 interface CountryNames {
   /** The name of a country (ISO 3166-1 alpha-2); the code where there is none. */
   readonly nameOf: (code: string) => string;
+  /** What a person may type for it: its name in their language, and in English. */
+  readonly wordsOf: (code: string) => string;
   /** Sorts codes by their names. */
   readonly sortCodes: (codes: readonly string[]) => readonly string[];
 }
@@ -23,6 +25,7 @@ const namesFor = memoize((language: Language): CountryNames => {
   const nameOf = memoize((code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code));
   return {
     nameOf,
+    wordsOf: (code) => `${nameOf(code)} ${namesFor('en').nameOf(code)}`,
     sortCodes: (codes) => codes.toSorted((a, b) => formatFor(language).collator.compare(nameOf(a), nameOf(b))),
   };
 });

@@ -1,6 +1,6 @@
 /** What a person can do about a failure, in one or two sentences (docs/product.md section 18, Repair). The texts are in a language's second chunk. */
 import { useTranslation } from 'react-i18next';
-import type { Failure, HelperFailureReason } from '../../model/failure';
+import { isFinal, type Failure, type HelperFailureReason } from '../../model/failure';
 
 const HELPER_FIXES = {
   refused: 'fixes.helper',
@@ -45,7 +45,8 @@ export function useFixText(): (failure: Failure) => string {
   return (failure) => {
     switch (failure.source) {
       case 'provider':
-        return t(PROVIDER_FIXES[failure.reason]);
+        // A provider that is busy has refused nothing.
+        return t(failure.reason === 'rejected' && !isFinal(failure) ? 'fixes.service' : PROVIDER_FIXES[failure.reason]);
       case 'sign-in':
         return t(SIGN_IN_FIXES[failure.reason], { provider: t(`auth.provider.${failure.provider}`) });
       case 'helper-ping':

@@ -15,4 +15,5 @@ export type ShowingsById = ReadonlyMap<string, Showings>;
  * a dismissed promotion that is listed again must not open again.
  */
 export const REMEMBERED_LIMIT = 200;
-export const COUNT_MAX = 1_000_000;
+/** Six digits, as the sale's count is stored (lib/platform/stored/stored-keys). */
+export const COUNT_MAX = 999_999;

@@ -1,5 +1,5 @@
 /** A temporary message with a line that shows its remaining time; paused while hovered or focused. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import { IconButton } from '../controls/IconButton';
@@ -21,13 +21,10 @@ const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, i
 
 export function Snackbar({ message, type, durationMs, onClose, closeLabel, action }: SnackbarProps) {
   const [isHovered, setHovered] = useState(false);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  }, [onClose]);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isHovered) return undefined;
-    const timer = window.setTimeout(() => close.current(), durationMs);
+    const timer = window.setTimeout(close, durationMs);
     return () => window.clearTimeout(timer);
   }, [durationMs, isHovered]);
   const Icon = ICONS[type];

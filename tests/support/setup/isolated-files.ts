@@ -17,6 +17,7 @@ export const isolatedUnitFiles = [
   'tests/unit/electron/ipc/serve.test.ts',
   'tests/unit/electron/main-boot.test.ts',
   'tests/unit/electron/main-command-line.test.ts',
+  'tests/unit/electron/main-games.test.ts',
   'tests/unit/electron/main-quit.test.ts',
   'tests/unit/electron/main.test.ts',
   'tests/unit/electron/mini-preload.test.ts',

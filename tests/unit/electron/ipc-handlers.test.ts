@@ -105,7 +105,7 @@ it('each channel calls its module with its argument and returns the result', asy
     signIn: {
       start: (provider) => {
         seen.push(['sign in', provider]);
-        return Promise.resolve({ state: 'waiting' });
+        return Promise.resolve({ state: 'waiting', provider, leftMs: 1_000 });
       },
       check: () => ({ state: 'failed', reason: 'denied' }),
       cancel: () => seen.push(['cancel sign-in']),
@@ -173,7 +173,7 @@ it('each channel calls its module with its argument and returns the result', asy
     revision: 7,
     session: { state: 'open' },
   });
-  expect(await handlers.startSignIn('discord')).toEqual({ state: 'waiting' });
+  expect(await handlers.startSignIn('discord')).toMatchObject({ state: 'waiting', provider: 'discord' });
   expect(await handlers.checkSignIn(undefined)).toEqual({ state: 'failed', reason: 'denied' });
   await handlers.cancelSignIn(undefined);
   expect(await handlers.openExternal('https://example.com')).toBe(false);

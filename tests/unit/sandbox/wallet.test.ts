@@ -41,7 +41,7 @@ it('a stored database keeps its wallet, and an older one gets a wallet', async (
       own.count(`SELECT count(*) AS n FROM ${table}`),
     );
   const before = counts();
-  expect(before).toEqual([13, 4, 4, 24]);
+  expect(before).toEqual([14, 4, 4, 24]);
   await own.sandbox.close();
   await (await startSandbox({ databaseFile: own.file, servers: 1, games: 1 })).close();
   expect(counts()).toEqual(before);

@@ -1,14 +1,16 @@
 /** docs/helper.md has the limits, names and proofs of the contract with the helper, and its examples are accepted. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../../common/contract/helper/helper-api';
-import { signInFailure } from '../../../common/contract/ipc/sign-in';
+import * as api from '../../../common/contract/helper/helper-api';
+import * as schemas from '../../../common/contract/helper/helper-schemas';
+import { signInFailure } from '../../../common/contract/ipc/sign-in-state';
 import { createPingGrammar, entriesOf } from '../../../electron/connection/ping-response';
 import { clientProof, provesResponse } from '../../../electron/connection/proof';
 import { END_BY_SIGNAL_MS, END_BY_STDIN_MS, HELPER_START_TIMEOUT_MS } from '../../../electron/connection/start-helper';
 import { AUTH_HELPER_RESPONSE_LIMIT_BYTES, FAILED_POLLS_LIMIT } from '../../../electron/sign-in/auth-helper-method';
 import { fromRoot } from '../../../tools/lib/run';
 
+const contract = { ...api, ...schemas };
 const paper = readFileSync(fromRoot('docs', 'helper.md'), 'utf8');
 const seconds = (ms: number) => `${ms / 1_000} s`;
 const count = (number: number) => number.toLocaleString('en');

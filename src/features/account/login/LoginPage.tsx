@@ -18,7 +18,7 @@ import { isDeviceStart } from './login-state';
 import styles from './LoginPage.module.css';
 import { ProviderButtons } from './ProviderButtons';
 import { SignInWaiting } from './SignInWaiting';
-import { takeBegunSignIn } from './sign-in-with';
+import { continueSignIn, takeBegunSignIn, type BegunSignIn } from './sign-in-with';
 import { useMethods } from './use-methods';
 import { useSignIn } from './use-sign-in';
 
@@ -36,13 +36,18 @@ export function LoginPage() {
   const navigate = useNavigate();
   const hasStarted = useRef(false);
   const start = useRef(() => {
-    const begun = takeBegunSignIn();
-    if (begun !== null) {
+    const show = (begun: BegunSignIn) => {
       setLastProvider(begun.provider);
       follow(begun);
+    };
+    const begun = takeBegunSignIn();
+    if (begun !== null) {
+      show(begun);
     } else if (isDeviceStart(state)) {
       void navigate(paths.login, { replace: true });
       continueOnDevice();
+    } else {
+      void continueSignIn().then((found) => found && show(found));
     }
   });
   useEffect(() => {

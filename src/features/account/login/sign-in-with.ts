@@ -1,5 +1,6 @@
 /** Signs in with Google or Discord (docs/product.md section 14): a code from the browser or a popup is exchanged for a session. */
-import type { Authorization, SignInFailure, SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import { SIGN_IN_TIMEOUT_MS, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import type { Authorization, SignInFailure, SignInState } from '../../../../common/contract/ipc/sign-in-state';
 import type { Failure } from '../../../model/failure';
 import { aborted } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
@@ -12,9 +13,11 @@ import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
 import { authorise, wasAborted } from './authorise';
 
-/** A sign-in that another page than the login page has begun. */
+/** A sign-in that another page than this login page has begun. */
 export interface BegunSignIn {
   readonly provider: SignInProvider;
+  /** Epoch ms. */
+  readonly startedAt: number;
   readonly result: Promise<Failure | null>;
 }
 
@@ -25,10 +28,12 @@ interface AttemptsState {
   cancellations: number;
   notifyAuthorised: (() => void) | undefined;
   begun: BegunSignIn | null;
+  /** What the main process says of the sign-in that the next attempt continues. */
+  found: SignInState | null;
 }
 
 const attempts = resettable<AttemptsState>(
-  () => ({ browser: null, cancellations: 0, notifyAuthorised: undefined, begun: null }),
+  () => ({ browser: null, cancellations: 0, notifyAuthorised: undefined, begun: null, found: null }),
   cancelSignInWith,
 );
 
@@ -48,7 +53,7 @@ export function signInWith(provider: SignInProvider, onAuthorised?: () => void):
  * still have to be loaded.
  */
 export function beginSignInWith(provider: SignInProvider): void {
-  attempts.begun = { provider, result: signInWith(provider) };
+  attempts.begun = { provider, startedAt: services().clock.now(), result: signInWith(provider) };
 }
 
 /** The sign-in that another page has begun, once; null for none. */
@@ -56,6 +61,24 @@ export function takeBegunSignIn(): BegunSignIn | null {
   const { begun } = attempts;
   attempts.begun = null;
   return begun;
+}
+
+/**
+ * Continues the sign-in in the system browser that waits in the main process: the page that has begun it was loaded again or has crashed, and
+ * what the person does in the browser would be lost.
+ * @returns null when there is none, or another one was begun meanwhile
+ */
+export async function continueSignIn(): Promise<BegunSignIn | null> {
+  const { startup, desktop, clock } = services();
+  if (!startup().isDesktop) return null;
+  const { cancellations } = attempts;
+  const found = await desktop.checkSignIn();
+  const isWanted = attempts.cancellations === cancellations && attempts.browser === null;
+  if (!isWanted || (found.state !== 'waiting' && found.state !== 'authorised')) return null;
+  const { provider } = found;
+  const passedMs = found.state === 'waiting' ? SIGN_IN_TIMEOUT_MS - found.leftMs : 0;
+  attempts.found = found;
+  return { provider, startedAt: clock.now() - passedMs, result: signInWith(provider) };
 }
 
 /** Follows a begun sign-in. @returns as `signInWith` */
@@ -87,13 +110,15 @@ async function throughBrowser(
 
 async function signInOnce(provider: SignInProvider, controller: AbortController): Promise<Failure | null> {
   const { signal } = controller;
+  const { found } = attempts;
+  attempts.found = null;
   const failed = (reason: SignInFailure): Failure => ({ source: 'sign-in', reason, provider });
   // A sign-in by another method meanwhile makes this one unnecessary (promise B3).
   const stopWatching = useSession.subscribe(({ epoch }, before) => {
     if (epoch !== before.epoch) controller.abort();
   });
   try {
-    const end = await Promise.race([authorise(provider, signal), cancelledBy(signal)]);
+    const end = await Promise.race([authorise(provider, signal, found), cancelledBy(signal)]);
     stopWatching();
     if (signal.aborted) return failed('cancelled');
     if (end.state === 'failed') return failed(end.reason);

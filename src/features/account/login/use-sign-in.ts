@@ -79,14 +79,18 @@ export function useSignIn(): SignIn {
   const continueOnDevice = () => {
     if (isIdle()) void run('device', signInWithMachineId);
   };
-  const showBrowser = (provider: SignInProvider, start: (onAuthorised: () => void) => Promise<Failure | null>) => {
-    setBrowser({ provider, startedAt: services().clock.now(), isAuthorised: false });
+  const showBrowser = (
+    provider: SignInProvider,
+    startedAt: number,
+    start: (onAuthorised: () => void) => Promise<Failure | null>,
+  ) => {
+    setBrowser({ provider, startedAt, isAuthorised: false });
     void run(provider, () => start(() => setBrowser((known) => known && { ...known, isAuthorised: true })));
   };
   const continueWith = (provider: SignInProvider) => {
     if (!isIdle() && browser?.provider !== provider) return;
     cancelSignInWith();
-    showBrowser(provider, (onAuthorised) => signInWith(provider, onAuthorised));
+    showBrowser(provider, services().clock.now(), (onAuthorised) => signInWith(provider, onAuthorised));
   };
 
   const ended: Notice | null = end === null || end.reason === 'signed-out' ? null : { kind: 'ended', end };
@@ -98,7 +102,8 @@ export function useSignIn(): SignIn {
       isIdle() ? run('password', () => signIn(account, password)) : Promise.resolve(false),
     continueOnDevice,
     continueWith,
-    follow: (begun) => showBrowser(begun.provider, (onAuthorised) => followSignIn(begun, onAuthorised)),
+    follow: (begun) =>
+      showBrowser(begun.provider, begun.startedAt, (onAuthorised) => followSignIn(begun, onAuthorised)),
     cancel: cancelSignInWith,
     retry: () => {
       if (failed?.kind !== 'failure' || failed.method === 'password') {

@@ -1,5 +1,6 @@
 /** The shown servers and their order: re-sorted when a sweep ends, but not while the person uses the list. */
 import { useMemo, useState } from 'react';
+import { isRecent } from '../../../model/elapsed';
 import type { Server } from '../../../model/server';
 import { NO_FIGURES } from '../../../model/figures-by-id';
 import {
@@ -25,8 +26,6 @@ export const RANKED_ANEW_MS = 30_000;
  */
 export function useServerOrder(isHeld: boolean): readonly Server[] {
   const list = useServers((state) => state.list);
-  const keyword = useServers((state) => state.keyword);
-  const country = useServers((state) => state.country);
   const sort = useServers((state) => state.sort);
   const group = useServers((state) => state.group);
   const recentIds = useRecents((state) => state.serverIds);
@@ -39,19 +38,22 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
   const countries = useMemo(() => (sort === 'country' ? names.sortCodes(countriesOf(list)) : []), [list, names, sort]);
   const sorted = useMemo(() => sortServers(named, ranking, sort, countries), [named, ranking, sort, countries]);
   const grouped = useMemo(() => serversOfGroup(sorted, group, recentIds), [sorted, group, recentIds]);
-  return useMemo(() => filterServers(grouped, keyword, country), [grouped, keyword, country]);
+  return useMatching(grouped);
 }
 
 /** How many servers each group shows with the present search and country filter. */
 export function useGroupCounts(): Readonly<Record<ServerGroup, number>> {
-  const list = useServers((state) => state.list);
+  const matching = useMatching(useServers((state) => state.list));
+  const recentIds = useRecents((state) => state.serverIds);
+  return useMemo(() => countGroups(matching, recentIds), [matching, recentIds]);
+}
+
+/** Those of a list that match the present search and country filter. */
+function useMatching(list: readonly Server[]): readonly Server[] {
   const keyword = useServers((state) => state.keyword);
   const country = useServers((state) => state.country);
-  const recentIds = useRecents((state) => state.serverIds);
-  return useMemo(
-    () => countGroups(filterServers(list, keyword, country), recentIds),
-    [list, keyword, country, recentIds],
-  );
+  const { wordsOf } = useCountryNames();
+  return useMemo(() => filterServers(list, keyword, country, wordsOf), [list, keyword, country, wordsOf]);
 }
 
 /** The measurements at the end of the last sweep that was allowed to move rows; before the first sweep, those that came with the list. */
@@ -62,8 +64,7 @@ function useRankedFigures(isHeld: boolean) {
   const [ranked, setRanked] = useState(() => rank(pingedAt));
   if (figures !== null) return figures;
   if (ranked.pingedAt === pingedAt || (isHeld && ranked.pingedAt !== null)) return ranked.figures;
-  const isRecent = Math.abs((pingedAt ?? 0) - (ranked.pingedAt ?? 0)) < RANKED_ANEW_MS;
-  if (isInactive && isRecent) return ranked.figures;
+  if (isInactive && isRecent(pingedAt ?? 0, ranked.pingedAt ?? 0, RANKED_ANEW_MS)) return ranked.figures;
   const fresh = rank(pingedAt);
   setRanked(fresh);
   return fresh.figures;

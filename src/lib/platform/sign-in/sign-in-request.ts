@@ -1,7 +1,8 @@
 /** One authorization request of the web platform (RFC 6749 section 4.1, RFC 7636), and the parsing of its response. */
 import * as oauth from 'oauth4webapi';
 import type { PublicConfig } from '../../../../common/config';
-import type { Authorization, SignInFailure, SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import type { Authorization, SignInFailure } from '../../../../common/contract/ipc/sign-in-state';
 import {
   authorizationParameters,
   configuredEndpoint,

@@ -6,6 +6,7 @@ import { changeLanguage } from '../../../../src/core/preferences/change-language
 import { setLocation } from '../../../../src/core/session/location.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { useSession } from '../../../../src/core/session/session.store';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { failure, settle } from '../../../support/fake-services';
 import { card, ELSEWHERE, heading, openService, VIETNAM } from '../../features/checkout/stage';
 import { service } from '../../../support/checkout/service-stage';
@@ -172,12 +173,26 @@ describe('the payment methods', () => {
     });
     expect(screen.getByRole('alert')).toHaveTextContent('Network error: PingLane cannot be reached.');
     expect(screen.getByRole('alert')).toHaveTextContent('PL-301');
+    expect(screen.getByRole('alert')).toHaveTextContent('Check that other websites open');
     expect(card('1 month')).toHaveTextContent('$4.99');
     services.handlers.listPaymentMethods = () => VIETNAM;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(card('1 month')).toHaveTextContent('₫50,000');
+  });
+
+  it('say what to do when they could not be loaded from a busy provider, and nothing beside its own refusal', async () => {
+    const busy = new ProviderError({ source: 'provider', reason: 'rejected', status: 429 });
+    const { services } = await openService({
+      prepare: (fake) => (fake.handlers.listPaymentMethods = () => Promise.reject(busy)),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Wait a few minutes and try again.');
+    services.handlers.listPaymentMethods = () => Promise.reject(failure('rejected', 'Not for you'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Not for you/);
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/Wait|Check/);
   });
 
   it('show the message of docs/product.md section 8 and a link to support when there are none', async () => {

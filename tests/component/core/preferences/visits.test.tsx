@@ -83,6 +83,28 @@ describe('the next promotion opens', () => {
     await act(() => changeLanguage('en'));
   });
 
+  it('from the list of the last hour: home asks for it again, and shows what is new at the next visit', async () => {
+    const { services } = await showHome({ list: [wire(1)] });
+    press('Sale 1', 'OK');
+    await comeBack();
+    press('Sale 1', 'OK');
+    services.handlers.listPromotions = () => [wire(2)];
+    await act(() => vi.advanceTimersByTimeAsync(2.2 * 60 * 60_000));
+    expect(services.calls.filter((name) => name === 'listPromotions').length).toBeGreaterThan(1);
+    expect(dialog()).toBeNull();
+    await comeBack();
+    expect(popup('Sale 2')).toBeTruthy();
+  });
+
+  it('from a list that is asked for once an hour at most', async () => {
+    const { services } = await showHome({ list: [wire(1)] });
+    for (let minutes = 0; minutes < 59; minutes += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(59_000));
+      await comeBack();
+    }
+    expect(services.calls.filter((name) => name === 'listPromotions')).toHaveLength(1);
+  });
+
   it('without those that reached their maximum, are dismissed, are over or have not begun', async () => {
     const now = Date.now();
     const at = (offset: number) => new Date(now + offset).toISOString();

@@ -95,7 +95,7 @@ describe('the loops of home', () => {
     expect([count('showServers'), count('submitServer'), connection().state]).toEqual([1, 1, 'connected']);
   });
 
-  it('J10: load the list each 5 minutes in a hidden window, and within 30 s once it is visible', async () => {
+  it('F3 and J10: load the list each 5 minutes in a hidden window, and within 30 s once it is visible', async () => {
     await connected();
     watch();
     services.setHidden(true);

@@ -40,10 +40,15 @@ const listServers = (
   order: Intl.Collator,
 ) => {
   const named = sortServers(orderByName(list, order), figuresById(known), wanted.sort, COUNTRIES);
-  return filterServers(named, wanted.keyword, wanted.country);
+  return filterServers(named, wanted.keyword, wanted.country, (code) => COUNTRY_NAMES[code] ?? code);
 };
 /** By name in Vietnamese: Ba Tây, Mỹ, Nhật Bản, Singapore. */
 const COUNTRIES = ['BR', 'US', 'JP', 'SG'];
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  BR: 'Bra-xin Brazil',
+  US: 'Hoa Kỳ United States',
+  JP: 'Nhật Bản Japan',
+};
 
 const servers = [
   server('sg', 'Singapore', 'SG'),
@@ -110,9 +115,16 @@ describe('the server list', () => {
     ['sg', ['sg']],
     ['o', ['jp', 'sg', 'br', 'xx']],
     ['(', []],
-  ])('matches %j in name and country code, without accents and case', (keyword, ids) => {
-    expect(idsOf({ keyword })).toEqual(ids);
-  });
+    ['nhat ban', ['jp']],
+    ['japan', ['jp']],
+    ['STATES', ['us']],
+    ['apan', []],
+  ])(
+    'matches %j in name and country code, and the names of countries from a word on, without accents and case',
+    (keyword, ids) => {
+      expect(idsOf({ keyword })).toEqual(ids);
+    },
+  );
 
   it('distinguishes Thai vowels, which are combining marks', () => {
     const thai = [server('th', 'กรุงเทพ', 'TH')];

@@ -81,6 +81,10 @@ describe('gift items', () => {
     ['2.9', [2]],
     ['0.4', []],
     ['-3', []],
+    ['"3"', [3]],
+    ['"0"', []],
+    ['"12000"', [9_999]],
+    ['"many"', [1]],
   ])('E8: with a count of %s have the counts %j', (count, shown) => {
     expect(items(`[{"id":1,"count":${count}}]`).map((item) => item.count)).toEqual(shown);
   });

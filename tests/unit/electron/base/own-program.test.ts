@@ -54,3 +54,16 @@ it.each([
   restartProgram(app, { env, execPath: '/opt/PingLane/pinglane' });
   expect([app.relaunch.mock.calls, app.quit.mock.calls]).toEqual([[[started]], [[]]]);
 });
+
+it.each([
+  ['its own program', {}, ['pinglane://gift/ABC-123']],
+  [
+    'the AppImage',
+    { APPIMAGE: '/home/p/Ping Lane.AppImage', APPDIR: '/opt/PingLane' },
+    ['--appimage-extract-and-run', 'pinglane://gift/ABC-123'],
+  ],
+])('a restart of %s passes a link on', (_name, env, args) => {
+  const app = { isPackaged: true, getAppPath: () => '/work', relaunch: vi.fn(), quit: vi.fn() };
+  restartProgram(app, { env, execPath: '/opt/PingLane/pinglane' }, 'pinglane://gift/ABC-123');
+  expect(app.relaunch.mock.calls).toEqual([[expect.objectContaining({ args })]]);
+});

@@ -60,3 +60,17 @@ it.each(PARTS)('erasing goes on when %s fails, and then rejects', async (failing
   expect(seen.map((entry) => (entry as readonly string[])[0])).toEqual([...PARTS, 'line']);
   expect(seen.at(-1)).toEqual(['line', 'data: not erased, parts: 1']);
 });
+
+it('erasing ends when the storage is never emptied: it rejects after 10 s', async () => {
+  const { seen, data } = keptData();
+  const never = { ...data, wipes: { wipe: () => new Promise<void>(() => {}) } };
+  const limits: number[] = [];
+  const after = (delayMs: number, run: () => void) => {
+    limits.push(delayMs);
+    const timer = setImmediate(run);
+    return () => clearImmediate(timer);
+  };
+  await expect(eraseData({ ...never, after })).rejects.toThrow('Not everything was erased');
+  expect(seen.at(-1)).toEqual(['line', 'data: not erased, parts: 1']);
+  expect(new Set(limits)).toEqual(new Set([10_000]));
+});

@@ -1,10 +1,12 @@
 /** What the main process logs of a sign-in: the outcome of each attempt, and nothing else (promise C2). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignInState } from '../../../../common/contract/ipc/sign-in';
+import type { SignInState } from '../../../../common/contract/ipc/sign-in-state';
 import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
 import type { SignInService } from '../../../../electron/sign-in/sign-in-service';
 import { deferred } from '../../../support/deferred';
 import { createManualTimers } from './manual-timers';
+
+const waiting: SignInState = { state: 'waiting', provider: 'google', leftMs: 1_000 };
 
 let lines: string[] = [];
 let lifecycle: Lifecycle;
@@ -21,7 +23,7 @@ describe('C2: a sign-in', () => {
   };
 
   /** A service whose states a test sets; an authorisation is returned once. */
-  function staged(begun: SignInState = { state: 'waiting' }) {
+  function staged(begun: SignInState = waiting) {
     const services: { state: SignInState; begun: Promise<SignInState> } = {
       state: { state: 'idle' },
       begun: Promise.resolve(begun),
@@ -44,8 +46,8 @@ describe('C2: a sign-in', () => {
 
   it('has one line with its outcome when it is authorised', async () => {
     const { services, signIn } = staged();
-    expect(await signIn.start('google')).toEqual({ state: 'waiting' });
-    expect(signIn.check()).toEqual({ state: 'waiting' });
+    expect(await signIn.start('google')).toEqual(waiting);
+    expect(signIn.check()).toEqual(waiting);
     expect(lines).toEqual([]);
     services.state = authorised;
     expect(signIn.check()).toBe(authorised);
@@ -81,7 +83,7 @@ describe('C2: a sign-in', () => {
     const held = deferred<SignInState>();
     services.begun = held.promise;
     const first = signIn.start('google');
-    services.begun = Promise.resolve({ state: 'waiting' });
+    services.begun = Promise.resolve(waiting);
     await signIn.start('discord');
     held.resolve({ state: 'failed', reason: 'replaced' });
     expect(await first).toEqual({ state: 'failed', reason: 'replaced' });

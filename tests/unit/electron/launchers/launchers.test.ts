@@ -35,7 +35,7 @@ afterEach(() => {
 function stage(disk: LauncherDisk, open?: (address: string) => Promise<void>) {
   const opened: string[] = [];
   const kept: DesktopCommand[] = [];
-  const call = createLaunchers({
+  const { serve: call } = createLaunchers({
     system: disk.system,
     open: (address) => {
       opened.push(address);

@@ -105,7 +105,7 @@ it('a command of a watched game waits for a page that was put away', async () =>
   const timers = createManualTimers();
   const [kept, published]: [DesktopCommand[], unknown[]] = [[], []];
   let isAway = true;
-  const call = createLaunchers({
+  const { serve: call } = createLaunchers({
     system: disk.system,
     open: () => Promise.resolve(),
     publish: (event, payload) => published.push([event, payload]),

@@ -136,14 +136,15 @@ describe('hostile requests', () => {
 });
 
 describe('invalid callbacks', () => {
-  it(`C3: do not end the attempt when there are ${BAD_CALLBACKS_LIMIT - 1}`, async () => {
+  it('C3: do not end the attempt when there are 19', async () => {
+    expect(BAD_CALLBACKS_LIMIT).toBe(20);
     for (let tries = 1; tries < BAD_CALLBACKS_LIMIT; tries += 1)
       expect((await callBack(`/signed-in?state=guess-${tries}&code=x`))?.status).toBe(400);
     expect((await callBack())?.status).toBe(302);
     expect(results).toEqual([{ ok: true, code: 'the-code' }]);
   });
 
-  it(`C3: end the attempt when there are ${BAD_CALLBACKS_LIMIT}, and the right one is then too late`, async () => {
+  it('C3: end the attempt when there are 20, and the right one is then too late', async () => {
     for (let tries = 1; tries <= BAD_CALLBACKS_LIMIT; tries += 1) await callBack('/signed-in?state=guess&code=x');
     expect(results).toEqual([{ ok: false, failure: 'rejected' }]);
     expect((await callBack())?.status).toBe(410);

@@ -1,6 +1,7 @@
 /** Starting, checking and cancelling: one attempt at a time, each with one result, and no open port after it (promises C1, C3, C4, C6, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SIGN_IN_TIMEOUT_MS, type SignInState } from '../../../../common/contract/ipc/sign-in';
+import { SIGN_IN_TIMEOUT_MS } from '../../../../common/contract/ipc/sign-in';
+import type { SignInState } from '../../../../common/contract/ipc/sign-in-state';
 import type { SignInSources } from '../../../../electron/sign-in/sign-in-service';
 import { toCodeChallenge } from '../../../../electron/sign-in/secrets';
 import { eventually } from './eventually';
@@ -28,6 +29,16 @@ const portIsClosed = (port: number) => eventually(() => isOpen(port)).toBe(false
 const codeOf = (state: SignInState) => (state.state === 'authorised' ? state.authorization.code : state);
 
 describe('a sign-in that succeeds', () => {
+  it('says while it waits for whom, and how long it still does', async () => {
+    await stage.signIn.start('discord');
+    stage.clock.pass(100_000);
+    expect(stage.signIn.check()).toEqual({
+      state: 'waiting',
+      provider: 'discord',
+      leftMs: SIGN_IN_TIMEOUT_MS - 100_000,
+    });
+  });
+
   it('C2: returns the code with its own verifier and redirect address', async () => {
     expect(stage.signIn.check()).toEqual(IDLE);
     expect(await stage.signIn.start('google')).toEqual(WAITING);

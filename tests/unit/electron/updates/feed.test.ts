@@ -135,7 +135,8 @@ describe('I3: downgrade and freeze', () => {
     expect(await findUpdate()).toMatchObject({ found: 'newer' });
   });
 
-  it('a manifest is stale after 60 days and ahead from a day in the future on, and both are reported', async () => {
+  it('I3: a manifest is stale after 60 days and ahead from a day in the future on, and both are reported', async () => {
+    expect([STALE_AFTER_MS, AHEAD_AFTER_MS]).toEqual([60 * 86_400_000, 86_400_000]);
     const { findUpdate, serve, lines } = await startFeed();
     const now = Date.parse('2026-11-22T05:00:00.000Z');
     const clock = { monotonic: () => 0, wall: () => now, after: () => () => undefined };

@@ -1,5 +1,15 @@
 /** The update memory is kept over restarts, and nothing older is accepted later (promise I3). */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -74,6 +84,27 @@ describe('the update memory', () => {
     expect(memory.read()).toEqual({ version: '0.2.0', signedAt: 5 });
     expect(log).toHaveBeenCalledTimes(1);
     expect(readFileSync(folder, 'utf8')).toBe('a file in the place of the folder');
+  });
+
+  it.each([
+    ['an older', '0.2.0', 5, '0.3.0', 7],
+    ['a newer', '0.4.0', 9, '0.4.0', 9],
+  ])('I3: that cannot be read at the start keeps its content, and %s version does not hide it', (_what, ...values) => {
+    const [version, signedAt, newestVersion, newestDate] = values;
+    const folder = profile();
+    mkdirSync(folder);
+    const file = path.join(folder, MEMORY_FILE);
+    symlinkSync(file, file);
+    const log = vi.fn();
+    const memory = openUpdateMemory(folder, log);
+    memory.record(version, signedAt);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+    rmSync(file);
+    writeFileSync(file, '{"version":"0.3.0","signedAt":7}');
+    expect(memory.read()).toEqual({ version: newestVersion, signedAt: newestDate });
+    memory.record(version, signedAt);
+    expect(openUpdateMemory(folder, quiet).read()).toEqual({ version: newestVersion, signedAt: newestDate });
   });
 });
 

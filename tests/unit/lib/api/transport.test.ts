@@ -111,6 +111,7 @@ describe('the transport on real sockets', () => {
   });
 
   it('E5: rejects a response over 10 MiB, with or without a length, and reads one of 10 MiB', async () => {
+    expect(RESPONSE_LIMIT_BYTES).toBe(10 * 1024 * 1024);
     const exact = await serve((_, response) => response.end('x'.repeat(RESPONSE_LIMIT_BYTES)));
     expect((await send(request(exact.url))).text).toHaveLength(RESPONSE_LIMIT_BYTES);
     const declared = await serve((_, response) => response.end('x'.repeat(RESPONSE_LIMIT_BYTES + 1)));

@@ -19,7 +19,17 @@ it.each(['busy', 'silent'] as const)(
     expect(day.latestMs()).toBe(0);
     // What makes the figures mean something: all clients call, and each kind of call is made.
     expect(Math.round((day.mean('health') * 30) / CLIENTS)).toBe(1);
-    for (const kind of ['list', 'usage', 'submit', 'start', 'by hand', 'feed', 'download', 'picture'] as const)
+    for (const kind of [
+      'list',
+      'promotions',
+      'usage',
+      'submit',
+      'start',
+      'by hand',
+      'feed',
+      'download',
+      'picture',
+    ] as const)
       expect(day.peak(kind)).toBeGreaterThan(0);
   },
   60_000,

@@ -1,4 +1,6 @@
 /** The command lines of the project's programs: a wrong argument ends them before they do anything. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseArguments } from '../../../../tools/lib/arguments';
@@ -32,6 +34,15 @@ it.each(['tools/promises.ts', 'sandbox/cli.ts'])(
     expect(output.trim()).toMatch(/^Unknown option '--unknown'[^\n]*$/);
   },
 );
+
+it('a program whose output is closed by its reader, as by head, ends without an error of its own', async () => {
+  const program = spawn(process.execPath, ['--import', 'tsx', 'tools/promises.ts', '--list'], { cwd: fromRoot() });
+  program.stdout.destroy();
+  let complaint = '';
+  program.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const [code] = (await once(program, 'close')) as [number | null];
+  expect([complaint, code]).toEqual(['', 141]);
+});
 
 /** What follows is for the program that they start, which refuses what it does not know: Electron, the linters and so on. */
 const PASSING_ON = ['dev.ts', 'format.ts', 'lint.ts', 'start.ts', 'test-pages.ts', 'types.ts'];

@@ -1,10 +1,11 @@
 /** What a person must know of the ways to pay: none, not the usual one, not loaded, or not those of their language's country. */
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../../model/failure';
+import { failureCode, isFinal } from '../../../../model/failure';
 import { paths } from '../../../../model/paths';
 import { routingMismatch, lacksPayments } from '../../../../core/plans/payment-routing.rules';
 import { isLanguage } from '../../../../../common/languages';
 import { loadPaymentMethods } from '../../../../core/plans/load-payment-methods';
+import { useFixText } from '../../../../lib/i18n/fix-text';
 import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { usePaymentCountry, usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../../core/session/resource.store';
@@ -16,6 +17,7 @@ import { ButtonLink } from '../../../../ui/controls/ButtonLink';
 export function RoutingProblem() {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const fixText = useFixText();
   const routing = usePaymentMethods((methods) => methods.data);
   const failure = usePaymentMethods(settledFailure);
   if (lacksPayments(failure)) return <SupportAlert>{t('service.notSold')}</SupportAlert>;
@@ -23,6 +25,7 @@ export function RoutingProblem() {
     return (
       <Alert
         tone="amber"
+        more={!isFinal(failure) && <p>{fixText(failure)}</p>}
         detail={failureCode(failure)}
         action={
           <Button size="small" onClick={() => void loadPaymentMethods()}>

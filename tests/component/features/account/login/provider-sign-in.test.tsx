@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SignInState } from '../../../../../common/contract/ipc/sign-in';
+import type { SignInState } from '../../../../../common/contract/ipc/sign-in-state';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { ProviderError } from '../../../../../src/lib/api/provider-error';

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Authorization } from '../../../../../common/contract/ipc/sign-in';
+import type { Authorization } from '../../../../../common/contract/ipc/sign-in-state';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { useSession } from '../../../../../src/core/session/session.store';

@@ -1,6 +1,6 @@
 /** The stored display counts of promotions: what was written is read again, and anything else counts as absent (promise F6). */
 import { afterEach, expect, it } from 'vitest';
-import { REMEMBERED_LIMIT } from '../../../../../src/model/promotions/promotion-showings';
+import { COUNT_MAX, REMEMBERED_LIMIT } from '../../../../../src/model/promotions/promotion-showings';
 import { parseShowings } from '../../../../../src/lib/platform/stored/stored-promotions';
 import { readStored, removeStored, writeStored } from '../../../../../src/lib/platform/storage';
 
@@ -56,6 +56,8 @@ it.each([
   ['-2', 0],
   ['1e3', 0],
   ['12345678', 0],
+  [String(COUNT_MAX), COUNT_MAX],
+  [String(COUNT_MAX + 1), 0],
 ])('a sale count of %s is read as %i', (raw, expected) => {
   window.localStorage.setItem('saleCount', raw);
   expect(readStored('saleCount')).toBe(expected);

@@ -3,6 +3,8 @@ import { isHelperSessionEnded } from '../../../../../common/contract/helper/help
 import { DESKTOP_BRIDGE_KEY } from '../../../../../common/contract/ipc/ipc-call';
 import type { DesktopState } from '../../../../../common/contract/ipc/desktop-settings';
 import type { HelperSession } from '../../../../../common/contract/ipc/helper-session';
+import { SIGN_IN_TIMEOUT_MS } from '../../../../../common/contract/ipc/sign-in';
+import type { SignInState } from '../../../../../common/contract/ipc/sign-in-state';
 import type { AppLink, IpcRequest, IpcResponse, LoginOutcome } from '../../../../../common/contract/ipc/ipc';
 import type { IpcChannel, IpcEventName } from '../../../../../common/contract/ipc/ipc-names';
 import type { PublicConfig } from '../../../../../common/config';
@@ -54,6 +56,7 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     new Promise<T>((resolve) => clock.after(delayMs, () => resolve(value())));
 
   const script: { current: LineScript } = { current: world.line };
+  let signIn: SignInState = { state: 'idle' };
   let update = world.update;
   let { link } = world;
   let desktop = DESKTOP;
@@ -121,8 +124,8 @@ export function installMain(world: World, clock: FakeClock, config: PublicConfig
     },
     cancelHelperLogin: () => undefined,
     readHelperSession: () => snapshot,
-    startSignIn: () => ({ state: 'waiting' }),
-    checkSignIn: () => ({ state: 'waiting' }),
+    startSignIn: (provider) => (signIn = { state: 'waiting', provider, leftMs: SIGN_IN_TIMEOUT_MS }),
+    checkSignIn: () => signIn,
     cancelSignIn: () => undefined,
     openExternal: () => true,
     desktopSettings: (settings) => (desktop = settings === null ? desktop : { ...desktop, settings }),

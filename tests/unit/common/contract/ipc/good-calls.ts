@@ -53,7 +53,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
     request: { mayBeLeftOpen: true },
     response: { revision: 1, session: { state: 'unknown', failure: null } },
   },
-  startSignIn: { request: 'google', response: { state: 'waiting' } },
+  startSignIn: { request: 'google', response: { state: 'waiting', provider: 'google', leftMs: 1_000 } },
   checkSignIn: {
     request: undefined,
     response: {

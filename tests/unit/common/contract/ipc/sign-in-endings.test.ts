@@ -1,6 +1,7 @@
 /** How a sign-in ends, and that no end leaves a port open (promises C4, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SIGN_IN_TIMEOUT_MS, type SignInState } from '../../../../../common/contract/ipc/sign-in';
+import { SIGN_IN_TIMEOUT_MS } from '../../../../../common/contract/ipc/sign-in';
+import type { SignInState } from '../../../../../common/contract/ipc/sign-in-state';
 import { eventually } from '../../../electron/sign-in/eventually';
 import { isOpen, openHandles } from '../../../electron/sign-in/sockets';
 import { failed, IDLE, openStage, WAITING, type Stage } from '../../../electron/sign-in/stage';

@@ -193,11 +193,11 @@ describe('external links', () => {
     const { opened, openExternal } = spied(() => time);
     for (let i = 0; i < 9; i += 1) await openExternal('http://example.com/');
     const answers = [];
-    for (let i = 0; i < 5; i += 1) answers.push(await openExternal('https://example.com/'));
-    expect(answers).toEqual([true, true, true, false, false]);
-    time += 10_000;
-    expect(await openExternal('https://example.com/')).toBe(true);
-    expect(opened).toHaveLength(4);
+    for (const passed of [0, 0, 0, 0, 9_999, 1]) {
+      time += passed;
+      answers.push(await openExternal('https://example.com/'));
+    }
+    expect([answers, opened.length]).toEqual([[true, true, true, false, false, true], 4]);
   });
 
   it.each([

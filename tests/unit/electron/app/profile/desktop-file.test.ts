@@ -1,5 +1,14 @@
 /** The stored desktop settings: over restarts, after corrupt files, and on disks that refuse. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -85,6 +94,21 @@ it('F7: the desktop file has no temporary file beside it when a write fails', ()
   rmSync(path.join(folder, DESKTOP_FILE), { recursive: true });
   expect(openDesktopFile(folder).change({ notifications: false })).toBe(true);
   expect(readFileSync(path.join(folder, DESKTOP_FILE), 'utf8')).toContain('"notifications":false');
+});
+
+it('F7: the desktop file that cannot be read at the start keeps its content, which counts as soon as it can be read', () => {
+  // A link to itself refuses to be read, for root as well, and could be replaced.
+  const target = path.join(folder, DESKTOP_FILE);
+  symlinkSync(target, target);
+  const file = openDesktopFile(folder);
+  expect(file.read()).toEqual(defaults);
+  expect(file.change({ window })).toBe(false);
+  expect(lstatSync(target).isSymbolicLink()).toBe(true);
+  rmSync(target);
+  put(JSON.stringify({ closeToTray: false, language: 'ja' }));
+  expect(file.read()).toEqual({ ...defaults, closeToTray: false, language: 'ja', window });
+  expect(file.change({ notifications: false })).toBe(true);
+  expect(read()).toEqual({ ...defaults, closeToTray: false, language: 'ja', notifications: false, window });
 });
 
 it('the desktop file has the defaults again when it was erased, in this run and in the next one', () => {

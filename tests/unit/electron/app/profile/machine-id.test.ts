@@ -1,6 +1,6 @@
 /** The machine id: stable, different per machine and installation, kept privately. */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,12 @@ import { MACHINE_FILE, readMachineId } from '../../../../../electron/app/profile
 
 const OS_ID = '0123456789abcdef0123456789abcdef';
 const machine = (id: string) => () => Promise.resolve(id);
+const atOnce = {
+  after: (_delayMs: number, run: () => void) => {
+    queueMicrotask(run);
+    return () => undefined;
+  },
+};
 let folder = '';
 const profile = (name: string) => path.join(folder, name);
 
@@ -73,12 +79,38 @@ describe('machine id', () => {
     },
   );
 
+  it('F7: stays the same when its file cannot be read for a moment', async () => {
+    const id = await readMachineId(profile('a'), machine(OS_ID));
+    const file = path.join(profile('a'), MACHINE_FILE);
+    const content = await readFile(file, 'utf8');
+    await rm(file);
+    // A link to itself refuses to be read, for root as well.
+    await symlink(file, file);
+    const readableAfter = (delayMs: number, run: () => void) => {
+      expect(delayMs).toBeGreaterThan(0);
+      void rm(file)
+        .then(() => writeFile(file, content))
+        .then(run);
+      return () => undefined;
+    };
+    expect(await readMachineId(profile('a'), machine(OS_ID), { after: readableAfter })).toBe(id);
+    expect(await readFile(file, 'utf8')).toBe(content);
+  });
+
+  it('F7: is replaced for good when its file can never be read', async () => {
+    await mkdir(profile('a'));
+    const file = path.join(profile('a'), MACHINE_FILE);
+    await symlink(file, file);
+    const id = await readMachineId(profile('a'), machine(OS_ID), atOnce);
+    expect(await readMachineId(profile('a'), machine(OS_ID))).toBe(id);
+  });
+
   it('F7: lasts for this run when the profile cannot be written, and no file is left', async () => {
     await writeFile(profile('file'), '');
     expect(await readMachineId(profile('file'), machine(OS_ID))).toMatch(/^[0-9a-f]{64}$/);
     // A folder in place of the file makes the rename fail, for root as well.
     await mkdir(path.join(profile('a'), MACHINE_FILE), { recursive: true });
-    expect(await readMachineId(profile('a'), machine(OS_ID))).toMatch(/^[0-9a-f]{64}$/);
+    expect(await readMachineId(profile('a'), machine(OS_ID), atOnce)).toMatch(/^[0-9a-f]{64}$/);
     expect(await readdir(profile('a'))).toEqual([MACHINE_FILE]);
   });
 });

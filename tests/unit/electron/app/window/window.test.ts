@@ -180,7 +180,7 @@ it('a page is gone when its window closes, when its process ends and when anothe
   const webContents = new EventEmitter();
   const window = Object.assign(new EventEmitter(), { webContents });
   let gone = 0;
-  stopWithPage(window as unknown as BrowserWindow, () => (gone += 1));
+  stopWithPage(window as unknown as BrowserWindow, [() => (gone += 1)]);
   for (const event of ['did-navigate', 'render-process-gone', 'did-navigate-in-page', 'did-finish-load'])
     webContents.emit(event);
   expect(gone).toBe(2);

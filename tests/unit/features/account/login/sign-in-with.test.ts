@@ -1,6 +1,6 @@
 /** Signing in with Google or Discord: the desktop's polling, the web platform's popup, and every moment in which it may end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Authorization, SignInState } from '../../../../../common/contract/ipc/sign-in';
+import type { Authorization, SignInState } from '../../../../../common/contract/ipc/sign-in-state';
 import { cancelSignInWith, signInWith } from '../../../../../src/features/account/login/sign-in-with';
 import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';

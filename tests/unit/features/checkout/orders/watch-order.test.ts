@@ -52,7 +52,7 @@ describe('watching', () => {
     expect(requested()).toBe(21);
   });
 
-  it('polls every 15 s in a hidden window, and at once on return', async () => {
+  it('F3: polls every 15 s in a hidden window, and at once on return', async () => {
     const stop = watchOrder();
     services.setHidden(true);
     await pass(14_999);
