@@ -1,5 +1,5 @@
 /** Buttons for the previous and next page, and the current position. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { turnAffiliatePage } from './load-affiliates';
@@ -8,6 +8,7 @@ import { useAffiliate } from './affiliate.store';
 import { Button } from '../../ui/controls/Button';
 import styles from './Pager.module.css';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
+import { handFocusOver } from '../../ui/layout/hand-focus-over';
 
 interface PagerProps {
   readonly page: number;
@@ -20,6 +21,8 @@ export function Pager({ page, lastPage }: PagerProps) {
   const { isLoading, requestedPage } = useAffiliate();
   const buttons = useRef<HTMLElement>(null);
   const wasPageTurned = useRef(false);
+  // It goes when there is one page less than was said.
+  useLayoutEffect(() => handFocusOver(buttons.current), []);
   useEffect(() => {
     // At either end the pressed button becomes disabled and would lose the focus.
     const focused = document.activeElement;

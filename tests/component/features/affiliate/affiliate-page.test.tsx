@@ -74,6 +74,21 @@ it('the pager works by keyboard and keeps the focus', async () => {
   expect(requested.map(({ page }) => page)).toEqual([1, 2, 1]);
 });
 
+it('the focus goes to the page when the pager goes, as of a provider that sends the same rows for every page', async () => {
+  services.handlers.affiliateHistory = () => ({ data: rowsFrom(1, 20), last_page: 2, total: 20 });
+  renderAt(
+    <main>
+      <AffiliatePage />
+    </main>,
+    '/affiliate-history',
+  );
+  await screen.findByText('fr•••1');
+  next().focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+  expect(document.body).not.toHaveFocus();
+});
+
 it('a history of one page has no pager', async () => {
   services.handlers.affiliateHistory = () => ({ data: [{ id: 1 }], last_page: 1, total: 1 });
   renderAt(<AffiliatePage />, '/affiliate-history');
