@@ -162,6 +162,24 @@ describe('loading an order', () => {
     expect(service().history.orders).toContainEqual(expect.objectContaining({ id: '1', status: 'expired' }));
   });
 
+  it('shows the order that is open for its payment at once when the list lacks it', async () => {
+    services.handlers.listOrders = () => ({ data: [wire(0)], last_page: 1 });
+    await loadOrders();
+    services.handlers.showOrder = () => Promise.reject(failure('network'));
+    await showOrder('2');
+    expect(service()).toMatchObject({ shownOrder: { id: '2', status: 'waiting' }, history: { failure: null } });
+  });
+
+  it('shows an order that neither the list nor the payment has, or why it could not be loaded', async () => {
+    services.handlers.showOrder = () => ({ ...wire(0), id: '9' });
+    await showOrder('9');
+    expect(service().shownOrder).toMatchObject({ id: '9' });
+    goToOrders();
+    services.handlers.showOrder = () => Promise.reject(failure('network'));
+    await showOrder('8');
+    expect(service()).toMatchObject({ shownOrder: null, history: { failure: { reason: 'network' } } });
+  });
+
   it('does not revert a paid order by a late response', async () => {
     const order = till.orders[0];
     if (order) order.status = 'paid';
