@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
 import { paths } from '../../../model/paths';
 import {
-  ACCOUNT_MAX_LENGTH,
   ACCOUNT_MIN_LENGTH,
   EMAIL_MAX_LENGTH,
   registrationProblems,
@@ -49,7 +48,8 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
           autoFocus
           autoComplete="username"
           {...codeField}
-          maxLength={ACCOUNT_MAX_LENGTH}
+          // Refused and not cut, as the password.
+          maxLength={256}
           keepsNoteLine
           hint={t('auth.charactersHint', { min: ACCOUNT_MIN_LENGTH })}
           error={problemText(problems.account, t('auth.account'), ACCOUNT_MIN_LENGTH)}
