@@ -12,8 +12,8 @@ import {
 import { Button } from '../../../ui/controls/Button';
 import { codeField } from '../../../ui/controls/code-field';
 import { TextField } from '../../../ui/controls/TextField';
-import { TextLink } from '../../../ui/controls/TextLink';
 import { FailureAlert } from '../FailureAlert';
+import { AuthLink } from '../AuthLink';
 import styles from '../Form.module.css';
 import { NewPasswordFields } from '../forgot-password/NewPasswordFields';
 import { useRequestForm, useProblemText } from '../use-request-form';
@@ -78,9 +78,9 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
         // Shown beside the label, where it takes no extra space.
         aside={
           problems.account === 'failure.userExists' && (
-            <TextLink className={styles.alternative} to={paths.forgotPassword}>
+            <AuthLink className={styles.alternative} to={paths.forgotPassword}>
               {t('auth.resetPassword')}
-            </TextLink>
+            </AuthLink>
           )
         }
         error={problemText(problems.email, t('auth.email'))}

@@ -112,3 +112,16 @@ it('goes on to the code of the earlier mail when the provider refuses another on
   expect(screen.getByRole('button', { name: /Send again/ })).toHaveTextContent('Send again in 300 s');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('B4: leads back to the login page with the page that needed a session, and so does the new password', async () => {
+  const from = { from: '/service?order=7' };
+  const back = open({ pathname: '/forgot-password', state: from });
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign-in' }));
+  expect([back.path(), back.state()]).toEqual(['/login', from]);
+  back.unmount();
+  const { path, state } = open({ pathname: '/forgot-password', state: from });
+  await reachPassword();
+  await userEvent.type(screen.getByLabelText('Password'), 'firstpass1');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'firstpass1{Enter}');
+  await waitFor(() => expect([path(), state()]).toEqual(['/login', from]));
+});
