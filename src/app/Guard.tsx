@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../core/session/session.store';
 import { paths } from '../model/paths';
+import { returnState, type ReturnState } from '../model/return-state';
 
 interface GuardProps {
   readonly for: 'signed-in' | 'signed-out';
@@ -18,10 +19,11 @@ export function Guard({ for: audience }: GuardProps) {
   const location = useLocation();
   if (audience === 'signed-in' && !isSignedIn) {
     // A person who signs out is done with the page; one whose session ended returns to it after signing in (promise B4).
-    const state = isLeaving ? null : { from: `${location.pathname}${location.search}` };
+    const state: ReturnState | null = isLeaving ? null : { from: `${location.pathname}${location.search}` };
     return <Navigate to={paths.login} replace state={state} />;
   }
-  if (audience === 'signed-out' && isSignedIn) return <Navigate to={returnPath(location.state)} replace />;
+  if (audience === 'signed-out' && isSignedIn)
+    return <Navigate to={returnState(location.state)?.from ?? paths.home} replace />;
   if (audience === 'signed-out') return <Outlet />;
   // Remounts the page for each session, so that no state of one is shown in the next (promise B6).
   return (
@@ -29,11 +31,4 @@ export function Guard({ for: audience }: GuardProps) {
       <Outlet />
     </Fragment>
   );
-}
-
-/** The page to return to after signing in (promise B4). */
-function returnPath(state: unknown): string {
-  if (typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string')
-    return state.from;
-  return paths.home;
 }

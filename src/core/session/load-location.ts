@@ -4,7 +4,7 @@ import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { setLocation, useDetectedLocation } from './location.store';
 import { whenNetworkIsBack } from './provider-hold';
-import { useSession } from './session.store';
+import { callWithoutSession } from './request';
 import { changeLanguage } from '../preferences/change-language';
 import { services } from '../services/services';
 
@@ -39,8 +39,7 @@ async function loadPublicIp(): Promise<void> {
 
 async function loadCountry(): Promise<void> {
   try {
-    const { token } = useSession.getState();
-    const { countryCode } = await services().call('detectLocation', undefined, token === null ? {} : { token });
+    const { countryCode } = await callWithoutSession('detectLocation', undefined);
     // As a code it would be one of those that mean English.
     if (countryCode.trim() === '') throw new Error('no country was found');
     setLocation({ countryCode: countryCode.toUpperCase() });

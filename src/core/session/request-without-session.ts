@@ -5,10 +5,9 @@ import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { resettable } from '../../lib/platform/fresh-state';
 import { isFinal } from '../../model/failure';
 import { knownMessageKey, type KnownMessageKey } from '../../model/server-messages.rules';
-import { useSession } from './session.store';
 import type { FlightPolicy } from '../../../common/async/single-flight';
+import { callWithoutSession } from './request';
 import { singleFlight } from './single-flight';
-import { services } from '../services/services';
 
 /** The calls whose response carries no data beyond success. */
 type OpenCall = 'register' | 'forgotPassword' | 'checkForgotPasswordToken' | 'resetPassword' | 'verifyEmail';
@@ -56,23 +55,15 @@ export function wasDoneByLostRequest(
 
 function flight<C extends OpenCall>(name: C, policy: FlightPolicy): SendCall<C> {
   return singleFlight(policy, (request: RequestOf<ProviderApi[C]>, superseded) =>
-    services()
-      .call(name, request, { ...sessionToken(), ...(policy === 'replace' && { signal: superseded }) })
-      .then(
-        () => null,
-        (error: unknown) => {
-          const failure = failureOf(error);
-          if (!isFinal(failure)) lost.subjects.add(`${name} ${subjectOf(request)}`);
-          return failure;
-        },
-      ),
+    callWithoutSession(name, request, policy === 'replace' ? { signal: superseded } : {}).then(
+      () => null,
+      (error: unknown) => {
+        const failure = failureOf(error);
+        if (!isFinal(failure)) lost.subjects.add(`${name} ${subjectOf(request)}`);
+        return failure;
+      },
+    ),
   );
-}
-
-/** The session's token, if there is one, so that these calls carry it too; the client sends it to the provider only. */
-function sessionToken(): { readonly token?: string } {
-  const { token } = useSession.getState();
-  return token === null ? {} : { token };
 }
 
 function subjectOf(request: Partial<Record<'account' | 'token' | 'email', string>>): string {

@@ -1,6 +1,7 @@
-/** Provider calls of the open session: late responses are ignored, and a 401 ends the session once (promises B3, B4). */
+/** Provider calls of the open session, and those that need none: late responses are ignored, and a 401 ends the session once (promises B3, B4). */
 import type { RequestOf, ResponseOf } from '../../../common/contract/endpoint';
 import type { KeyedCall, ProviderApi, ProviderCall } from '../../../common/contract/provider/provider-api';
+import type { CallOptions } from '../../lib/api/client';
 import { resettable } from '../../lib/platform/fresh-state';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { mentionsOtherDevice, mentionsPasswordChange } from '../../model/server-messages.rules';
@@ -90,6 +91,25 @@ async function send<C extends ProviderCall>(
   } finally {
     pendingCalls.count -= 1;
   }
+}
+
+/**
+ * Makes one call that needs no session, with the session's token if there is one (docs/provider.md, Transport). A provider that refuses the token has
+ * said nothing of the call: it is made again without it, and the session's own calls end it. Rejects with a ProviderError.
+ */
+export async function callWithoutSession<C extends ProviderCall>(
+  name: C,
+  request: RequestOf<ProviderApi[C]>,
+  options: Pick<CallOptions, 'signal'> = {},
+): Promise<ResponseOf<ProviderApi[C]>> {
+  const { call } = services();
+  const { token, ending } = useSession.getState();
+  // The provider no longer accepts the token of a held session.
+  if (token === null || ending !== null) return call(name, request, options);
+  return call(name, request, { ...options, token }).catch((error: unknown) => {
+    if (failureOf(error).reason !== 'unauthorized') throw error;
+    return call(name, request, options);
+  });
 }
 
 /** The failures that mean the provider did not respond; any other failure is itself a response. */

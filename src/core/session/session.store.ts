@@ -113,12 +113,6 @@ export function isFirstStart(): boolean {
   return lastAccount() === '' && readStored('knownAccounts').length === 0;
 }
 
-/** When the person signed in on this device, in epoch ms; null when unknown. */
-export function signedInSince(): number | null {
-  const stored = readStored('signedInSince') ?? '';
-  return /^\d{12,14}$/.test(stored) ? Number(stored) : null;
-}
-
 /** For tests: resets the store to its initial state in a new epoch. */
 export function resetSession(): void {
   useSession.setState(({ epoch }) => ({ ...initial(), epoch: epoch + 1 }), true);

@@ -17,5 +17,5 @@ export function setTourStage(stage: TourStage | null): void {
   useTour.setState({ stage });
 }
 
-// Only the value in memory: the stored one ends with the session by its lifetime, or is already the next session's.
-whenSessionEnds(() => useTour.setState({ stage: null }));
+// The stored one too: another window that ends the session does not reach this window's own storage.
+whenSessionEnds(() => setTourStage(null));

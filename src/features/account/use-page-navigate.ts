@@ -1,10 +1,12 @@
 /** Navigation after a request that may take long: whoever has left the page meanwhile stays where they are (promise J5). */
 import { useEffect, useRef } from 'react';
-import { useNavigate, type NavigateOptions } from 'react-router-dom';
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+import { returnState } from '../../model/return-state';
 
-/** Returns `navigate` for the page that is shown; it does nothing once that page was left. */
+/** Returns `navigate` for the page that is shown, with the page to return to after signing in; it does nothing once the shown page was left. */
 export function usePageNavigate(): (path: string, options: NavigateOptions) => void {
   const navigate = useNavigate();
+  const { state } = useLocation() as { readonly state: unknown };
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -13,6 +15,7 @@ export function usePageNavigate(): (path: string, options: NavigateOptions) => v
     };
   }, []);
   return (path, options) => {
-    if (isShown.current) void navigate(path, options);
+    if (isShown.current)
+      void navigate(path, { ...options, state: { ...returnState(state), ...(options.state as object | undefined) } });
   };
 }

@@ -6,7 +6,7 @@ import { paths } from '../../model/paths';
 import { requestSignOut } from '../../core/connection/request-sign-out';
 import { useFormat } from '../../lib/i18n/format';
 import { environment, type Environment } from '../../core/diagnostics/environment.store';
-import { signedInSince } from '../../core/session/session.store';
+import { signedInSince } from '../../core/usage/signed-in-since';
 import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Entry } from './Entry';

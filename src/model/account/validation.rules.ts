@@ -17,9 +17,9 @@ export type Problems<Field extends string, Problem = FieldProblem> = { readonly 
 
 /** Length limits for newly chosen values; those of existing accounts are unknown. */
 export const ACCOUNT_MIN_LENGTH = 4;
-export const ACCOUNT_MAX_LENGTH = 32;
+const ACCOUNT_MAX_LENGTH = 32;
 export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 64;
+const PASSWORD_MAX_LENGTH = 64;
 export const FULL_NAME_MAX_LENGTH = 64;
 /** The longest deliverable address (RFC 5321 section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;

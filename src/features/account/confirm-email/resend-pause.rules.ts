@@ -21,3 +21,8 @@ export function requiredPauseMs(failure: Failure): number | null {
   const seconds = failure.message === undefined ? null : secondsToWait(failure.message);
   return seconds === null ? (failure.retryAfterMs ?? null) : seconds * 1000;
 }
+
+/** Whether another mail is refused because one was sent a moment ago. */
+export function wasMailedBefore(failure: Failure): boolean {
+  return failure.source === 'provider' && secondsToWait(failure.message ?? '') !== null;
+}

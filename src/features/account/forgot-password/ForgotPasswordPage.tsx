@@ -4,9 +4,9 @@ import { paths } from '../../../model/paths';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Steps } from '../../../ui/feedback/Steps';
-import { TextLink } from '../../../ui/controls/TextLink';
 import { useSession } from '../../../core/session/session.store';
 import { AuthPage } from '../AuthPage';
+import { AuthLink } from '../AuthLink';
 import styles from './ForgotPasswordPage.module.css';
 import { NewPasswordForm } from './NewPasswordForm';
 import { ResetEmailForm } from './ResetEmailForm';
@@ -31,9 +31,9 @@ export function ForgotPasswordPage() {
           : t(`auth.resetText.${step}`)
       }
       footer={
-        <TextLink to={isSignedIn ? paths.profile : paths.login}>
+        <AuthLink to={isSignedIn ? paths.profile : paths.login}>
           {t(isSignedIn ? 'auth.backToProfile' : 'auth.backToLogin')}
-        </TextLink>
+        </AuthLink>
       }
     >
       <div className={styles.steps}>

@@ -2,12 +2,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldRefusal } from '../../../model/account/refused-fields.rules';
-import {
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  type NewPassword,
-  type Problems,
-} from '../../../model/account/validation.rules';
+import { PASSWORD_MIN_LENGTH, type NewPassword, type Problems } from '../../../model/account/validation.rules';
 import { PasswordField } from '../../../ui/controls/PasswordField';
 import { useProblemText } from '../use-request-form';
 
@@ -26,7 +21,8 @@ export function NewPasswordFields({ problems, size = 'medium', autoFocus = false
     autoComplete: 'new-password',
     revealLabel: t('auth.showPassword'),
     hideLabel: t('auth.hidePassword'),
-    maxLength: PASSWORD_MAX_LENGTH,
+    // Above the rule's limit: a longer one is refused and not cut, because a password manager keeps what it has pasted.
+    maxLength: 256,
     keepsNoteLine: true,
   } as const;
   return (

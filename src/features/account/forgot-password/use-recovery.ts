@@ -11,6 +11,7 @@ import { createLatestWins } from '../../../../common/async/latest-wins';
 import { checkResetToken, requestPasswordReset, resendPasswordReset, resetPassword } from './recover-password';
 import { useSession } from '../../../core/session/session.store';
 import { emailIn } from '../login/login-state';
+import { wasMailedBefore } from '../confirm-email/resend-pause.rules';
 import { usePageNavigate } from '../use-page-navigate';
 
 export interface Recovery {
@@ -81,11 +82,13 @@ export function useRecovery(): Recovery {
     async submitEmail(entered) {
       const isNewest = begin();
       const failure = await requestPasswordReset(entered);
-      if (failure === null && isNewest()) {
+      // The code of the earlier mail is still good: a new one, later, would make it invalid.
+      const isMailed = failure === null || wasMailedBefore(failure);
+      if (isMailed && isNewest()) {
         setEmail(plainCharacters(entered));
         setStep(at('token'));
       }
-      return failure;
+      return isMailed ? null : failure;
     },
     submitToken,
     async submitPassword(chosen) {

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/controls/Button';
 import { codeField } from '../../../ui/controls/code-field';
 import { PasswordField } from '../../../ui/controls/PasswordField';
 import { TextField } from '../../../ui/controls/TextField';
-import { TextLink } from '../../../ui/controls/TextLink';
 import { useForm } from '../../../ui/controls/use-form';
 import styles from './LoginForm.module.css';
+import { AuthLink } from '../AuthLink';
 import { useProblemText } from '../use-request-form';
 import { LOGIN_FORM_ID } from './use-sign-in';
 
@@ -61,9 +61,9 @@ export function LoginForm({ isBlocked, onSubmit }: LoginFormProps) {
         maxLength={256}
         keepsNoteLine
         aside={
-          <TextLink className={styles.forgot} to={paths.forgotPassword}>
+          <AuthLink className={styles.forgot} to={paths.forgotPassword}>
             {t('auth.forgot')}
-          </TextLink>
+          </AuthLink>
         }
         error={problemText(problems.password, t('auth.password'))}
       />

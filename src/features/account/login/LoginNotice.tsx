@@ -5,7 +5,7 @@ import { paths } from '../../../model/paths';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { Alert } from '../../../ui/feedback/Alert';
-import { TextLink } from '../../../ui/controls/TextLink';
+import { AuthLink } from '../AuthLink';
 import { FailureAlert } from '../FailureAlert';
 import type { Notice } from './use-sign-in';
 
@@ -51,8 +51,8 @@ function Alternative({ failure, hasPassword }: AlternativeProps) {
   const { t } = useTranslation();
   const message = failure.source === 'provider' ? failure.message : undefined;
   const isUnknown = message !== undefined && knownMessageKey(message) === 'failure.noSuchUser';
-  if (isUnknown) return <TextLink to={paths.register}>{t('auth.register')}</TextLink>;
-  return hasPassword && <TextLink to={paths.forgotPassword}>{t('auth.resetPassword')}</TextLink>;
+  if (isUnknown) return <AuthLink to={paths.register}>{t('auth.register')}</AuthLink>;
+  return hasPassword && <AuthLink to={paths.forgotPassword}>{t('auth.resetPassword')}</AuthLink>;
 }
 
 /** Removes the final stop of a sentence that is embedded in another one; the provider's message may have one. */

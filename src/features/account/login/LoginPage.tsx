@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
+import { returnState } from '../../../model/return-state';
 import { isFirstStart } from '../../../core/session/session.store';
 import { openRepair } from '../../../core/repair/repair.store';
 import { Button } from '../../../ui/controls/Button';
-import { TextLink } from '../../../ui/controls/TextLink';
+import { AuthLink } from '../AuthLink';
 import { DeviceButton } from './DeviceButton';
 import { LoginForm } from './LoginForm';
 import { LoginNotice } from './LoginNotice';
@@ -27,7 +28,7 @@ export function LoginPage() {
   const { pending, browser, notice, submit, continueOnDevice, continueWith, follow, cancel, retry } = useSignIn();
   const { providers, hasDevice } = useMethods();
   const [lastProvider, setLastProvider] = useState<SignInProvider | null>(null);
-  const { state } = useLocation() as { readonly state: unknown };
+  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const goOnWith = (provider: SignInProvider) => {
     setLastProvider(provider);
     continueWith(provider);
@@ -44,7 +45,7 @@ export function LoginPage() {
     if (begun !== null) {
       show(begun);
     } else if (isDeviceStart(state)) {
-      void navigate(paths.login, { replace: true });
+      void navigate(paths.login + search, { replace: true, state: returnState(state) });
       continueOnDevice();
     } else {
       void continueSignIn().then((found) => found && show(found));
@@ -76,10 +77,7 @@ export function LoginPage() {
           )}
           <footer className={styles.foot}>
             <p className={styles.register}>
-              {t('auth.noAccount')}{' '}
-              <TextLink to={paths.register} state={state}>
-                {t('auth.register')}
-              </TextLink>
+              {t('auth.noAccount')} <AuthLink to={paths.register}>{t('auth.register')}</AuthLink>
             </p>
             <Button kind="link" className={styles.trouble} onClick={openRepair}>
               {t('repair.trouble')}

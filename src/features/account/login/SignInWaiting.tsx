@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_IN_TIMEOUT_MS } from '../../../../common/contract/ipc/sign-in';
+import { isRecent } from '../../../model/elapsed';
 import { useNow } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -11,6 +12,8 @@ import styles from './SignInWaiting.module.css';
 import type { BrowserSignIn } from './use-sign-in';
 
 const SECOND_MS = 1_000;
+/** A browser that has to start takes a few seconds. What is pressed meanwhile would open another page, to which alone the answer belongs. */
+const OPENING_MS = 4_000;
 
 interface SignInWaitingProps {
   readonly browser: BrowserSignIn;
@@ -44,7 +47,13 @@ export function SignInWaiting({ browser, onReopen, onCancel }: SignInWaitingProp
       </p>
       <div className={styles.actions}>
         {!isAuthorised && (
-          <Button size="large" wide icon={<ExternalLink size={16} aria-hidden />} onClick={onReopen}>
+          <Button
+            size="large"
+            wide
+            icon={<ExternalLink size={16} aria-hidden />}
+            paused={isRecent(startedAt, now, OPENING_MS)}
+            onClick={onReopen}
+          >
             {t('auth.openAgain')}
           </Button>
         )}

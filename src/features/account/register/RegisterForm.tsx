@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
 import { paths } from '../../../model/paths';
 import {
-  ACCOUNT_MAX_LENGTH,
   ACCOUNT_MIN_LENGTH,
   EMAIL_MAX_LENGTH,
   registrationProblems,
@@ -13,8 +12,8 @@ import {
 import { Button } from '../../../ui/controls/Button';
 import { codeField } from '../../../ui/controls/code-field';
 import { TextField } from '../../../ui/controls/TextField';
-import { TextLink } from '../../../ui/controls/TextLink';
 import { FailureAlert } from '../FailureAlert';
+import { AuthLink } from '../AuthLink';
 import styles from '../Form.module.css';
 import { NewPasswordFields } from '../forgot-password/NewPasswordFields';
 import { useRequestForm, useProblemText } from '../use-request-form';
@@ -49,7 +48,8 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
           autoFocus
           autoComplete="username"
           {...codeField}
-          maxLength={ACCOUNT_MAX_LENGTH}
+          // Refused and not cut, as the password.
+          maxLength={256}
           keepsNoteLine
           hint={t('auth.charactersHint', { min: ACCOUNT_MIN_LENGTH })}
           error={problemText(problems.account, t('auth.account'), ACCOUNT_MIN_LENGTH)}
@@ -78,9 +78,9 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
         // Shown beside the label, where it takes no extra space.
         aside={
           problems.account === 'failure.userExists' && (
-            <TextLink className={styles.alternative} to={paths.forgotPassword}>
+            <AuthLink className={styles.alternative} to={paths.forgotPassword}>
               {t('auth.resetPassword')}
-            </TextLink>
+            </AuthLink>
           )
         }
         error={problemText(problems.email, t('auth.email'))}

@@ -5,11 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
+import { returnState } from '../../../model/return-state';
 import type { Registration } from '../../../model/account/validation.rules';
+import { useSession } from '../../../core/session/session.store';
 import { register } from './register';
 import { Button } from '../../../ui/controls/Button';
-import { TextLink } from '../../../ui/controls/TextLink';
 import { AuthPage } from '../AuthPage';
+import { AuthLink } from '../AuthLink';
 import { DEVICE_START, REGISTERED } from '../login/login-state';
 import { beginSignInWith } from '../login/sign-in-with';
 import styles from '../login/LoginPage.module.css';
@@ -23,6 +25,10 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const goOn = usePageNavigate();
   const { providers, hasDevice } = useMethods();
+  const isSignedIn = useSession(({ token }) => token !== null);
+  // They go on from the login page, which the guard does not open in a session.
+  const hasOtherWays = !isSignedIn && (hasDevice || providers.length > 0);
+  // Whoever looks at the login page first still comes by the invitation: its code stays in the address.
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const invitedBy = new URLSearchParams(search).get('ref') ?? '';
   const submit = async (form: Registration) => {
@@ -34,7 +40,7 @@ export function RegisterPage() {
   };
   const startWith = (provider: SignInProvider) => {
     beginSignInWith(provider);
-    void navigate(paths.login);
+    void navigate(paths.login + search, { state: returnState(state) });
   };
   return (
     <AuthPage
@@ -43,27 +49,30 @@ export function RegisterPage() {
       text={t('auth.registerText')}
       footer={
         <>
-          {t('auth.haveAccount')}{' '}
-          <TextLink to={paths.login} state={state}>
-            {t('auth.signIn')}
-          </TextLink>
+          {t('auth.haveAccount')} <AuthLink to={paths.login}>{t('auth.signIn')}</AuthLink>
         </>
       }
     >
       <RegisterForm referralCode={invitedBy} submit={submit} />
-      {(hasDevice || providers.length > 0) && <p className={styles.divider}>{t('auth.or')}</p>}
-      <ProviderButtons isBlocked={false} size="medium" focused={null} onPress={startWith}>
-        {hasDevice && (
-          <Button
-            wide
-            icon={<Laptop size={18} aria-hidden />}
-            aria-label={t('auth.device')}
-            onClick={() => void navigate(paths.login, { state: DEVICE_START })}
-          >
-            {t('profile.thisDevice')}
-          </Button>
-        )}
-      </ProviderButtons>
+      {hasOtherWays && (
+        <>
+          <p className={styles.divider}>{t('auth.or')}</p>
+          <ProviderButtons isBlocked={false} size="medium" focused={null} onPress={startWith}>
+            {hasDevice && (
+              <Button
+                wide
+                icon={<Laptop size={18} aria-hidden />}
+                aria-label={t('auth.device')}
+                onClick={() =>
+                  void navigate(paths.login + search, { state: { ...returnState(state), ...DEVICE_START } })
+                }
+              >
+                {t('profile.thisDevice')}
+              </Button>
+            )}
+          </ProviderButtons>
+        </>
+      )}
     </AuthPage>
   );
 }

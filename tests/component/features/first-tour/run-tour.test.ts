@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, signInWithMachineId } from '../../../../src/core/session/sign-in';
 import { endSession } from '../../../../src/core/session/end-session';
+import { useSession } from '../../../../src/core/session/session.store';
 import { setTourStage, useTour } from '../../../../src/core/session/tour.store';
+import { watchOtherWindows } from '../../../../src/core/session/watch-other-windows';
 import { nextTourStep, runTour, skipTour } from '../../../../src/features/first-tour/run-tour';
 import { TOUR_SETTLE_MS } from '../../../../src/features/first-tour/tour.rules';
 import { useTourView } from '../../../../src/features/first-tour/tour-view.store';
@@ -134,5 +136,15 @@ describe('the sign-in that begins it', () => {
     expect([useTour.getState().stage, readStored('tourStage')]).toEqual([null, null]);
     await signIn('second', 'demo1234');
     expect([useTour.getState().stage, readStored('tourStage')]).toEqual([null, null]);
+  });
+
+  it('is not that of the next account after a reload, when another window has ended the session', async () => {
+    const stopWatching = watchOtherWindows();
+    await signIn('first', 'demo1234');
+    writeElsewhere('accessToken', null);
+    writeElsewhere('accessToken', 'of-the-next');
+    stopWatching();
+    expect([useSession.getState().token, useTour.getState().stage]).toEqual(['of-the-next', null]);
+    expect(readStored('tourStage')).toBeNull();
   });
 });

@@ -8,7 +8,8 @@ import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { setDrawer, useLayout } from '../../../../src/core/preferences/layout.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
-import { openSession, setUser, signedInSince, useSession } from '../../../../src/core/session/session.store';
+import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
+import { signedInSince } from '../../../../src/core/usage/signed-in-since';
 import {
   deferred,
   failure,

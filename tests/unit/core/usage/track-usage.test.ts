@@ -7,7 +7,8 @@ import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { signedInSince, useSession } from '../../../../src/core/session/session.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { signedInSince } from '../../../../src/core/usage/signed-in-since';
 import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {
@@ -98,4 +98,30 @@ it('J5: a late response does not advance a step that the person has left', async
   });
   expect(await screen.findByLabelText('Email')).toBeVisible();
   expect(screen.queryByLabelText('Confirm password')).toBeNull();
+});
+
+it('goes on to the code of the earlier mail when the provider refuses another one so soon', async () => {
+  open();
+  await reachToken();
+  await press('Back');
+  services.handlers.forgotPassword = () =>
+    Promise.reject(failure('rejected', 'Please wait 300 seconds before asking for another email'));
+  await press('Send email');
+  expect(await screen.findByLabelText('Link or code')).toHaveFocus();
+  expect(screen.getByText(/We sent an email to mika@example\.com/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Send again/ })).toHaveTextContent('Send again in 300 s');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('B4: leads back to the login page with the page that needed a session, and so does the new password', async () => {
+  const from = { from: '/service?order=7' };
+  const back = open({ pathname: '/forgot-password', state: from });
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign-in' }));
+  expect([back.path(), back.state()]).toEqual(['/login', from]);
+  back.unmount();
+  const { path, state } = open({ pathname: '/forgot-password', state: from });
+  await reachPassword();
+  await userEvent.type(screen.getByLabelText('Password'), 'firstpass1');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'firstpass1{Enter}');
+  await waitFor(() => expect([path(), state()]).toEqual(['/login', from]));
 });

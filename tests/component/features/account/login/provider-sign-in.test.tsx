@@ -122,6 +122,23 @@ describe('the waiting view', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('E9: opens the page again once for several presses, because each makes the pages before it useless', async () => {
+    vi.useFakeTimers();
+    const services = await authStage();
+    login();
+    act(() => google().click());
+    const pressThrice = async () => {
+      for (let press = 0; press < 3; press += 1) {
+        act(() => screen.getByRole('button', { name: 'Open the page again' }).click());
+      }
+      await act(settle);
+    };
+    await pressThrice();
+    advance(5_000);
+    await pressThrice();
+    expect(services.signIns.filter((what) => what === 'google')).toHaveLength(2);
+  });
+
   it.each(['button', 'Escape'])(
     'C7: ends at once without an error and restores the focus when cancelled by %s',
     async (by) => {

@@ -1,12 +1,13 @@
 /** The registration page offers what the login page does, and says its rules before they are broken. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Authorization } from '../../../../../common/contract/ipc/sign-in-state';
+import { Guard } from '../../../../../src/app/Guard';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
-import { useSession } from '../../../../../src/core/session/session.store';
+import { openSession, useSession } from '../../../../../src/core/session/session.store';
 import { authStage } from '../../../../support/auth-stage';
 import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
 
@@ -15,16 +16,39 @@ beforeEach(async () => {
   services = await authStage();
 });
 
-function open(): void {
+function open(state: unknown = null, search = ''): void {
   render(
-    <MemoryRouter initialEntries={['/register']}>
+    <MemoryRouter initialEntries={[{ pathname: '/register', search, state }]}>
       <Routes>
         <Route path="/register" element={<RegisterPage />} />
-        <Route path="/login" element={<LoginPage />} />
+        <Route element={<Guard for="signed-out" />}>
+          <Route path="/login" element={<LoginPage />} />
+        </Route>
+        <Route path="*" element={<Shown />} />
       </Routes>
     </MemoryRouter>,
   );
 }
+
+/** The page after signing in. */
+function Shown() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+it.each(['Continue on this device', 'Sign in with Google'])(
+  'B4: leads on to the page that needed a session when its visitor chooses %j on the registration page',
+  async (way) => {
+    services.handlers.loginWithMachineId = () => ({ api_key: 'trial-1' });
+    services.handlers.loginWithGoogle = () => ({ api_key: 'google-1' });
+    services.signIn.start = () => ({
+      ...{ state: 'authorised', provider: 'google' },
+      authorization: { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:5/signed-in' },
+    });
+    open({ from: '/service' });
+    await userEvent.click(screen.getByRole('button', { name: way }));
+    expect(await screen.findByText('/service')).toBeVisible();
+  },
+);
 
 it('continues on this device from the registration page', async () => {
   services.handlers.loginWithMachineId = () => ({ api_key: 'trial-1' });
@@ -33,6 +57,20 @@ it('continues on this device from the registration page', async () => {
   await act(settle);
   expect(services.calls).toContain('loginWithMachineId');
   expect(useSession.getState().token).not.toBeNull();
+});
+
+it('keeps the code of an invitation on the way to the login page and back', async () => {
+  open(null, '?ref=LANE-7');
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByLabelText('Referral code (optional)')).toHaveValue('LANE-7');
+});
+
+it('offers no other way in a session, where the login page that goes on with it does not open', () => {
+  openSession('t');
+  open();
+  expect(screen.queryByRole('button', { name: 'Continue on this device' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull();
 });
 
 it('says the rules for account and password before anything is typed', () => {

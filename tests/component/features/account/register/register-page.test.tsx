@@ -106,6 +106,9 @@ describe('the form', () => {
     ['account', 'mi ka', 'Account and Password only contain a to z, A to Z, 0 to 9'],
     ['fullName', 'x'.repeat(65), 'Full name must be valid'],
     ['email', 'mika@example', 'Invalid or non-existent email.'],
+    // Longer than the rule allows: cut, it would be another one than a password manager keeps.
+    ['account', 'x'.repeat(33), 'Account must be valid'],
+    ['password', 'x'.repeat(65), 'Password must be valid'],
     ['password', 'seven77', 'Password must have at least 8 characters'],
     ['password', 'pass-word', 'Account and Password only contain a to z, A to Z, 0 to 9'],
     ['repeat', 'passw0rt', 'Confirm password must match'],
