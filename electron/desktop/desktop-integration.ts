@@ -108,7 +108,8 @@ export function createDesktopIntegration({
     hidden() {
       renewTray();
       const hint = view.read()?.hint;
-      if (file.read().isTrayExplained || !hint || !Notification.isSupported()) return;
+      const { isTrayExplained, notifications } = file.read();
+      if (isTrayExplained || !notifications || !hint || !Notification.isSupported()) return;
       file.change({ isTrayExplained: true });
       showNotification(hint, window.show);
     },
