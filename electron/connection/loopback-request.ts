@@ -4,7 +4,6 @@ import {
   HELPER_BODY_LIMIT_BYTES,
   HELPER_CONNECT_TIMEOUT_MS,
   HELPER_HEADER_LIMIT_BYTES,
-  HELPER_PATHS,
   type HelperFailure,
   type HelperPath,
 } from '../../common/contract/helper/helper-api';
@@ -55,16 +54,13 @@ export interface LoopbackCall {
  */
 export async function callLoopback(call: LoopbackCall): Promise<LoopbackResponse> {
   const response = await callLoopbackRaw(call);
-  return response.ok ? readResponseText(response, call.path) : response;
+  return response.ok ? readResponseText(response) : response;
 }
 
-/** The text of a response of status 200 in UTF-8; a failure for any other. A `/login` has none: its status says it all (docs/helper.md). */
-export function readResponseText(
-  { status, body }: Extract<RawResponse, { ok: true }>,
-  path: HelperPath,
-): LoopbackResponse {
+/** The text of a response of status 200 in UTF-8; a failure for any other. */
+export function readResponseText({ status, body }: Extract<RawResponse, { ok: true }>): LoopbackResponse {
   if (status !== 200) return { ok: false, failure: 'rejected', status };
-  const text = path === HELPER_PATHS.login ? '' : readUtf8(body);
+  const text = readUtf8(body);
   return text === null ? { ok: false, failure: 'garbage' } : { ok: true, text };
 }
 

@@ -95,7 +95,7 @@ async function call(peer: HelperPeer, call: ProvenCall): Promise<LoopbackRespons
       return PROTOCOL_FAILURES.has(challenge.failure) ? { ok: false, failure: 'untrusted' } : challenge;
     const response = await exchange(peer, connection, call);
     if (!response.ok) return response;
-    const read = readResponseText(response, call.path);
+    const read = readResponseText(response);
     if (read.ok) call.addBytes?.(response.body);
     return read;
   } finally {
