@@ -75,8 +75,8 @@ function useFigure({ check, figure }: LineRow): string | null {
   if (figure === null) return null;
   if (check !== 'clock') return format.milliseconds(figure);
   if (figure === 0) return null;
-  const time = durationText(t, format, Math.abs(figure) * SECOND_MS);
-  return t(figure < 0 ? 'diagnosis.behind' : 'diagnosis.ahead', { time });
+  const duration = durationText(t, format, Math.abs(figure) * SECOND_MS);
+  return t(figure < 0 ? 'diagnosis.behind' : 'diagnosis.ahead', { duration });
 }
 
 /** What to do; nothing for what is good, and for what is unknown by itself. */
