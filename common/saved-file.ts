@@ -34,21 +34,25 @@ export type NamedFile =
 const DATED_FILES = { report: 'report', settings: 'settings', 'own-data': 'data' } as const;
 
 /**
- * The name of a file: a report, the settings and the person's data have the day on which they are saved (UTC), a session's file the local time of its start, which tells two
- * sessions apart, and a receipt the local time of the payment. It contains nothing else (promise J7).
+ * The name of a file: a report, the settings and the person's data have the day on which they are saved, a session's file the time of its start, which tells two
+ * sessions apart, and a receipt the time of the payment; all of them local. It contains nothing else (promise J7).
  * @param now epoch ms
  */
 export function savedFileName(file: NamedFile, now: number): string {
   const { extension } = SAVED_FILE_TYPES[file.kind];
   if (file.kind === 'receipt') return `${brand.key}-receipt-${localTime(file.paidAt ?? now)}.${extension}`;
   if ('startedAt' in file) return `${brand.key}-session-${localTime(file.startedAt)}.${extension}`;
-  return `${brand.key}-${DATED_FILES[file.kind]}-${new Date(now).toISOString().slice(0, 10)}.${extension}`;
+  return `${brand.key}-${DATED_FILES[file.kind]}-${localDay(now)}.${extension}`;
+}
+
+function localDay(at: number): string {
+  const time = new Date(at);
+  return [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('-');
 }
 
 function localTime(at: number): string {
   const time = new Date(at);
-  const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('-');
-  return `${day}-${[time.getHours(), time.getMinutes()].map(twoDigits).join('')}`;
+  return `${localDay(at)}-${[time.getHours(), time.getMinutes()].map(twoDigits).join('')}`;
 }
 
 function twoDigits(part: number): string {

@@ -205,7 +205,8 @@ function formats(language: Language) {
   const tag = LANGUAGE_TAGS[language];
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'always' });
   const number = new Intl.NumberFormat(tag);
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  // The years are those of the pages, also in Thai.
+  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', calendar: 'gregory' });
   const units = [
     { unit: 'day', seconds: DAY_S },
     { unit: 'hour', seconds: HOUR_S },
@@ -214,7 +215,8 @@ function formats(language: Language) {
   return {
     milliseconds: (value: number) => `${number.format(Math.round(value))} ms`,
     number: (value: number) => number.format(value),
-    moment: (iso: string) => dateTime.format(new Date(iso)),
+    // A terminal's font or encoding may lack the narrow space before AM and PM.
+    moment: (iso: string) => dateTime.format(new Date(iso)).replaceAll('\u202F', ' '),
     ago: (seconds: number) => {
       const { unit, seconds: size } = units.find((known) => seconds >= known.seconds) ?? {
         unit: 'second' as const,

@@ -108,15 +108,17 @@ export function createDesktopIntegration({
     hidden() {
       renewTray();
       const hint = view.read()?.hint;
-      if (file.read().isTrayExplained || !hint || !Notification.isSupported()) return;
+      const { isTrayExplained, notifications } = file.read();
+      if (isTrayExplained || !notifications || !hint || !Notification.isSupported()) return;
       file.change({ isTrayExplained: true });
       showNotification(hint, window.show);
     },
     closed: () => mini.setOpen(false),
   });
-  // When signed out, or without a page to receive the command, the window is shown instead.
+  // When signed out, or without a page to receive the command, the window is shown instead. Streamer mode covers the login page too.
   const runCommand = (command: DesktopCommand) => {
-    if (view.read()?.isSignedIn !== true || !window.tell(command)) window.show();
+    const isPossible = view.read()?.isSignedIn === true || command.command === 'streamer-mode';
+    if (!isPossible || !window.tell(command)) window.show();
   };
 
   // A notification outlives its offer: once that has gone, the window shows what is true now.

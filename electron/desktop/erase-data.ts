@@ -27,7 +27,7 @@ export interface KeptData {
 export async function eraseData(data: KeptData): Promise<void> {
   const { wipes, desktop, file, errorReports, log, after = afterDelay } = data;
   const parts = [
-    () => void desktop.saveSettings(defaultSettings()),
+    () => setBack(desktop),
     () => file.erase(),
     () => errorReports.erase(),
     () => log.erase(),
@@ -39,6 +39,12 @@ export async function eraseData(data: KeptData): Promise<void> {
   const failures = outcomes.filter((isErased) => !isErased).length;
   log.write(failures === 0 ? 'data: erased' : `data: not erased, parts: ${failures}`);
   if (failures > 0) throw new Error('Not everything was erased');
+}
+
+/** @throws when the system still starts the app at login: it alone keeps that setting, and may refuse the change */
+function setBack(desktop: KeptData['desktop']): void {
+  const { settings } = desktop.saveSettings(defaultSettings());
+  if (settings.openAtLogin) throw new Error('The system still starts the app at login');
 }
 
 async function succeeds(erase: () => void | Promise<void>): Promise<boolean> {

@@ -33,11 +33,9 @@ export function trayMenu(
     ...(view.toggle === null ? [] : [{ id: 'toggle', label: literal(view.toggle), click: run({ command: 'toggle' }) }]),
     ...(view.best === null ? [] : [{ id: 'best', label: literal(view.best), click: run({ command: 'best' }) }]),
     ...(view.isSignedIn
-      ? [
-          { id: 'match-mode', label: literal(view.matchMode), click: run({ command: 'match-mode' }) },
-          { id: 'streamer-mode', label: literal(view.streamerMode), click: run({ command: 'streamer-mode' }) },
-        ]
+      ? [{ id: 'match-mode', label: literal(view.matchMode), click: run({ command: 'match-mode' }) }]
       : []),
+    { id: 'streamer-mode', label: literal(view.streamerMode), click: run({ command: 'streamer-mode' }) },
     { id: 'mini', label: actions.isMiniOpen() ? texts.mini.hide : texts.mini.show, click: actions.toggleMini },
     ...favourites(view, run),
     separator,

@@ -96,7 +96,7 @@ export const trayView = v.strictObject({
   line: v.nullable(v.picklist(['success', 'neutral', 'warning', 'danger'])),
   /** The server that the line guard offers; null without an offer. */
   offeredId: v.nullable(serverId),
-  /** When signed out, every command shows the window instead. */
+  /** When signed out, every command but streamer mode's shows the window instead. */
   isSignedIn: v.boolean(),
   sentence: words(200),
   /** Label of the current command: connect, cancel or disconnect; null while none is possible. */

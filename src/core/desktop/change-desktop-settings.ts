@@ -20,6 +20,7 @@ export async function toggleMiniWindow(): Promise<void> {
 
 function problemOf(requested: DesktopSettings, response: DesktopState | null): DesktopProblem | null {
   if (!response) return 'not-changed';
-  if (requested.openAtLogin && !response.settings.openAtLogin) return 'login-refused';
+  if (requested.openAtLogin !== response.settings.openAtLogin)
+    return requested.openAtLogin ? 'login-refused' : 'not-changed';
   return response.isKept ? null : 'not-kept';
 }

@@ -3,6 +3,7 @@ import { Moon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markHeldRead, useHeldNotices } from '../../core/preferences/held-notices.store';
+import { useFreeText } from '../../lib/i18n/free-text';
 import { Tag } from '../../ui/feedback/Tag';
 import primitives from '../../ui/layout/primitives.module.css';
 import list from './InboxList.module.css';
@@ -10,6 +11,7 @@ import styles from './PlayedEntry.module.css';
 
 export function PlayedEntry() {
   const { t } = useTranslation();
+  const freeText = useFreeText();
   const id = useId();
   const { notices, isRead } = useHeldNotices();
   const [isOpen, setOpen] = useState(false);
@@ -32,8 +34,8 @@ export function PlayedEntry() {
       <ul id={id} className={styles.notices} hidden={!isOpen}>
         {notices.map(({ title, text }) => (
           <li key={`${title} ${text}`}>
-            <span className={styles.title}>{title}</span>
-            {text !== '' && <span className={styles.text}>{text}</span>}
+            <span className={styles.title}>{freeText(title)}</span>
+            {text !== '' && <span className={styles.text}>{freeText(text)}</span>}
           </li>
         ))}
       </ul>

@@ -3,12 +3,14 @@ import { Check, CircleDashed, CircleHelp, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import type { LineCheck, LineRow, LineVerdict } from '../../../common/contract/ipc/line-test';
 import { useServers } from '../../core/servers/servers.store';
+import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { classNames } from '../../ui/layout/class-names';
 import styles from './LineTestDialog.module.css';
 import dialog from './RepairDialog.module.css';
 
+const SECOND_MS = 1_000;
 const SIGNS = { good: Check, fair: TriangleAlert, bad: X, unknown: CircleHelp } as const;
 
 interface LineTestRowProps {
@@ -73,7 +75,8 @@ function useFigure({ check, figure }: LineRow): string | null {
   if (figure === null) return null;
   if (check !== 'clock') return format.milliseconds(figure);
   if (figure === 0) return null;
-  return t(figure < 0 ? 'diagnosis.behind' : 'diagnosis.ahead', { seconds: format.number(Math.abs(figure)) });
+  const duration = durationText(t, format, Math.abs(figure) * SECOND_MS);
+  return t(figure < 0 ? 'diagnosis.behind' : 'diagnosis.ahead', { duration });
 }
 
 /** What to do; nothing for what is good, and for what is unknown by itself. */

@@ -17,7 +17,7 @@ export function SessionFigures({ figures }: { readonly figures: Figures }) {
       </Figure>
       <Figure name={t('sessions.median')}>{milliseconds(medianMs)}</Figure>
       <Figure name={t('sessions.p95')}>{milliseconds(p95Ms)}</Figure>
-      <Figure name={t('home.jitter')}>{jitterMs === null ? number(null) : `${number(jitterMs, 1)} ms`}</Figure>
+      <Figure name={t('home.jitter')}>{milliseconds(jitterMs, 1)}</Figure>
       <Figure name={t('home.missedColumn')}>
         {number(missed)} <span className={styles.total}>{t('home.ofTotal', { total: number(probes) })}</span>
       </Figure>

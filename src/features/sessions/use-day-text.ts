@@ -1,6 +1,5 @@
 /** The day of a session in words: today, yesterday, or its date. */
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '../../../common/zone-time';
 import { useFormat } from '../../lib/i18n/format';
 import { useNow } from '../../lib/time/use-now';
 
@@ -11,7 +10,8 @@ export function useDayText(): (at: number) => string {
   const { t } = useTranslation();
   const { date } = useFormat();
   const now = useNow(MINUTE_MS);
-  const [today, yesterday] = [date(now), date(now - DAY_MS)];
+  // Yesterday's noon: 24 hours before, a day on which the clocks change is another one.
+  const [today, yesterday] = [date(now), date(new Date(now).setHours(-12))];
   return (at) => {
     const day = date(at);
     if (day === today) return t('sessions.today');

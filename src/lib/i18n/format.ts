@@ -15,8 +15,8 @@ export interface Format {
   readonly number: (value: number | null | undefined, digits?: number) => string;
   /** An amount of money in the currency's main unit, as the language writes it: '129.000 ₫', '$11.99'; a dash for null. */
   readonly money: (amount: number | null | undefined, currency: OrderCurrency) => string;
-  /** Whole milliseconds with their unit, such as '42 ms'; a dash for null. */
-  readonly milliseconds: (value: number | null | undefined) => string;
+  /** Milliseconds with their unit and a fixed number of decimals (default 0), such as '42 ms'; a dash alone for null. */
+  readonly milliseconds: (value: number | null | undefined, digits?: number) => string;
   /** A day from epoch milliseconds, such as 'Nov 20, 2026'; a dash for null. */
   readonly date: (at: number | null) => string;
   /** A day where space is limited, such as 'Nov 20', with its year when that is not the present one; a dash for null. */
@@ -81,8 +81,8 @@ function makeFormat(language: Language): Format {
       typeof value === 'number' && Number.isFinite(value) ? numbers(digits).format(value) : NONE,
     money: (amount, currency) =>
       typeof amount === 'number' && Number.isFinite(amount) ? amounts(currency).format(amount) : NONE,
-    milliseconds: (value) => {
-      const text = format.number(value);
+    milliseconds: (value, digits) => {
+      const text = format.number(value, digits);
       return text === NONE ? NONE : `${text} ms`;
     },
     percent: (share, digits = 1) =>

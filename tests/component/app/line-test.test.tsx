@@ -60,7 +60,7 @@ describe('the dialog of the line test', () => {
       'Connection to your router2 msGood',
       'Proxy for web trafficNone',
       'Other VPNsNordLynx, tun0Turn other VPNs off while you playCould be better',
-      "This PC's clockLet the system set the clock automatically90 s behindCould be better",
+      "This PC's clockLet the system set the clock automatically1 min behindCould be better",
       'PingLane service120 msGood',
       'removed-serverChoose another serverProblem',
     ]);
@@ -103,6 +103,15 @@ describe('the dialog of the line test', () => {
     });
     await open([row('network')]);
     expect(within(dialog()).queryByText('No clear cause')).toBeNull();
+  });
+
+  it.each([
+    [59, '59 s ahead'],
+    [-25_230, '7 h 0 min behind'],
+    [31_536_000, '8,760 h 0 min ahead'],
+  ])('shows in hours and minutes by how much a clock is wrong: %d s', async (figure, text) => {
+    await open([row('clock', { verdict: 'bad', figure })]);
+    expect(texts()).toEqual([expect.stringContaining(text)]);
   });
 
   it('shows no figure of a clock that is right', async () => {

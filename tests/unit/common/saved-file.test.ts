@@ -1,19 +1,23 @@
 /** The names of saved files. */
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { savedFileName } from '../../../common/saved-file';
 
-const now = Date.UTC(2026, 10, 22, 23, 59);
+const now = new Date(2026, 10, 22, 23, 59).getTime();
 const startedAt = new Date(2026, 10, 3, 21, 7, 42).getTime();
 
-it('the name of the report contains the UTC day', () => {
-  expect(savedFileName({ kind: 'report' }, now)).toBe('pinglane-report-2026-11-22.txt');
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 it.each([
+  ['report', 'pinglane-report-2026-11-22.txt'],
   ['settings', 'pinglane-settings-2026-11-22.json'],
   ['own-data', 'pinglane-data-2026-11-22.json'],
-] as const)('the name of a file of the %s contains the UTC day', (kind, name) => {
-  expect(savedFileName({ kind }, now)).toBe(name);
+] as const)('the name of a file of the %s contains the local day, in every zone', (kind, name) => {
+  for (const zone of ['Asia/Ho_Chi_Minh', 'Asia/Kolkata', 'America/Los_Angeles']) {
+    vi.stubEnv('TZ', zone);
+    for (const hour of [0, 23]) expect(savedFileName({ kind }, new Date(2026, 10, 22, hour, 59).getTime())).toBe(name);
+  }
 });
 
 it.each([

@@ -32,7 +32,7 @@ export function useServerReason(serverId: string | null): ServerReason | null {
       short: t('home.recommendedDays', { median, days: STATISTICS_DAYS }),
       full: t('home.whyDays', {
         median,
-        jitter: `${number(statistics.jitterMs, 1)} ms`,
+        jitter: milliseconds(statistics.jitterMs, 1),
         missed: number(statistics.missed),
         probes: number(statistics.probes),
         days: STATISTICS_DAYS,
@@ -42,6 +42,6 @@ export function useServerReason(serverId: string | null): ServerReason | null {
   return {
     // The only server with an answer is compared with none.
     short: total < 2 ? '' : t(isLowest ? 'home.recommendedText' : 'home.recommendedNow', { total }),
-    full: t('home.whyNow', { ping: milliseconds(figures.roundTripMs), jitter: `${number(figures.jitterMs, 1)} ms` }),
+    full: t('home.whyNow', { ping: milliseconds(figures.roundTripMs), jitter: milliseconds(figures.jitterMs, 1) }),
   };
 }

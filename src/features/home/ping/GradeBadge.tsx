@@ -16,7 +16,7 @@ export function GradeBadge() {
   if (!isMeasured) return null;
   const parts = t('home.gradeParts', {
     ping: milliseconds(figures.pingMs),
-    jitter: `${number(figures.jitterMs, 1)} ms`,
+    jitter: milliseconds(figures.jitterMs, 1),
     missed: t('home.missedOf', { missed: number(figures.missed), probes: number(figures.probes) }),
     minutes: GRADE_RANGE,
   });

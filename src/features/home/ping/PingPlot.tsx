@@ -102,7 +102,7 @@ function useGraphTexts(range: GraphRange): PingGraphTexts {
       missed: (count) => t('home.missed', { count }),
       direct: (roundTripMs) => t('home.directValue', { value: format.number(roundTripMs) }),
       value: format.milliseconds,
-      jitter: (jitterMs) => (jitterMs === null ? format.number(null) : `${format.number(jitterMs, 1)} ms`),
+      jitter: (jitterMs) => format.milliseconds(jitterMs, 1),
       time: (at) => format.clock(at),
       timeWithSeconds: (at) => format.clock(at, true),
     }),

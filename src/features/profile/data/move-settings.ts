@@ -33,7 +33,7 @@ export type OpenedSettings =
 
 /** Why a setting of a file has no effect on this computer, and the combination of a hotkey; '' for another setting. */
 export interface RefusedSetting {
-  readonly reason: 'desktop.openAtLoginRefused' | 'desktop.hotkeyTaken' | 'desktop.hotkeyOwn';
+  readonly reason: 'desktop.openAtLoginRefused' | 'desktop.notChanged' | 'desktop.hotkeyTaken' | 'desktop.hotkeyOwn';
   readonly keys: string;
 }
 
@@ -108,7 +108,8 @@ async function changeDesktop(
     const shown = shownKeys(keys, environment().platform).join(' + ');
     return [{ reason: isOwn ? 'desktop.hotkeyOwn' : 'desktop.hotkeyTaken', keys: shown }];
   });
-  return problem === 'login-refused' ? [{ reason: 'desktop.openAtLoginRefused', keys: '' }, ...taken] : taken;
+  const reason = problem === 'login-refused' ? 'desktop.openAtLoginRefused' : problem && 'desktop.notChanged';
+  return reason ? [{ reason, keys: '' }, ...taken] : taken;
 }
 
 /** The settings in effect; null when the main process does not return its own. */

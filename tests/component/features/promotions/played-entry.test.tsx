@@ -5,6 +5,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { InboxHost } from '../../../../src/app/HomeDialogsHost';
 import { toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { notify } from '../../../../src/core/preferences/notices.store';
+import { toggleStreamerMode } from '../../../../src/core/preferences/streamer-mode.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { COVERED } from '../../../../src/model/covered';
 import { renderAt, signedIn } from '../../../support/signed-in';
 import { bell } from './stage';
 
@@ -32,6 +35,18 @@ it('J8: appears after the match, with what was held back, on any page', async ()
   expect(entry()).toHaveAttribute('aria-expanded', 'true');
   expect(inbox().getByText('Paid')).toBeVisible();
   expect(inbox().getByText('Not paid')).toBeVisible();
+});
+
+it('J11: covers what names the person while streamer mode is on, also when that was turned on after the match', async () => {
+  await holdBack('Zoe Example has paid');
+  act(() => useSession.setState(({ user }) => ({ user: user && { ...user, fullName: 'Zoe Example' } })));
+  act(toggleMatchMode);
+  await userEvent.click(await screen.findByRole('button', { name: 'News: 1 new' }));
+  await userEvent.click(entry());
+  expect(inbox().getByText('Zoe Example has paid')).toBeVisible();
+  act(toggleStreamerMode);
+  expect(inbox().getByText(`${COVERED} has paid`)).toBeVisible();
+  act(toggleStreamerMode);
 });
 
 it('is not new once it was read, and is away during the next match', async () => {

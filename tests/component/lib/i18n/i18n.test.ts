@@ -49,6 +49,18 @@ describe('languages', () => {
     expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual(['id', 'id', 'id']);
   });
 
+  it.each([
+    ['en', '999 samples', '1,440 samples'],
+    ['vi', '999 lượt đo', '1.440 lượt đo'],
+    ['th', 'วัด 999 ครั้ง', 'วัด 1,440 ครั้ง'],
+    ['id', '999 sampel', '1.440 sampel'],
+    ['tl', '999 sample', '1,440 sample'],
+    ['ja', '測定999回', '測定1,440回'],
+  ] as const)('%s writes the digits of a count in a text as those of every other number', async (value, few, many) => {
+    await changeLanguage(value);
+    expect([999, 1_440].map((count) => translate('home.samples', { count }))).toEqual([few, many]);
+  });
+
   it('G7: keep markup in a text as text, and show the key of a missing text', () => {
     expect(translate('failure.required', { field: '<b>{{product}}</b> $t(failure.network)' })).toContain('<b>');
     expect(i18next.t('no.such.key')).toBe('no.such.key');

@@ -94,6 +94,16 @@ describe('for people', () => {
     });
   });
 
+  it.each(LANGUAGES)('the times of a recap in %s, in the years of the pages and with plain spaces', (language) => {
+    const recap = {
+      ...{ startedAt: '2026-11-22T14:05:00.000Z', endedAt: '2026-11-22T14:35:00.000Z', connectedSeconds: 1_790 },
+      ...{ servers: [], pings: 358, missedPings: 5, medianMs: null, p95Ms: null, jitterMs: null, directMs: null },
+    };
+    const [times] = print({ outcome: 'ok', recap }, { command: 'recap' }, language).text.split('\n');
+    expect(times?.match(/\d{4}/g)).toEqual(['2026', '2026']);
+    expect(times).not.toContain('\u202F');
+  });
+
   it('a failure: to the standard error, with its reason and code and what is known now', () => {
     const failed = { outcome: 'failed', reason: 'Your service has expired', code: 'PL-304' } as const;
     expect(print(failed)).toEqual({ text: 'Your service has expired (PL-304)\n', isError: true, exitCode: 1 });

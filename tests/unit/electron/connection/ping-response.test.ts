@@ -87,6 +87,15 @@ describe('a ping response', () => {
     expect(readPingText('{"a":1e999,"b":{"ping":-1e999},"c":{"ping":1e999,"loss":0}}')).toEqual(NOTHING);
   });
 
+  it('D4: drops only the figure that is NaN or infinite, as JSON writers of Python and C print it', () => {
+    const text = `{"a": NaN, "b": {"ping": 31.4, "jitter": NaN, "loss": 0}, "c": {"ping": -Infinity}, "d": {"ping": inf, "loss": 1},
+      "e": {"ping": 12, "jitter": -nan(ind), "loss": nan}, "x \\" NaN": 5, "direct": {"ping": 48, "jitter": -nan}}`;
+    expect(readPingText(text)).toEqual({
+      figures: { b: figures(31.4, null, 0), d: figures(null, null, 1), e: figures(12), 'x " NaN': figures(5) },
+      direct: figures(48),
+    });
+  });
+
   it('D4: drops only the jitter or loss that is invalid', () => {
     expect(
       read({ a: { ping: 5, jitter: -1, loss: 0.5 }, b: { ping: 5, jitter: 1, loss: 7 }, c: { ping: 5, loss: '0' } })

@@ -20,6 +20,17 @@ describe('closing the window', () => {
     expect(fake.notifications).toHaveLength(0);
   });
 
+  it('hides it without a notification while the person wants none', async () => {
+    const { integration, window } = await run();
+    integration.showTray(view);
+    integration.saveSettings({ ...settings, notifications: false });
+    expect([window()?.close(), window()?.isShown, fake.notifications]).toEqual([false, false, []]);
+    integration.saveSettings(settings);
+    window()?.show();
+    window()?.close();
+    expect(fake.notifications).toHaveLength(1);
+  });
+
   it('closes it when close to tray is off', async () => {
     const { integration, window } = await run();
     integration.saveSettings({ ...settings, closeToTray: false });

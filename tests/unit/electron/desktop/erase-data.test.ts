@@ -61,6 +61,14 @@ it.each(PARTS)('erasing goes on when %s fails, and then rejects', async (failing
   expect(seen.at(-1)).toEqual(['line', 'data: not erased, parts: 1']);
 });
 
+it('erasing rejects when the system still starts the app at login', async () => {
+  const { seen, data } = keptData();
+  const saveSettings = (settings: DesktopSettings) =>
+    ({ settings: { ...settings, openAtLogin: true } }) as DesktopState;
+  await expect(eraseData({ ...data, desktop: { saveSettings } })).rejects.toThrow('Not everything was erased');
+  expect(seen.at(-1)).toEqual(['line', 'data: not erased, parts: 1']);
+});
+
 it('erasing ends when the storage is never emptied: it rejects after 10 s', async () => {
   const { seen, data } = keptData();
   const never = { ...data, wipes: { wipe: () => new Promise<void>(() => {}) } };

@@ -14,6 +14,17 @@ it('J11: the hotkey of streamer mode sends its command, and refuses the combinat
   });
 });
 
+it('J11: hotkey and tray turn it on and off when signed out too: the login page has the account, and is not shown for that', async () => {
+  const { integration, published, item, window } = await run();
+  integration.showTray({ ...view, isSignedIn: false });
+  integration.saveSettings({ ...settings, streamerHotkey: 'Alt+F12' });
+  window()?.hide();
+  fake.pressed.get('Alt+F12')?.();
+  item('Turn on streamer mode')();
+  const command = ['onCommanded', { command: 'streamer-mode' }];
+  expect([published, window()?.isShown]).toEqual([[command, command], false]);
+});
+
 it('J11: a window is hidden from recordings from its opening on, while the setting is on', async () => {
   const first = await run();
   expect(first.window()?.isProtected).toBe(false);

@@ -138,6 +138,17 @@ describe('the settings file', () => {
     expect(reloads).toBe(1);
   });
 
+  it('shows that the system still starts the app when the file says that it should not', async () => {
+    await open();
+    const on = { ...services.desktopState.settings, openAtLogin: true };
+    services.desktopState = { ...services.desktopState, settings: on };
+    services.saveDesktop = () => services.desktopState;
+    await choose(settingsFile({ theme: 'light' }, { openAtLogin: false }));
+    await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
+    expect([readStored('theme'), reloads]).toEqual(['light', 0]);
+    expect(screen.getByRole('alert')).toHaveTextContent('The change did not take effect.');
+  });
+
   it('is not followed by a reload, which would lose it, when the storage refuses', async () => {
     await open(false);
     await choose(settingsFile({ theme: 'light' }));

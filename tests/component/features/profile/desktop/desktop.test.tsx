@@ -91,6 +91,13 @@ describe('switches', () => {
   });
 });
 
+it('shows when the system still starts the app, which it was told not to', async () => {
+  await open({ settings: { ...settings(), openAtLogin: true } });
+  services.saveDesktop = () => services.desktopState;
+  await userEvent.click(toggle('Start when the computer starts'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('did not take effect');
+});
+
 it('the auto-connect choice is made in a list and stored', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Connect on startup: Off' }));
