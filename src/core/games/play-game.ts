@@ -12,7 +12,7 @@ import {
 } from '../../model/games/installed-games';
 import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
-import { setConnectionGame } from '../connection/connection.store';
+import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
 import { holdPageBy } from '../page/page-holds.store';
 import { services } from '../services/services';
@@ -51,13 +51,16 @@ export async function playGame(game: Game, answer?: string): Promise<void> {
   plays.current = own;
   const isCurrent = () => plays.current === own && scope.isCurrent();
   useInstalled.setState({ playingId: game.id });
+  const { connection: earlier } = useConnection.getState();
   const running = await readRunning();
   if (isCurrent() && (await connectForPlay(gamePlay(game), { isRequested: true })) && isCurrent()) {
+    // Whether it ran already when an earlier connection was made is not known: its launcher is asked to start it, and brings it to the front.
+    const isOlder = running === match.game.id && useConnection.getState().connection !== earlier;
     setConnectionGame(game.id);
     const isConnected = await waitForGoodLine(scope.signal);
     if (isConnected && isCurrent()) {
       rememberGame(game);
-      if (running === match.game.id) askToRestart(game.name);
+      if (isOlder) askToRestart(game.name);
       else await start(game, match.game);
     }
   }
