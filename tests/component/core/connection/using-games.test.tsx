@@ -60,7 +60,7 @@ describe('a card', () => {
 
   it('is marked as favourite and listed under Favourites', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Game 1 to favorites' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add Game 1 to favorites' }));
     expect(screen.getByRole('button', { name: 'Remove Game 1 from favorites' })).toHaveAttribute(
       'aria-pressed',
       'true',
