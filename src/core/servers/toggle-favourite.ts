@@ -29,8 +29,8 @@ export async function toggleFavourite(id: string): Promise<void> {
 
 /** Sends the person's mark until the provider has it. @param stored the mark that it has */
 async function send(id: string, stored: boolean): Promise<void> {
-  const isFavourite = ownFavourite(id);
-  if (isFavourite === undefined || isFavourite === stored) return;
+  const isFavourite = ownFavourite(id) ?? stored;
+  if (isFavourite === stored) return;
   const response = await requestAction('updateFavourite', { serverId: id, favorite: isFavourite });
   if (response.outcome === 'stale') return;
   // Without favourites at the provider the mark stays on this machine. A list requested before this response may still carry the old mark.
