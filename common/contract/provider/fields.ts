@@ -9,9 +9,12 @@ export const PAGE_ROWS = 20;
 /** Maximum length of a name or title that is shown. */
 export const TITLE_MAX_LENGTH = 120;
 
-/** A text or a whole number; never truncated or rounded, as JSON rounds numbers above 2^53: the result may be another valid id. */
+/**
+ * A text or a whole number; never truncated or rounded, as JSON rounds numbers above 2^53: the result may be another valid id. Half of a
+ * character (a lone surrogate) can stand in no address.
+ */
 export const wireIdentifier = v.union([
-  v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  v.pipe(v.string(), v.regex(/^\P{Cs}+$/u), v.maxLength(64)),
   v.pipe(v.number(), v.safeInteger()),
 ]);
 /** Opaque token texts of the helper contract (docs/product.md section 13): never parsed, stored or logged. */

@@ -19,14 +19,15 @@ export async function loadNextGames(): Promise<void> {
 /** Searches for the typed keyword after a debounce; a response to an earlier keyword is ignored. A blank one shows the pages. */
 export function searchGames(keyword: string): void {
   setCatalogueKeyword(keyword);
-  if (keyword.trim() === '') catalogueSearch.reset();
-  else void catalogueSearch.load((signal) => fetchFoundGames(keyword.trim(), signal));
+  const wanted = keyword.trim();
+  if (wanted === '') catalogueSearch.reset();
+  else void catalogueSearch.load((signal) => fetchFoundGames(wanted, signal), wanted);
 }
 
 /** Repeats the search for the typed keyword at once. */
 export function repeatGameSearch(): void {
   const keyword = useCatalogue.getState().keyword.trim();
-  void catalogueSearch.load((signal) => fetchFoundGames(keyword, signal, 0));
+  void catalogueSearch.load((signal) => fetchFoundGames(keyword, signal, 0), keyword);
 }
 
 /** Aborts pending requests and clears what was loaded: the next visit starts with the first page. */

@@ -17,7 +17,7 @@ const initialFilter = (): CatalogueFilter => ({ view: 'all', keyword: '' });
 export const catalogue = createResource<GamePages, CatalogueFilter>('load-game-page', 'join', initialFilter);
 export const useCatalogue = catalogue.use;
 
-/** Results of the keyword, or of the previous one while the response is pending; empty while no keyword is typed. */
+/** Results of the keyword, or of the previous one while the response is pending, with their keyword as the key; empty while no keyword is typed. */
 export const catalogueSearch = createResource<readonly Game[]>('search-games', 'replace');
 export const useCatalogueSearch = catalogueSearch.use;
 

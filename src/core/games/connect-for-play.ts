@@ -33,6 +33,8 @@ export async function connectForPlay(play: GamePlay, { isRequested }: { isReques
   }
   const pick = () => {
     const now = placeNow(play);
+    // A helper may report no figures at all: a person's Play then takes the first, as On does, and what starts by itself guesses none.
+    if (now.outcome === 'unmeasured' && isRequested) return now.firstId;
     return now.outcome === 'found' ? now.serverId : null;
   };
   const isKnown = found.outcome === 'found' && (!found.isByFigures || figuresAge() === 'current');

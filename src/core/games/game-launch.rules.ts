@@ -1,11 +1,11 @@
 /** Whether a game can be launched (docs/product.md section 5): its config needs a server_id, a loaded list, and a matching server. */
 import type { Server } from '../../model/server';
+import { serverById } from '../servers/server-by-id.rules';
 
-export type GameLaunchProblem = 'invalid-config' | 'servers-not-loaded' | 'server-not-found';
-
+/** The refusal is the text that says why. */
 export type GameLaunch =
-  | { readonly outcome: 'ready'; readonly serverId: string }
-  | { readonly outcome: 'refused'; readonly problem: GameLaunchProblem };
+  | { readonly serverId: string }
+  | { readonly refusal: 'home.invalidGameConfig' | 'failure.serverNotLoaded' | 'failure.serverNotFound' };
 
 /**
  * Checks a launch before any request.
@@ -13,8 +13,8 @@ export type GameLaunch =
  * @param servers the loaded list, or null while it is not loaded
  */
 export function checkGameLaunch(serverId: string | null, servers: readonly Server[] | null): GameLaunch {
-  if (serverId === null || serverId === '') return { outcome: 'refused', problem: 'invalid-config' };
-  if (servers === null || servers.length === 0) return { outcome: 'refused', problem: 'servers-not-loaded' };
-  if (!servers.some(({ id }) => id === serverId)) return { outcome: 'refused', problem: 'server-not-found' };
-  return { outcome: 'ready', serverId };
+  if (serverId === null || serverId === '') return { refusal: 'home.invalidGameConfig' };
+  if (servers === null || servers.length === 0) return { refusal: 'failure.serverNotLoaded' };
+  if (serverById(servers, serverId) === null) return { refusal: 'failure.serverNotFound' };
+  return { serverId };
 }

@@ -4,10 +4,10 @@ import type { PlayPlace } from '../../model/games/game-play';
 import type { Server } from '../../model/server';
 import { bestServer, type Ranking } from '../servers/server-ranking.rules';
 
-/** 'unmeasured': it is the best of some, and none of them has answered yet. 'gone': the list has no such server. */
+/** 'unmeasured': it is the best of some, none of which has answered, with the first of them. 'gone': the list has no such server. */
 export type PlaceServer =
   | { readonly outcome: 'found'; readonly serverId: string; readonly isByFigures: boolean }
-  | { readonly outcome: 'unmeasured' }
+  | { readonly outcome: 'unmeasured'; readonly firstId: string }
   | { readonly outcome: 'gone' };
 
 /** Whether a connected server satisfies the choice already; the connection is then kept even when another server is better. */
@@ -42,9 +42,12 @@ export function serverOfPlace(
 ): PlaceServer {
   const isListed = (id: string | null) => servers.some((server) => server.id === id);
   const bestOf = (some: readonly Server[]): PlaceServer => {
-    const best = some.length === 0 ? null : bestServer(some, figures, ranking);
-    if (best) return { outcome: 'found', serverId: best.id, isByFigures: true };
-    return { outcome: some.length === 0 ? 'gone' : 'unmeasured' };
+    const [first] = some;
+    if (!first) return { outcome: 'gone' };
+    const best = bestServer(some, figures, ranking);
+    return best
+      ? { outcome: 'found', serverId: best.id, isByFigures: true }
+      : { outcome: 'unmeasured', firstId: first.id };
   };
   switch (place.kind) {
     case 'game':

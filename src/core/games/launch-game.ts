@@ -1,6 +1,6 @@
 /** Starts a game: checks the launch rules of docs/product.md section 5 with their three messages, then connects to its server. */
 import type { Game } from '../../../common/contract/provider/game';
-import { checkGameLaunch, type GameLaunchProblem } from './game-launch.rules';
+import { checkGameLaunch } from './game-launch.rules';
 import { isKnownAccount } from '../../model/account/account-mark';
 import { translate } from '../../lib/i18n/i18n';
 import { setConnectionGame, useConnection } from '../connection/connection.store';
@@ -11,18 +11,12 @@ import { sessionScope } from '../session/session-scope';
 import { useSession } from '../session/session.store';
 import { connectServer } from '../connection/connect-server';
 
-const PROBLEMS = {
-  'invalid-config': 'home.invalidGameConfig',
-  'servers-not-loaded': 'failure.serverNotLoaded',
-  'server-not-found': 'failure.serverNotFound',
-} as const satisfies Record<GameLaunchProblem, string>;
-
 /** Connects to the game's server, or shows why that is impossible; once connected, the connection is for the game, which becomes the most recent one. */
 export async function launchGame(game: Game): Promise<void> {
   const { list, status } = useServers.getState();
   const checked = checkGameLaunch(game.serverId, status === 'ready' ? list : null);
-  if (checked.outcome === 'refused') {
-    notify('danger', () => translate(PROBLEMS[checked.problem]));
+  if ('refusal' in checked) {
+    notify('danger', () => translate(checked.refusal));
     return;
   }
   const scope = sessionScope();

@@ -10,9 +10,10 @@ import {
   matchInstalled,
   type InstalledMatch,
 } from '../../model/games/installed-games';
+import { keptGamesOf } from '../../model/games/kept-games';
 import { translate } from '../../lib/i18n/i18n';
 import { resettable } from '../../lib/platform/fresh-state';
-import { setConnectionGame } from '../connection/connection.store';
+import { setConnectionGame, useConnection } from '../connection/connection.store';
 import { notify } from '../preferences/notices.store';
 import { holdPageBy } from '../page/page-holds.store';
 import { services } from '../services/services';
@@ -20,9 +21,10 @@ import { sessionScope } from '../session/session-scope';
 import { useSession } from '../session/session.store';
 import { connectForPlay } from './connect-for-play';
 import { gamePlay, ownPlays } from './game-plays.store';
+import { useGames } from './games.store';
 import { waitForGoodLine } from './wait-for-good-line';
 import { askWhichGame, useInstalled } from './installed.store';
-import { addRecentGame } from './kept-games.store';
+import { addRecentGame, useKeptGames } from './kept-games.store';
 
 const plays = resettable<{ current: symbol | null }>(() => ({ current: null }));
 
@@ -51,13 +53,16 @@ export async function playGame(game: Game, answer?: string): Promise<void> {
   plays.current = own;
   const isCurrent = () => plays.current === own && scope.isCurrent();
   useInstalled.setState({ playingId: game.id });
+  const { connection: earlier } = useConnection.getState();
   const running = await readRunning();
   if (isCurrent() && (await connectForPlay(gamePlay(game), { isRequested: true })) && isCurrent()) {
+    // Whether it ran already when an earlier connection was made is not known: its launcher is asked to start it, and brings it to the front.
+    const isOlder = running === match.game.id && useConnection.getState().connection !== earlier;
     setConnectionGame(game.id);
     const isConnected = await waitForGoodLine(scope.signal);
     if (isConnected && isCurrent()) {
       rememberGame(game);
-      if (running === match.game.id) askToRestart(game.name);
+      if (isOlder) askToRestart(game.name);
       else await start(game, match.game);
     }
   }
@@ -78,9 +83,15 @@ export async function readRunning(): Promise<string | null> {
   return answer?.response === 'running' ? answer.id : null;
 }
 
-/** The choices of the game that a launcher's id belongs to; undefined when the person has made none for it. */
+/**
+ * The choices of the game that a launcher's id belongs to; undefined when the person has made none for it. Its server is the one that the
+ * provider names now, where that is known: the one stored with the choices is of their day.
+ */
 export function playOfInstalled(id: string): GamePlay | undefined {
-  return ownPlays().find(({ installed }) => installed === id);
+  const play = ownPlays().find(({ installed }) => installed === id);
+  const { recent, favourites } = keptGamesOf(useKeptGames.getState(), useSession.getState().user?.id);
+  const game = [...recent, ...favourites, ...(useGames.getState().data ?? [])].find((one) => one.id === play?.gameId);
+  return game ? gamePlay(game) : play;
 }
 
 async function start(game: Game, installed: InstalledGame): Promise<void> {

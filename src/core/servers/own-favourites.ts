@@ -7,6 +7,7 @@ import { isKnownAccount } from '../../model/account/account-mark';
 import { FAVOURITE_SERVERS_LIMIT, type FavouriteServers } from '../../lib/platform/stored/stored-favourites';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { useServers } from './servers.store';
+import { whenSessionEnds } from '../session/session-end.store';
 import { useSession } from '../session/session.store';
 import { resettable } from '../../lib/platform/fresh-state';
 
@@ -16,17 +17,18 @@ interface OwnFavourite {
   readonly change: number;
 }
 
-interface FavouritesState {
-  changes: number;
-  marks: ReadonlyMap<string, OwnFavourite>;
-  epoch: number;
-}
-
-const favourites = resettable<FavouritesState>(() => ({ changes: 0, marks: new Map(), epoch: -1 }));
+const favourites = resettable(() => ({ changes: 0, marks: new Map<string, OwnFavourite>() }));
+// No mark is that of a later session (promise B3).
+whenSessionEnds(() => favourites.marks.clear());
 
 /** Number of changes so far: read it before requesting a list. */
 export function favouriteChanges(): number {
   return favourites.changes;
+}
+
+/** The mark that the person has given a server in this session, unless the provider refused it. */
+export function ownFavourite(id: string): boolean | undefined {
+  return favourites.marks.get(id)?.isFavourite;
 }
 
 /**
@@ -35,13 +37,13 @@ export function favouriteChanges(): number {
  */
 export function recordOwnFavourite(id: string, isFavourite: boolean, isOnlyHere?: boolean): void {
   favourites.changes += 1;
-  favourites.marks = new Map(ownFavourites()).set(id, { isFavourite, change: favourites.changes });
+  favourites.marks.set(id, { isFavourite, change: favourites.changes });
   store(isOnlyHere);
 }
 
 /** The provider refused the change: its lists apply again. */
 export function removeFavourite(id: string): void {
-  favourites.marks = new Map([...ownFavourites()].filter(([known]) => known !== id));
+  favourites.marks.delete(id);
   store();
 }
 
@@ -55,30 +57,21 @@ export function withOwnFavourites(
   changesBefore: number,
   hasFavourites: boolean,
 ): readonly Server[] {
-  const own = ownFavourites();
   const kept = storedFavourites();
   // Marks that cannot be changed at the provider would replace the person's own with each list.
   const stored = hasFavourites && kept?.isOnlyHere !== true ? null : new Set(kept?.ids);
   if (stored === null) removeStored('favouriteServers');
   return servers.map((server) => {
-    const mark = own.get(server.id);
+    const mark = favourites.marks.get(server.id);
     const listed = stored?.has(server.id) ?? server.isFavourite;
     const isFavourite = mark !== undefined && mark.change > changesBefore ? mark.isFavourite : listed;
     return isFavourite === server.isFavourite ? server : { ...server, isFavourite };
   });
 }
 
-/** Ignores marks of an earlier session (promise B3). */
-function ownFavourites(): ReadonlyMap<string, OwnFavourite> {
-  const { epoch: current } = useSession.getState();
-  if (favourites.epoch !== current) favourites.marks = new Map();
-  favourites.epoch = current;
-  return favourites.marks;
-}
-
 function store(isOnlyHere?: boolean): void {
-  const { user } = useSession.getState();
-  if (!user || !isKnownAccount(user.id)) return;
+  const accountId = useSession.getState().user?.id;
+  if (!isKnownAccount(accountId)) return;
   const { list } = useServers.getState();
   const listed = new Set(list.map(({ id }) => id));
   const kept = storedFavourites();
@@ -86,7 +79,7 @@ function store(isOnlyHere?: boolean): void {
   // A server that is not listed for a while keeps its mark.
   const unlisted = (kept?.ids ?? []).filter((id) => !listed.has(id));
   writeStored('favouriteServers', {
-    accountId: user.id,
+    accountId,
     ids: [...ids, ...unlisted].slice(0, FAVOURITE_SERVERS_LIMIT),
     isOnlyHere: isOnlyHere ?? kept?.isOnlyHere,
   });

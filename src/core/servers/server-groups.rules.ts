@@ -30,12 +30,6 @@ export function countGroups(
   servers: readonly Server[],
   recentIds: readonly string[],
 ): Readonly<Record<ServerGroup, number>> {
-  const recent = new Set(recentIds);
-  const counts = { all: servers.length, favourites: 0, recent: 0, vip: 0 };
-  for (const { id, isFavourite, isVip } of servers) {
-    if (isFavourite) counts.favourites += 1;
-    if (recent.has(id)) counts.recent += 1;
-    if (isVip) counts.vip += 1;
-  }
-  return counts;
+  const countOf = (group: ServerGroup) => serversOfGroup(servers, group, recentIds).length;
+  return { all: countOf('all'), favourites: countOf('favourites'), recent: countOf('recent'), vip: countOf('vip') };
 }

@@ -35,7 +35,7 @@ export function AllGamesPage() {
   const view = useCatalogue((catalogue) => catalogue.view);
   const keyword = useCatalogue((catalogue) => catalogue.keyword);
   const isSearching = useCatalogueSearch(({ isLoading }) => view === 'all' && isLoading);
-  const { games, hasMore, isSearchResult } = useShownGames();
+  const { games, hasMore, searchedFor } = useShownGames();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -59,11 +59,11 @@ export function AllGamesPage() {
           />
         </PageHead>
         <LiveRegion>
-          {isSearching ? t('games.loading') : isSearchResult && games.length === 0 && t('home.noData')}
+          {isSearching ? t('games.loading') : searchedFor !== '' && games.length === 0 && t('home.noData')}
         </LiveRegion>
       </div>
       {games.length > 0 ? (
-        <GamesGrid key={view} games={games} hasMore={hasMore} isSearchResult={isSearchResult} />
+        <GamesGrid key={view} games={games} hasMore={hasMore} searchedFor={searchedFor} />
       ) : (
         <GamesState />
       )}

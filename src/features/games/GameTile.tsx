@@ -86,7 +86,10 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
           tabIndex={-1}
           aria-pressed={isFavourite}
           title={t('home.favourite')}
-          onClick={() => toggleFavouriteGame(game)}
+          // The second click of a double-click would take the mark back.
+          onClick={({ detail }) => {
+            if (detail < 2) toggleFavouriteGame(game);
+          }}
         />
       )}
     </GameFace>

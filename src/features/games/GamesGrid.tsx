@@ -35,11 +35,11 @@ interface GamesGridProps {
   readonly games: readonly Game[];
   /** Whether more pages may follow. */
   readonly hasMore: boolean;
-  /** Whether they are search results. */
-  readonly isSearchResult: boolean;
+  /** The keyword that they are results of; '' for none. */
+  readonly searchedFor: string;
 }
 
-export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
+export function GamesGrid({ games, hasMore, searchedFor }: GamesGridProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const [isFocused, setFocused] = useState(false);
@@ -92,16 +92,16 @@ export function GamesGrid({ games, hasMore, isSearchResult }: GamesGridProps) {
     },
     [activate, viewport],
   );
-  // Search results and the whole catalogue each start at the top; both reuse the same cards.
-  const [wasSearchResult, setWasSearchResult] = useState(isSearchResult);
-  if (isSearchResult !== wasSearchResult) {
-    setWasSearchResult(isSearchResult);
+  // The results of each search and the whole catalogue start at the top; all reuse the same cards.
+  const [shownFor, setShownFor] = useState(searchedFor);
+  if (searchedFor !== shownFor) {
+    setShownFor(searchedFor);
     activate(null);
   }
   useLayoutEffect(() => {
     if (isPhone) rows.scrollToOffset(0);
     else if (viewport.current) viewport.current.scrollTop = 0;
-  }, [rows, viewport, isPhone, isSearchResult]);
+  }, [rows, viewport, isPhone, searchedFor]);
   const drawn = rows.getVirtualItems();
   const slots = useSlots(drawn.map(({ index }) => index));
   const lastDrawn = drawn.at(-1)?.index ?? 0;

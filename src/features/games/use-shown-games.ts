@@ -15,16 +15,15 @@ export interface ShownGames {
   readonly games: readonly Game[];
   /** Whether more pages may follow. */
   readonly hasMore: boolean;
-  /** Whether they are search results. */
-  readonly isSearchResult: boolean;
+  /** The keyword that they are results of; '' for none. */
+  readonly searchedFor: string;
 }
 
 export function useShownGames(): ShownGames {
   const view = useCatalogue((catalogue) => catalogue.view);
   const keyword = useCatalogue((catalogue) => catalogue.keyword);
   const pages = useCatalogue(gamePages);
-  // A failed search has no results; those of an earlier keyword would look like its own.
-  const found = useCatalogueSearch(({ data, failure }) => (failure === null ? data : NO_GAMES));
+  const { data: found, key: foundFor, failure } = useCatalogueSearch();
   const accountId = useSession(({ user }) => user?.id);
   const kept = useKeptGames((games) => keptGamesOf(games, accountId));
   // A game that was started or is no longer marked keeps its place until the person leaves the list.
@@ -36,10 +35,12 @@ export function useShownGames(): ShownGames {
       return {
         games: own.filter(({ name }) => foldQuery(name).includes(query)),
         hasMore: false,
-        isSearchResult: query !== '',
+        searchedFor: query,
       };
+    // A failed search has no results; those of an earlier keyword would look like its own.
+    if (failure !== null) return { games: NO_GAMES, hasMore: false, searchedFor: '' };
     // Until the first response the catalogue stays visible instead of an empty page.
-    if (found !== null) return { games: found, hasMore: false, isSearchResult: true };
-    return { games: pages.games, hasMore: nextGamePage(pages) !== null, isSearchResult: false };
-  }, [view, keyword, own, found, pages]);
+    if (found !== null) return { games: found, hasMore: false, searchedFor: foundFor ?? '' };
+    return { games: pages.games, hasMore: nextGamePage(pages) !== null, searchedFor: '' };
+  }, [view, keyword, own, found, foundFor, failure, pages]);
 }

@@ -31,8 +31,10 @@ export function GameOptions({ game, isOpen }: GameDialogProps) {
   const reportsRunning = useInstalled((state) => state.reportsRunning);
   const play = playOf(plays, game);
   const match = index === null ? null : matchInstalled(game.name, index, play.installed);
-  const candidates = index === null ? [] : candidatesFor(game.name, index);
   const installed = match?.state === 'sure' ? match.game : null;
+  const candidates = index === null ? [] : candidatesFor(game.name, index);
+  // An earlier answer that is none of them any more: a game of the very name was installed since.
+  const offered = installed && !candidates.includes(installed) ? [installed, ...candidates] : candidates;
   const change = (changed: Partial<GamePlay>) => choosePlay({ ...play, ...changed });
   // Steam is the only launcher that reports which of its games runs.
   const isReported = reportsRunning && installed?.id.startsWith('steam:') === true;
@@ -66,7 +68,7 @@ export function GameOptions({ game, isOpen }: GameDialogProps) {
             align="end"
             options={[
               ...(match?.state === 'unsure' ? [{ value: '', title: t('play.choose') }] : []),
-              ...candidates.map(({ id, name }) => ({ value: id, title: `${name} · ${launcherName(id)}` })),
+              ...offered.map(({ id, name }) => ({ value: id, title: `${name} · ${launcherName(id)}` })),
               { value: NOT_INSTALLED, title: t('play.noneOfThese') },
             ]}
             onChange={(id) => change({ installed: id === '' ? null : id })}

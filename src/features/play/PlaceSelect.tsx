@@ -14,9 +14,10 @@ export function PlaceSelect({ play: { place, serverId }, onChange }: PlaceSelect
   const { t } = useTranslation();
   const { nameOf, sortCodes } = useCountryNames();
   const servers = useServers(({ list }) => list);
-  const countries = sortCodes(
-    [...new Set(servers.map(({ countryCode }) => countryCode))].filter((code) => code !== ''),
-  );
+  // The chosen one is offered also while no server of it is listed.
+  const codes = servers.map(({ countryCode }) => countryCode);
+  if (place.kind === 'country') codes.push(place.countryCode);
+  const countries = sortCodes([...new Set(codes)].filter((code) => code !== ''));
   const own = servers.find(({ id }) => id === serverId);
   const isGone = place.kind === 'server' && servers.every(({ id }) => id !== place.serverId);
   return (

@@ -1,7 +1,7 @@
 /** The server list without a row to show: loading, failed, empty, or no match of the filters. */
 import { Crown, History, Inbox, SearchX, ServerOff, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { countGroups, type ServerGroup } from '../../../core/servers/server-groups.rules';
+import { serversOfGroup, type ServerGroup } from '../../../core/servers/server-groups.rules';
 import { useRecents } from '../../../core/servers/recents.store';
 import { refreshServers } from '../../../core/servers/load-servers';
 import { useCodedFailureText } from '../../../lib/i18n/failure-text';
@@ -102,7 +102,7 @@ function LoadingRows() {
 function useEmptyGroup(): keyof typeof EMPTY_GROUPS | null {
   const recentIds = useRecents((recents) => recents.serverIds);
   return useServers(({ list, group }) =>
-    group === 'all' || list.length === 0 || countGroups(list, recentIds)[group] > 0 ? null : group,
+    group === 'all' || list.length === 0 || serversOfGroup(list, group, recentIds).length > 0 ? null : group,
   );
 }
 

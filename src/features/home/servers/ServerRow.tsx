@@ -96,7 +96,8 @@ const ServerCells = memo(function ServerCells({ server, isConnected, labels, mil
           aria-label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
           onClick={(event) => {
             event.stopPropagation();
-            void toggleFavourite(id);
+            // The second click of a double-click may be on another server: a marked row moves to the top.
+            if (event.detail < 2) void toggleFavourite(id);
           }}
           onDoubleClick={(event) => event.stopPropagation()}
         >

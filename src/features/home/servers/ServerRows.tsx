@@ -1,6 +1,6 @@
 /** The rows of the server list: only visible ones are drawn, and the keyboard moves through all of them. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMeasured } from '../../../core/servers/server-list.rules';
 import { chooseAndConnect } from '../../../core/connection/connect-server';
@@ -49,6 +49,11 @@ export function ServerRows() {
     paddingStart: COLUMNS_HEIGHT,
     scrollPaddingStart: COLUMNS_HEIGHT,
   });
+  // What is searched, filtered or sorted in another way starts at its top.
+  const asked = useServers(({ keyword, country, group, sort }) => [keyword, country, group, sort].join());
+  useLayoutEffect(() => {
+    if (viewport.current) viewport.current.scrollTop = 0;
+  }, [asked]);
   const drawn = rows.getVirtualItems();
   const slots = useSlots(drawn.flatMap(({ index }) => servers[index]?.id ?? []));
   const pageSize = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - COLUMNS_HEIGHT) / ROW_HEIGHT));

@@ -100,10 +100,10 @@ describe('what is shown', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Name' }));
     expect(names()[0]).toBe('Alpha');
     expect(readStored('serverSort')).toBe('name');
-    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favorites' }));
-    expect(names()[0]).toBe('Golf');
+    // A double click marks once: the row has moved away from under the second one.
+    await userEvent.dblClick(within(row('Golf')).getByRole('button', { name: 'Add Golf to favorites' }));
     await act(settle);
-    expect(services.calls).toContain('updateFavourite');
+    expect([names()[0], services.calls.filter((call) => call === 'updateFavourite').length]).toEqual(['Golf', 1]);
   });
 
   it('a favourite is unmarked when the provider rejects it', async () => {

@@ -60,7 +60,7 @@ describe('a card', () => {
 
   it('is marked as favourite and listed under Favourites', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Game 1 to favorites' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add Game 1 to favorites' }));
     expect(screen.getByRole('button', { name: 'Remove Game 1 from favorites' })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -190,6 +190,16 @@ describe('the search', () => {
     expect(active()).toBe('Game 0');
   });
 
+  it('shows what another keyword finds from its top', async () => {
+    services.handlers.searchGames = ({ keyword }) =>
+      Array.from({ length: 40 }, (_, index) => ({ id: `${keyword}${index}`, name: `${keyword} ${index}` }));
+    await open();
+    await search('star');
+    await scrollTo(300);
+    await search('star f');
+    expect(grid().scrollTop).toBe(0);
+  });
+
   it('says that nothing matched, or why the request failed', async () => {
     await open();
     services.handlers.searchGames = () => [];
@@ -198,6 +208,7 @@ describe('the search', () => {
     services.handlers.searchGames = () => Promise.reject(failure('network'));
     await search('lane');
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the service');
+    expect(screen.queryByText('No data available')).toBeNull();
     services.handlers.searchGames = () => [{ id: 'l', name: 'Lane' }];
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);

@@ -7,6 +7,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import type { GamePlay } from '../../../../src/model/games/game-play';
+import { NO_FIGURES } from '../../../../src/model/figures-by-id';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { gamePlay } from '../../../../src/core/games/game-plays.store';
 import { deferred, settle } from '../../../support/fake-services';
@@ -47,6 +48,20 @@ describe('while the server of the game is being connected', () => {
     const cancelled = connectForPlay(play, { isRequested: true });
     cancelConnect();
     expect(await cancelled).toBe(false);
+  });
+});
+
+describe('when the helper reports no figures', () => {
+  it("a person's Play takes the first server, as On does, and a game that starts by itself connects to none", async () => {
+    const services = await signedInServices();
+    services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
+    useServers.setState({ figures: NO_FIGURES });
+    const [first] = useServers.getState().list;
+    const play: GamePlay = { ...gamePlay(game), place: { kind: 'best' } };
+    expect(await connectForPlay(play, { isRequested: false })).toBe(false);
+    expect(await connectForPlay(play, { isRequested: true })).toBe(true);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: first?.id });
+    expect(texts()).toEqual([]);
   });
 });
 

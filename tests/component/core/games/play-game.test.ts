@@ -164,6 +164,15 @@ describe('Play', () => {
     ]);
   });
 
+  it('does not say that a game ran before a connection which was there already: its launcher is asked to start it', async () => {
+    await connectServer('jp');
+    goodLine();
+    services.runningGame = 'steam:440';
+    await playGame(game);
+    expect(starts()).toEqual([started]);
+    expect(texts()).toEqual(['Steam was asked to start Star Arena']);
+  });
+
   it('asks which game it is when the names do not say, and does nothing for one that is not installed', async () => {
     await playGame({ ...game, id: '3', name: 'Tower' });
     expect(useInstalled.getState().dialog).toMatchObject({ kind: 'question', game: { id: '3' } });

@@ -1,6 +1,7 @@
 /** Games that a launcher reports as running, over fake services: connecting, disconnecting, and the notices. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlay, gamePlay } from '../../../../src/core/games/game-plays.store';
+import { leaveHomeGames, loadHomeGames } from '../../../../src/core/games/load-games';
 import { READ_AGAIN_MS, runGameCommand, watchInstalled } from '../../../../src/core/games/watch-installed';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
@@ -73,6 +74,15 @@ describe('a watched game', () => {
     await connectServer('sg');
     await run('game-started');
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('connects by its start to the server that the provider names for it now, not to the one of the day of the choice', async () => {
+    choosePlay({ ...gamePlay(game), connects: true, installed: 'steam:440' });
+    services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Arena', server_id: 'sg' }] });
+    await loadHomeGames();
+    await run('game-started');
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+    leaveHomeGames();
   });
 
   it('disconnects after its end while the connection is being restored, and says so only once it is off', async () => {

@@ -1,4 +1,4 @@
-/** The search of home's servers by the names of their countries. */
+/** The search of home's servers by the names of their countries, and where its results begin. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -34,4 +34,15 @@ it.each([
   expect(screen.getAllByRole('tab')[0]).toHaveTextContent('3');
   await act(() => userEvent.clear(screen.getByRole('searchbox')));
   expect(names().length).toBeGreaterThan(3);
+});
+
+it('what is searched or sorted in another way is shown from its top', async () => {
+  render(<ServersCard />);
+  const list = screen.getByRole('grid');
+  list.scrollTop = 200;
+  await userEvent.type(screen.getByRole('searchbox'), 'a');
+  expect(list.scrollTop).toBe(0);
+  list.scrollTop = 200;
+  await userEvent.click(screen.getByRole('button', { name: 'Jitter' }));
+  expect(list.scrollTop).toBe(0);
 });

@@ -76,6 +76,13 @@ describe('the options', () => {
     expect(useInstalled.getState().tools?.matchOf(tower)).toEqual({ state: 'none' });
   });
 
+  it('show the chosen country and the answer by their names once no server is in it and the names fit others', () => {
+    choosePlay({ ...gamePlay(tower), installed: 'steam:440', place: { kind: 'country', countryCode: 'BR' } });
+    act(() => openGameOptions(tower));
+    expect(screen.getByRole('button', { name: 'Installed game: Star Arena · Steam' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Server: Best in Brazil' })).toBeTruthy();
+  });
+
   it("after 'None of these' can still be opened, and give another answer", async () => {
     choosePlay({ ...gamePlay(tower), installed: NOT_INSTALLED });
     expect(playByKey('P', tower)).toBe(false);

@@ -5,17 +5,17 @@ const server = { id: 'jp', name: 'Tokyo', countryCode: 'JP', isFavourite: false,
 
 describe('the launch rules of docs/product.md section 5', () => {
   it.each([
-    ['no server_id', null, [server], 'invalid-config'],
-    ['an empty server_id', '', [server], 'invalid-config'],
-    ['no server_id wins over a list that is not there', null, null, 'invalid-config'],
-    ['a list that is not loaded', 'jp', null, 'servers-not-loaded'],
-    ['an empty list', 'jp', [], 'servers-not-loaded'],
-    ['a server that is not in the list', 'sg', [server], 'server-not-found'],
-  ] as const)('refuse %s', (_, serverId, list, problem) => {
-    expect(checkGameLaunch(serverId, list)).toEqual({ outcome: 'refused', problem });
+    ['no server_id', null, [server], 'home.invalidGameConfig'],
+    ['an empty server_id', '', [server], 'home.invalidGameConfig'],
+    ['no server_id wins over a list that is not there', null, null, 'home.invalidGameConfig'],
+    ['a list that is not loaded', 'jp', null, 'failure.serverNotLoaded'],
+    ['an empty list', 'jp', [], 'failure.serverNotLoaded'],
+    ['a server that is not in the list', 'sg', [server], 'failure.serverNotFound'],
+  ] as const)('refuse %s', (_, serverId, list, refusal) => {
+    expect(checkGameLaunch(serverId, list)).toEqual({ refusal });
   });
 
   it('accept a listed server', () => {
-    expect(checkGameLaunch('jp', [server])).toEqual({ outcome: 'ready', serverId: 'jp' });
+    expect(checkGameLaunch('jp', [server])).toEqual({ serverId: 'jp' });
   });
 });

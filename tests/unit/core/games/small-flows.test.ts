@@ -45,10 +45,31 @@ describe('a favourite', () => {
     expect(notices().map(({ type, getText }) => [type, getText()])).toEqual([['danger', 'Too many favourites']]);
   });
 
-  it('E9: is one request for a double click', async () => {
+  it.each([
+    [1, [true]],
+    [2, [true, false]],
+    [3, [true]],
+    [4, [true, false]],
+  ])(
+    'J5: is what was pressed last after %i presses during its request, and E9: no mark is sent twice',
+    async (presses, expected) => {
+      const sent: unknown[] = [];
+      services.handlers.updateFavourite = ({ favorite }) => {
+        sent.push(favorite);
+        return null;
+      };
+      await Promise.all(Array.from({ length: presses }, () => toggleFavourite('sg')));
+      expect([sent, isFavourite()]).toEqual([expected, expected.at(-1)]);
+    },
+  );
+
+  it('has the mark that the provider has, when it rejects the one that was pressed last', async () => {
+    services.handlers.updateFavourite = ({ favorite }) => {
+      if (!favorite) throw failure('rejected', 'Later');
+      return null;
+    };
     await Promise.all([toggleFavourite('sg'), toggleFavourite('sg')]);
-    expect(services.calls).toEqual(['updateFavourite']);
-    expect(isFavourite()).toBe(true);
+    expect([isFavourite(), notices().length]).toEqual([true, 1]);
   });
 
   it('keeps its mark when a list with the old mark arrives during the request', async () => {

@@ -15,6 +15,13 @@ describe('games', () => {
     expect(decodeGames(found, decodeContext())).toHaveLength(20_000);
   });
 
+  it('E8: whose id is half of a character are known by their names: no address can hold such an id', () => {
+    const wires = v.parse(providerApi.searchGames.response, [{ id: '\uD83D', name: 'Star 🎮', server_id: 'a\uDE80' }]);
+    expect(decodeGames(wires, decodeContext())).toEqual([
+      { id: 'Star 🎮', name: 'Star 🎮', thumbnailUrl: null, serverId: null },
+    ]);
+  });
+
   it('have name, picture and server, and are dropped without a name or when repeated', () => {
     expect(
       decodeGames(
