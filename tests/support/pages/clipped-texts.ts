@@ -28,6 +28,8 @@ export async function clippedTexts(given: { readonly tolerance: number; readonly
   }
   interface Clipper extends Pick<Place, 'overflowX' | 'overflowY'> {
     readonly element: Element;
+    /** Whether it is a line from which whole parts are wrapped out of view where they have no room. */
+    readonly wraps: boolean;
     readonly frame: Box;
     readonly outer: Clipper | null;
   }
@@ -104,7 +106,8 @@ export async function clippedTexts(given: { readonly tolerance: number; readonly
   function placeOf(element: Element): Place {
     const known = places.get(element);
     if (known) return known;
-    const { display, overflowX, overflowY, position } = getComputedStyle(element);
+    const { display, overflowX, overflowY, position, flexWrap } = getComputedStyle(element);
+    const wraps = display === 'flex' && flexWrap === 'wrap';
     const outer = element.parentElement ? placeOf(element.parentElement) : null;
     const isFixed = position === 'fixed';
     const isLayer = isFixed || element.hasAttribute('popover') || element.matches('[role="status"], [role="alert"]');
@@ -120,7 +123,14 @@ export async function clippedTexts(given: { readonly tolerance: number; readonly
       isInFixed: isFixed || outer?.isInFixed === true,
       layer: isLayer ? element : (outer?.layer ?? document.body),
       clippers: isClipper
-        ? { element, overflowX, overflowY, frame: element.getBoundingClientRect(), outer: isFixed ? null : around }
+        ? {
+            element,
+            wraps,
+            overflowX,
+            overflowY,
+            frame: element.getBoundingClientRect(),
+            outer: isFixed ? null : around,
+          }
         : around,
     };
     places.set(element, place);
@@ -153,6 +163,7 @@ export async function clippedTexts(given: { readonly tolerance: number; readonly
     const { clippers, isInFixed } = placeOf(element);
     for (let outer = clippers; outer; outer = outer.outer) {
       const { frame } = outer;
+      if (outer.wraps && cuts(outer.overflowY) && visible.top >= frame.bottom - tolerance) return null;
       const [isCutX, isCutY] = [
         visible.left < frame.left - tolerance || visible.right > frame.right + tolerance,
         visible.top < frame.top - tolerance || visible.bottom > frame.bottom + tolerance,

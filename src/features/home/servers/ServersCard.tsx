@@ -86,10 +86,10 @@ function GroupTabs({ panelId }: { readonly panelId: string }) {
   );
 }
 
-/** When the figures of the rows were measured, while they are not the present ones. */
+/** When the figures of the rows were measured, while they are not the present ones: beside the tabs there is no room for more than the clock's time. */
 function MeasuredAt() {
   const asOf = useFiguresAsOf();
-  return <span className={styles.measuredAt}>{asOf && <AsOf {...asOf} />}</span>;
+  return <span className={styles.measuredAt}>{asOf && <AsOf time={asOf.clock} text={asOf.text} />}</span>;
 }
 
 /** Ends the current sweep and measures again; rows update as measurements arrive. */
