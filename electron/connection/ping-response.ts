@@ -20,9 +20,9 @@ export function createPingGrammar(): ReadEntry {
   };
 }
 
-/** The entries of a text that is a JSON object, also with numbers that JSON lacks; else none. */
+/** The entries of a text that is a JSON object, also with non-finite numbers, which JSON lacks; else none. */
 export function entriesOf(text: string): [string, unknown][] {
-  const value = parsed(text, (json) => json) ?? parsed(text, withoutLackedNumbers);
+  const value = parsed(text, (json) => json) ?? parsed(text, withoutNonFinite);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
@@ -34,12 +34,12 @@ function parsed(text: string, toJson: (text: string) => string): unknown {
   }
 }
 
-/** A string, so that nothing inside of it is found, or a number that JSON lacks as the writers of Python and C print it. */
-const STRING_OR_LACKED = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:nan(?:\([a-z]+\))?|inf(?:inity)?)(?![\w(])/gi;
+/** A string, so that nothing inside of it is found, or a non-finite number as Python and C print it. */
+const STRING_OR_NON_FINITE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:nan(?:\([a-z]+\))?|inf(?:inity)?)(?![\w(])/gi;
 
 /** JSON.parse reads 1e999 as Infinity: an invalid figure, which costs no other one (docs/helper.md). */
-function withoutLackedNumbers(text: string): string {
-  return text.replace(STRING_OR_LACKED, (found) => (found.startsWith('"') ? found : '1e999'));
+function withoutNonFinite(text: string): string {
+  return text.replace(STRING_OR_NON_FINITE, (found) => (found.startsWith('"') ? found : '1e999'));
 }
 
 function isServerId(id: string): boolean {

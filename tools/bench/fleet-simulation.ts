@@ -41,7 +41,7 @@ const KIND = {
   resume: 6,
   submit: 7,
   start: 8,
-  news: 9,
+  promotionList: 9,
 } as const;
 const KINDS = 10;
 
@@ -49,7 +49,6 @@ const KINDS = 10;
 const [HEALTH_MS, HIDDEN_MS, CYCLE_TICKS] = [HEALTH_CHECK_INTERVAL_MS, HIDDEN_REFRESH_MS, REFRESH_COUNTDOWN_START];
 const [SWEEP_MS, PROMOTION_MS] = [MONITORING_INTERVAL_MS, PROMOTION_CHECK_INTERVAL_MS];
 const [USAGE_MS, FEED_MS, DAY] = [USAGE_CHECK_INTERVAL_MS, CHECK_INTERVAL_MS, DAY_MS];
-const NEWS_MS = PROMOTIONS_REFRESH_MS;
 const [isp, down, tickMs] = [ISP, OUTAGE, nextTickMs];
 
 export interface FleetOptions {
@@ -162,8 +161,8 @@ export function simulateDay({ clients, seed, outage }: FleetOptions): Counts {
         plan(KIND.start, client, now + Math.max(heldMs, tickMs(tried * STARTUP_BACK_OFF_MS, random())));
       }
     },
-    function news(client, now) {
-      plan(KIND.news, client, now + tickMs(NEWS_MS, random()));
+    function promotionList(client, now) {
+      plan(KIND.promotionList, client, now + tickMs(PROMOTIONS_REFRESH_MS, random()));
       if (!isHeld(client, now) && !isOffline(client, now)) call('promotions', client, now);
     },
   ];
@@ -174,7 +173,7 @@ export function simulateDay({ clients, seed, outage }: FleetOptions): Counts {
     listedAt[client] = -HIDDEN_MS * random();
     plan(KIND.usage, client, firstTickMs(USAGE_MS, random()));
     plan(KIND.feed, client, firstTickMs(FEED_MS, random()));
-    if (!isHidden(client)) plan(KIND.news, client, firstTickMs(NEWS_MS, random()));
+    if (!isHidden(client)) plan(KIND.promotionList, client, firstTickMs(PROMOTIONS_REFRESH_MS, random()));
   }
   events.runUntil(DAY, (id, now) => handlers[Math.floor(id / clients)]?.(id % clients, now), beginSecond);
   return counts;

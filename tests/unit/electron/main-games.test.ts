@@ -2,24 +2,20 @@
 import { expect, it, vi } from 'vitest';
 import { WATCH_MS } from '../../../electron/launchers/watch-games';
 import { fakeElectron } from './fake-electron';
-import { stageMain } from './main-stage';
+import { pageCalls, stageMain } from './main-stage';
 
 stageMain();
 
 it('no game is watched any more when the window was closed, as on macOS, where the app stays', async () => {
   const { electron, windows, becomeReady } = fakeElectron({});
-  const handle = vi.spyOn(electron.ipcMain, 'handle');
+  const call = pageCalls(electron);
   vi.doMock('electron', () => electron);
   await import('../../../electron/main');
   becomeReady();
   await new Promise((resolve) => setImmediate(resolve));
-  const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
   const set = vi.spyOn(globalThis, 'setTimeout');
   const cleared = vi.spyOn(globalThis, 'clearTimeout');
-  await noted.find(([name]) => name === 'installedGames')?.[1](
-    { sender: { id: 1 }, senderFrame: { parent: null, url: 'app://pinglane/' } },
-    { request: 'watch', ids: ['steam:440'] },
-  );
+  await call('installedGames', { request: 'watch', ids: ['steam:440'] });
   const timer = await vi.waitFor(() => {
     const at = set.mock.calls.findIndex(([, delayMs]) => delayMs === WATCH_MS);
     expect(at).not.toBe(-1);

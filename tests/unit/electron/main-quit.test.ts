@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '../../support/provider/http-server';
 import { fakeElectron } from './fake-electron';
-import { stageMain } from './main-stage';
+import { pageCalls, stageMain } from './main-stage';
 
 stageMain();
 
@@ -16,17 +16,11 @@ it('D9: a quit ends the helper session at once while a wipe of the storage hangs
   let endWipe = () => {};
   const clearStorageData = () => new Promise<void>((resolve) => (endWipe = resolve));
   Object.assign(electron.session.defaultSession, { clearStorageData, clearCache: () => Promise.resolve() });
-  const handle = vi.spyOn(electron.ipcMain, 'handle');
+  const call = pageCalls(electron);
   vi.doMock('electron', () => electron);
   await import('../../../electron/main');
   becomeReady();
   await new Promise((resolve) => setImmediate(resolve));
-  const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
-  const call = (channel: string, request: unknown) =>
-    noted.find(([name]) => name === channel)?.[1](
-      { sender: { id: 1 }, senderFrame: { parent: null, url: 'app://pinglane/' } },
-      request,
-    );
 
   expect(await call('readHelperSession', { mayBeLeftOpen: true })).toMatchObject({ ok: true });
   const wiped = call('eraseData', 'removed');

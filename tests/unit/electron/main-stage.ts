@@ -45,3 +45,16 @@ export function stageMain() {
   });
   return stage;
 }
+
+/**
+ * Notes the handlers that the main process registers from now on.
+ * @returns calls one of them as the app's page does; undefined for a channel without a handler
+ */
+export function pageCalls({ ipcMain }: ReturnType<typeof fakeElectron>['electron']) {
+  const handle = vi.spyOn(ipcMain, 'handle');
+  return (channel: string, request: unknown): Promise<unknown> | undefined => {
+    const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
+    const handler = noted.find(([name]) => name === channel)?.[1];
+    return handler?.({ sender: { id: 1 }, senderFrame: { parent: null, url: 'app://pinglane/' } }, request);
+  };
+}
