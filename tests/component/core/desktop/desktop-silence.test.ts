@@ -24,7 +24,7 @@ function connect(): void {
   beginLine(CONNECTED, 0);
 }
 
-it('J8: is shown once a silence, also when the network was lost or nothing was measured in between', () => {
+it('J8: is shown once for each silence, also when the network was lost or nothing was measured in between', () => {
   connect();
   goSilent();
   judge({ health: 'silent', seconds: 20 });

@@ -76,7 +76,7 @@ describe('a watched game', () => {
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
-  it('connects by its start to the server that the provider names for it now, not to the one of the day of the choice', async () => {
+  it('connects at its own start to the server that the provider names now, not to the one stored with the choice', async () => {
     choosePlay({ ...gamePlay(game), connects: true, installed: 'steam:440' });
     services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Arena', server_id: 'sg' }] });
     await loadHomeGames();

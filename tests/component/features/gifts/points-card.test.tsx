@@ -69,7 +69,7 @@ describe('the balance after each entry', () => {
     expect(balances()).toEqual([]);
   });
 
-  it('no history is shown, and none denied, when no entry can be read', async () => {
+  it('no history is shown, and it is not called empty, when no entry can be read', async () => {
     await show([{ ...move(1, 20), delta: 'twenty' }]);
     expect(screen.queryByText('Points history')).toBeNull();
   });

@@ -36,7 +36,7 @@ it.each([
   expect(names().length).toBeGreaterThan(3);
 });
 
-it('what is searched or sorted in another way is shown from its top', async () => {
+it('a list is shown from its top after another search or sort', async () => {
   render(<ServersCard />);
   const list = screen.getByRole('grid');
   list.scrollTop = 200;

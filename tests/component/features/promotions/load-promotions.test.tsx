@@ -30,7 +30,7 @@ it('J5: a language that was left before its promotions came does not replace tho
   expect(usePromotionList.getState().isLoading).toBe(false);
 });
 
-it('the bell speaks the new language on every page, not only once home is opened again', async () => {
+it('the bell lists the promotions of a newly chosen language on every page, not only once home is opened again', async () => {
   const { services } = await showHome({ list: [wire(1)] });
   services.handlers.listPromotions = ({ language }) => [wire(1, { title: `Sale in ${language}` })];
   fireEvent.click(screen.getByText('to the packages'));

@@ -57,7 +57,7 @@ it.each([{ state: 'idle' }, { state: 'failed', reason: 'denied' }] as const)(
   },
 );
 
-it('begins what the person presses before the main process has told of it', async () => {
+it('starts the sign-in that the person presses before the main process has answered', async () => {
   const services = await authStage();
   const told = deferred<SignInState>();
   services.signIn.check = () => told.promise;

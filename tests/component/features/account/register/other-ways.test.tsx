@@ -66,7 +66,7 @@ it('keeps the code of an invitation on the way to the login page and back', asyn
   expect(await screen.findByLabelText('Referral code (optional)')).toHaveValue('LANE-7');
 });
 
-it('offers no other way in a session, where the login page that goes on with it does not open', () => {
+it('offers no other way to sign in while the person is signed in', () => {
   openSession('t');
   open();
   expect(screen.queryByRole('button', { name: 'Continue on this device' })).toBeNull();
