@@ -21,12 +21,17 @@ export async function closeApp(app: ElectronApplication, profile: string): Promi
   const closed = app.close().then(() => true);
   if (pid === undefined || (await Promise.race([closed, wait(QUIT_LIMIT_MS, false, { ref: false })]))) return;
   const processes = describeFamily(pid).join('\n');
-  const log = await readFile(join(profile, 'logs', 'pinglane.log'), 'utf8').catch((error: unknown) => String(error));
+  const log = await readLog(profile);
   // It may be gone while something else still holds its output, for which the driver waits.
   if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   await Promise.race([closed.catch(() => null), wait(KILLED_LIMIT_MS, null, { ref: false })]);
-  const lines = log.trimEnd().split('\n').slice(-LOG_LINES).join('\n');
   throw new Error(
-    `The app did not quit within ${QUIT_LIMIT_MS / 1_000} s.\nIts processes:\n${processes}\nIts log:\n${lines}`,
+    `The app did not quit within ${QUIT_LIMIT_MS / 1_000} s.\nIts processes:\n${processes}\nIts log:\n${log}`,
   );
+}
+
+/** The end of an app's log; why it cannot be read, if so. @param profile the app's folder */
+export async function readLog(profile: string): Promise<string> {
+  const log = await readFile(join(profile, 'logs', 'pinglane.log'), 'utf8').catch((error: unknown) => String(error));
+  return log.trimEnd().split('\n').slice(-LOG_LINES).join('\n');
 }

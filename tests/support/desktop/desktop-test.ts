@@ -8,7 +8,7 @@ import { projectRoot } from '../../../tools/lib/run';
 import { appEnvironment, DEMO, openStage } from '../../../tools/lib/stage';
 import { attachFailurePictures } from '../pages/failure-pictures';
 import { removeFolder } from '../remove-folder';
-import { closeApp } from './close-app';
+import { closeApp, readLog } from './close-app';
 import { preparePage, test as base } from './worker-apps';
 
 interface Desktop {
@@ -53,6 +53,8 @@ export const test = base.extend<DesktopFixtures>({
       });
       return { app, page, complaints };
     });
+    // A fault that comes once in many runs leaves nothing else to look at.
+    if (testInfo.status !== testInfo.expectedStatus) console.log(`The app's log:\n${await readLog(profile)}`);
     for (const app of running) {
       await attachFailurePictures(app.context(), testInfo);
       await closeApp(app, profile);
