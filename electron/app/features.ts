@@ -14,17 +14,16 @@ export function setFeatures(
   config: Pick<Config, 'PINGLANE_API_URL'>,
   system: Pick<NodeJS.Process, 'platform' | 'env'>,
 ): void {
-  const append = (list: string, features: readonly string[]) => {
+  const append = (list: string, feature: string) => {
     const earlier = commandLine.getSwitchValue(list);
-    commandLine.appendSwitch(list, [...(earlier === '' ? [] : [earlier]), ...features].join(','));
+    commandLine.appendSwitch(list, earlier === '' ? feature : `${earlier},${feature}`);
   };
-  append('disable-features', [
-    // People play with the window hidden: health check and reconnects must not be throttled to one timer a minute (docs/product.md section 14).
-    'IntensiveWakeUpThrottling',
-    // Pages of a custom scheme need a permission to reach loopback, and no permission is granted (promise A5). Only
-    // the sandbox is there: a packaged build refuses such an address.
-    ...(config.PINGLANE_API_URL.startsWith('http:') ? ['LocalNetworkAccessChecks'] : []),
-  ]);
+  // People play with the window hidden or covered. Chromium would run the timers of health check and reconnects once a minute then, and
+  // let them wait for a minute where a game leaves little CPU, because it counts how long each ran (docs/product.md section 14).
+  commandLine.appendSwitch('disable-background-timer-throttling');
+  // Pages of a custom scheme need a permission to reach loopback, and no permission is granted (promise A5). Only
+  // the sandbox is there: a packaged build refuses such an address.
+  if (config.PINGLANE_API_URL.startsWith('http:')) append('disable-features', 'LocalNetworkAccessChecks');
   // https://www.electronjs.org/docs/latest/api/global-shortcut
-  if (isWayland(system)) append('enable-features', ['GlobalShortcutsPortal']);
+  if (isWayland(system)) append('enable-features', 'GlobalShortcutsPortal');
 }

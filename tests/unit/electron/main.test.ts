@@ -18,7 +18,8 @@ describe('the start of the main process', () => {
       'enableSandbox',
       'requestSingleInstanceLock',
       'registerSchemesAsPrivileged',
-      'appendSwitch disable-features Translate,IntensiveWakeUpThrottling,LocalNetworkAccessChecks',
+      'appendSwitch disable-background-timer-throttling',
+      'appendSwitch disable-features Translate,LocalNetworkAccessChecks',
     ];
     expect(calls).toEqual(before);
     expect(existsSync(folder)).toBe(true);
