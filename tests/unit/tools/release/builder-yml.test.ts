@@ -56,6 +56,10 @@ describe('electron-builder.yml', () => {
     expect(value(section('win'), 'requestedExecutionLevel')).toBe('asInvoker');
   });
 
+  it('lets macOS not slow the app while its window is hidden or covered', () => {
+    expect(section('mac')).toMatch(/^extendInfo:\n(?: .*\n)*? {2}NSAppSleepDisabled: true$/m);
+  });
+
   it('I5: has the hardened runtime on macOS, with the one entitlement that V8 needs', () => {
     const mac = section('mac');
     expect(value(mac, 'hardenedRuntime')).toBe('true');
