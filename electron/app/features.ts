@@ -21,6 +21,8 @@ export function setFeatures(
   // People play with the window hidden or covered. Chromium would run the timers of health check and reconnects once a minute then, and
   // let them wait for a minute where a game leaves little CPU, because it counts how long each ran (docs/product.md section 14).
   commandLine.appendSwitch('disable-background-timer-throttling');
+  // A page that is opened hidden to reconnect would have the lowest priority beside the game. It takes little (docs/light.md).
+  commandLine.appendSwitch('disable-renderer-backgrounding');
   // Pages of a custom scheme need a permission to reach loopback, and no permission is granted (promise A5). Only
   // the sandbox is there: a packaged build refuses such an address.
   if (config.PINGLANE_API_URL.startsWith('http:')) append('disable-features', 'LocalNetworkAccessChecks');

@@ -19,6 +19,7 @@ describe('the start of the main process', () => {
       'requestSingleInstanceLock',
       'registerSchemesAsPrivileged',
       'appendSwitch disable-background-timer-throttling',
+      'appendSwitch disable-renderer-backgrounding',
       'appendSwitch disable-features Translate,LocalNetworkAccessChecks',
     ];
     expect(calls).toEqual(before);

@@ -22,9 +22,12 @@ it.each([
   expect(isWayland({ platform, env })).toBe(expected);
 });
 
-it('runs the timers of a hidden or covered page in time', () => {
+it('runs the timers of a hidden or covered page in time, and its process with the priority of a shown one', () => {
   const set = featuresOf({ platform: 'win32', env: {} }, 'https://api.example.com');
-  expect(set).toEqual([['disable-background-timer-throttling', '']]);
+  expect(set).toEqual([
+    ['disable-background-timer-throttling', ''],
+    ['disable-renderer-backgrounding', ''],
+  ]);
 });
 
 it("uses the desktop's portal for hotkeys on Wayland only", () => {
