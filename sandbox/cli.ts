@@ -11,6 +11,8 @@ const DEFAULT_IDENTITY_PORT = 46_400;
 const DEFAULT_GATEWAY_PORT = 46_500;
 const PORT_MAX = 65_535;
 const ROWS_MAX = 20_000;
+/** That of a shell for a program that ends because nobody reads its output. */
+const EXIT_UNREAD = 141;
 
 const USAGE = `npm run sandbox -- [options]
   --port <n>          port of the provider (default ${DEFAULT_PORT}, 0 takes any)
@@ -25,12 +27,12 @@ const USAGE = `npm run sandbox -- [options]
   --web <folder>      the built web platform, served on a port of its own
 PINGLANE_PROVIDER_TIME_ZONE in the environment is the provider's time zone (default ${DEFAULT_PROVIDER_TIME_ZONE})`;
 
+const toldToEnd = untilToldToEnd();
 try {
   const options = readOptions();
   if (options === null) {
     console.log(USAGE);
   } else {
-    const toldToEnd = untilToldToEnd();
     const sandbox = await startSandbox(options);
     console.log(sandbox.describe());
     console.log('Ctrl+C ends it.');
@@ -93,8 +95,14 @@ function readScenario(text: string | undefined): ScenarioName | undefined {
   throw new Error(`--scenario is '${text}': it must be one of ${SCENARIO_NAMES.join(', ')}`);
 }
 
+/** Until a signal, or until nobody reads its output, as after `| head`. */
 function untilToldToEnd(): Promise<void> {
   return new Promise((resolve) => {
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exitCode = EXIT_UNREAD;
+      resolve();
+    });
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });

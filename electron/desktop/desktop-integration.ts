@@ -107,11 +107,11 @@ export function createDesktopIntegration({
     mayHide,
     hidden() {
       renewTray();
-      const hint = view.read()?.hint;
+      const shown = view.read();
       const { isTrayExplained, notifications } = file.read();
-      if (isTrayExplained || !notifications || !hint || !Notification.isSupported()) return;
+      if (isTrayExplained || !notifications || !shown || shown.isQuiet || !Notification.isSupported()) return;
       file.change({ isTrayExplained: true });
-      showNotification(hint, window.show);
+      showNotification(shown.hint, window.show);
     },
     closed: () => mini.setOpen(false),
   });
@@ -175,6 +175,7 @@ export function createDesktopIntegration({
     isWindowVisible: () => mainWindows().some((each) => each.isVisible() && !each.isMinimized()),
     isWindowFocused: () => mainWindows().some((each) => each.isFocused()),
     isWanted: () => file.read().notifications && Notification.isSupported(),
+    isQuiet: () => view.read()?.isQuiet === true,
     openWindow: window.show,
     now,
     after: afterDelay,

@@ -15,6 +15,8 @@ export interface NotificationSources {
   readonly isWindowVisible: () => boolean;
   readonly isWindowFocused: () => boolean;
   readonly isWanted: () => boolean;
+  /** Whether match mode is on, in which the page sends urgent ones only. */
+  readonly isQuiet: () => boolean;
   /** Brings the window to the front. */
   readonly openWindow: () => void;
   /** A monotonic clock in milliseconds. */
@@ -48,7 +50,9 @@ export function createNotifications(sources: NotificationSources): (notification
     waiting.delete(category);
     const previous = last.get(category)?.content;
     const isUnchanged = previous?.title === content?.title && previous?.text === content?.text;
-    if (content && !isUnchanged && !isSuppressed(category)) notify(category, content);
+    // Match mode may have begun since it was sent.
+    const isHeld = sources.isQuiet() && !URGENT.includes(category);
+    if (content && !isUnchanged && !isHeld && !isSuppressed(category)) notify(category, content);
   };
 
   return ({ category, ...content }) => {

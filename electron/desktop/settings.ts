@@ -1,6 +1,7 @@
 /** The desktop settings in effect: read, and changed as a whole. */
 import {
   forEachHotkey,
+  HOTKEY_SETTINGS,
   type DesktopSettings,
   type DesktopState,
   type HotkeySetting,
@@ -8,6 +9,8 @@ import {
 import { isWayland } from '../app/features';
 import type { DesktopFile } from '../app/profile/desktop-file';
 import type { LoginItem } from './login-item';
+
+type Hotkeys = Pick<DesktopSettings, HotkeySetting>;
 
 export interface Settings {
   /** @param isKept whether the last change was written to disk */
@@ -19,7 +22,7 @@ export interface SettingsSources {
   readonly file: DesktopFile;
   readonly loginItem: Pick<LoginItem, 'isOn' | 'set'>;
   /** Registers the hotkeys. @returns how that ended for each */
-  readonly setHotkeys: (chosen: Pick<DesktopSettings, HotkeySetting>) => Pick<DesktopState, HotkeySetting>;
+  readonly setHotkeys: (chosen: Hotkeys) => Pick<DesktopState, HotkeySetting>;
   readonly hasTray: boolean;
   /** What starts this program on a command line. */
   readonly program: string;
@@ -45,9 +48,18 @@ export function createSettings({ file, loginItem, setHotkeys, hasTray, program }
     save({ closeToTray, openAtLogin, hideFromCapture, notifications, miniWindow, ...chosen }) {
       const outcomes = setHotkeys(chosen);
       if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
-      const before = file.read();
-      const kept = forEachHotkey((setting) => (outcomes[setting] === 'taken' ? before : chosen)[setting]);
+      const kept = keptHotkeys(chosen, file.read(), outcomes);
       return stateWith(outcomes, file.change({ closeToTray, hideFromCapture, notifications, miniWindow, ...kept }));
     },
   };
+}
+
+/** The hotkeys to store: a refused one keeps its earlier combination, unless that is now another's, as imported settings may have it. */
+function keptHotkeys(chosen: Hotkeys, before: Hotkeys, outcomes: Pick<DesktopState, HotkeySetting>): Hotkeys {
+  const isRefused = (setting: HotkeySetting) => outcomes[setting] === 'taken';
+  const used = HOTKEY_SETTINGS.filter((setting) => !isRefused(setting)).map((setting) => chosen[setting]);
+  return forEachHotkey((setting) => {
+    if (!isRefused(setting)) return chosen[setting];
+    return used.includes(before[setting]) ? '' : before[setting];
+  });
 }

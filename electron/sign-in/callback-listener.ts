@@ -69,7 +69,7 @@ export async function openCallbackListener(
     const outcome: CallbackOutcome = expected
       ? checkCallback(new URLSearchParams(query), expected)
       : { kind: 'foreign' };
-    if (outcome.kind === 'foreign' || outcome.kind === 'invalid') {
+    if (outcome.kind === 'foreign') {
       show(response, 400, 'foreign');
       badCallbacks += 1;
       if (badCallbacks >= BAD_CALLBACKS_LIMIT) finish({ ok: false, failure: 'rejected' }, ENDED_PATH);
@@ -79,7 +79,7 @@ export async function openCallbackListener(
     // Redirects to remove the code from the address bar. The connection stays open, so that the page arrives even after the port has closed.
     response.removeHeader('Connection');
     respondWith(response, 302, { ...CALLBACK_HEADERS, Location: path });
-    finish(outcome.kind === 'code' ? { ok: true, code: outcome.code } : { ok: false, failure: outcome.kind }, path);
+    finish(resultOf(outcome), path);
   }
 
   function finish(outcome: CallbackResult, path: string): void {
@@ -100,6 +100,12 @@ export async function openCallbackListener(
       server.close();
     },
   };
+}
+
+function resultOf(outcome: Exclude<CallbackOutcome, { readonly kind: 'foreign' }>): CallbackResult {
+  if (outcome.kind === 'code') return { ok: true, code: outcome.code };
+  // Nobody but the provider's page knows the state, so no better response will follow.
+  return { ok: false, failure: outcome.kind === 'invalid' ? 'rejected' : outcome.kind };
 }
 
 /** The status with which a request is refused before its URL is read, if any. */

@@ -12,6 +12,8 @@ import { readAuthHelperSettings, type AuthHelperSettings } from './settings';
 /** Exit codes of sysexits.h: EX_UNAVAILABLE and EX_CONFIG. */
 const EXIT_UNAVAILABLE = 69;
 const EXIT_CONFIG = 78;
+/** That of a shell for a program that ends because nobody reads its output. */
+const EXIT_UNREAD = 141;
 
 const read = readAuthHelperSettings(process.env);
 if ('problem' in read) stop(read.problem, EXIT_CONFIG);
@@ -32,11 +34,16 @@ async function serve({ google, port }: AuthHelperSettings): Promise<void> {
     stop(`port ${port} of 127.0.0.1 is taken by another program`, EXIT_UNAVAILABLE);
     return;
   }
-  process.stdout.write(`${server.address}\n`);
   const end = () => {
     server.close();
     signIn.close();
   };
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exitCode = EXIT_UNREAD;
+    end();
+  });
+  process.stdout.write(`${server.address}\n`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
 }
 

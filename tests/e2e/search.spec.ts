@@ -39,6 +39,26 @@ test("Ctrl+K, a few letters and Enter open a page; the panel's chunk is loaded a
   expect(complaints).toEqual([]);
 });
 
+test('keys of an input method that is composing choose nothing; what it has composed is searched', async ({
+  page,
+  sandbox,
+}) => {
+  await openHome(page, sandbox);
+  await page.keyboard.press('Control+k');
+  await expect(results(page)).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'gift', selectionStart: 4, selectionEnd: 4 });
+  await expect(page.getByRole('option', { name: 'Gift code', selected: true })).toBeVisible();
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('option', { name: 'Gift code', selected: true }), key).toBeVisible();
+    await expect(page, key).toHaveURL(/\/$/);
+  }
+  await session.send('Input.insertText', { text: 'gift' });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/giftcode$/);
+});
+
 test("games are found at the provider, and 'No data available' is shown when nothing matches", async ({
   page,
   sandbox,

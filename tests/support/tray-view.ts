@@ -17,6 +17,7 @@ export const trayView: TrayView = {
     { serverId: 'sg', name: 'Singapore' },
     { serverId: 'x', name: 'A & B' },
   ],
+  isQuiet: false,
   hint: { title: 'Goes on', text: 'in the tray' },
   mini: {
     ...{ theme: 'dark', isHighContrast: false, textSize: '100' },

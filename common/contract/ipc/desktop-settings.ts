@@ -109,8 +109,10 @@ export const trayView = v.strictObject({
   streamerMode: words(200),
   favouritesTitle: words(100),
   favourites: v.pipe(v.array(v.strictObject({ serverId, name: words(200) })), v.maxLength(TRAY_FAVOURITES_LIMIT)),
-  /** Shown once, when closing hides the window for the first time; null while it must not be shown. */
-  hint: v.nullable(v.strictObject({ title: words(200), text: words(500) })),
+  /** Match mode is on: a notification that waits must not be shown, nor the hint. */
+  isQuiet: v.boolean(),
+  /** Shown once, when closing hides the window for the first time. */
+  hint: v.strictObject({ title: words(200), text: words(500) }),
   mini: miniView,
 });
 export type TrayView = v.InferOutput<typeof trayView>;

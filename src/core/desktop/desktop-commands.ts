@@ -20,6 +20,7 @@ import {
   toggleConnection,
 } from '../connection/connect-server';
 import { isListed } from '../connection/connect-steps';
+import { wasSwitchedOff } from '../connection/switched-off';
 import { sweepServers } from '../connection/monitoring/watch-servers';
 import { services } from '../services/services';
 import { serveCommandLine } from './command-line';
@@ -67,7 +68,12 @@ async function run(command: DesktopCommand): Promise<void> {
 /** Right after the start the servers are still loading: the attempt is shown at once and waits for them. */
 async function runOnceReady(command: ConnectCommand): Promise<void> {
   // A toggle adds nothing when the earlier connection is being restored.
-  if (command.command === 'toggle' && readStored('connectedServer') !== null) return bootstrapSession();
+  if (command.command === 'toggle' && readStored('connectedServer') !== null) {
+    await bootstrapSession();
+    // Its server may be gone. Whoever has switched off meanwhile wants no connection.
+    if (useConnection.getState().connection.state === 'idle' && !wasSwitchedOff()) await toggleConnection();
+    return;
+  }
   const prepare = async () => {
     await bootstrapSession();
     if (command.command !== 'connect' && serverFor(command) === null) await sweepServers();

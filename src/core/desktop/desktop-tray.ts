@@ -78,7 +78,8 @@ function viewNow(): TrayView {
     streamerMode: translate(isStreamerMode() ? 'streamer.turnOff' : 'streamer.turnOn'),
     favouritesTitle: translate('games.favourites'),
     favourites: isSignedIn ? favouritesOf(list) : [],
-    hint: mayShow('tip') ? { title: translate('desktop.hintTitle'), text: translate('desktop.hintText') } : null,
+    isQuiet: !mayShow('tip'),
+    hint: { title: translate('desktop.hintTitle'), text: translate('desktop.hintText') },
     mini: miniNow(isSignedIn, connection, line),
   };
 }

@@ -38,9 +38,7 @@ export function useGroups(typed: string, offered: readonly PageLink[], showShort
   return useMemo(() => {
     const serverTitle = t(query === '' ? 'search.recentServers' : 'home.servers');
     const groups: Group[] = [
-      ...(servers === null
-        ? []
-        : [{ id: 'servers', title: serverTitle, hits: servers, state: 'ready' } satisfies Group]),
+      ...(servers === null ? [] : [{ id: 'servers', title: serverTitle, ...servers } satisfies Group]),
       { id: 'games', title: t('search.games'), ...games },
       { id: 'pages', title: t('search.pages'), hits: pages, state: 'ready' },
       { id: 'actions', title: t('search.actions'), hits: actions, state: 'ready' },

@@ -6,7 +6,7 @@ import { environment } from '../../core/diagnostics/environment.store';
 import { useRecents } from '../../core/servers/recents.store';
 import { useServers } from '../../core/servers/servers.store';
 import { useCountryNames } from '../../lib/i18n/country-names';
-import { serverHit, type Hit } from './hits';
+import { serverHit, type Group } from './hits';
 
 const SERVERS_LIMIT = 6;
 
@@ -14,16 +14,21 @@ const SERVERS_LIMIT = 6;
  * @param query folded; '' gives the recent servers that the provider still lists
  * @returns null where there are no servers
  */
-export function useServerHits(query: string): readonly Hit[] | null {
+export function useServerHits(query: string): Pick<Group, 'hits' | 'state'> | null {
   const { isDesktop } = environment();
   const list = useServers((servers) => servers.list);
+  const isLoading = useServers(({ list: known, status }) => status === 'loading' && known.length === 0);
   const recentIds = useRecents(({ serverIds }) => serverIds);
   const entries = useEntries(list);
   return useMemo(() => {
     if (!isDesktop) return null;
-    if (query !== '') return search(entries, query, SERVERS_LIMIT, favouritesThenPing()).map(serverHit);
-    return recentIds.flatMap((id) => list.filter((server) => server.id === id)).map(serverHit);
-  }, [isDesktop, entries, list, recentIds, query]);
+    const servers =
+      query === ''
+        ? recentIds.flatMap((id) => list.filter((server) => server.id === id))
+        : search(entries, query, SERVERS_LIMIT, favouritesThenPing());
+    const isWaiting = isLoading && (query !== '' || recentIds.length > 0);
+    return { hits: servers.map(serverHit), state: isWaiting ? 'waiting' : 'ready' };
+  }, [isDesktop, isLoading, entries, list, recentIds, query]);
 }
 
 /** Every server by name, country code and names of the country; folded once per list, not with each key. */

@@ -45,6 +45,7 @@ const view: TrayView = {
     streamerMode: 'Turn on streamer mode',
     favouritesTitle: 'Favourites',
     favourites: [],
+    isQuiet: false,
     hint: { title: 'Goes on', text: 'in the tray' },
     mini: {
       ...{ isHighContrast: false, textSize: '100' },

@@ -5,7 +5,9 @@
 import { useState } from 'react';
 import { BadgeCheck, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../model/paths';
+import { returnState } from '../../../model/return-state';
 import { resendConfirmation } from './confirm-email';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
@@ -22,6 +24,12 @@ import { useCover } from '../../../ui/privacy/privacy';
 
 /** Read by the guard: signing in from here returns here. */
 const RETURN_STATE = { from: paths.confirmEmail };
+
+/** The page that the person wanted before registering; home without one. */
+function useWantedPage(): string {
+  const { state } = useLocation() as { readonly state: unknown };
+  return returnState(state)?.from ?? paths.home;
+}
 
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
@@ -60,6 +68,7 @@ function Content(confirmation: Confirmation) {
 
 function Confirmed({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation();
+  const wanted = useWantedPage();
   return (
     <>
       <div className={styles.words}>
@@ -69,8 +78,8 @@ function Confirmed({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <h1 className={styles.title}>{t('auth.confirmed')}</h1>
         <p className={styles.text}>{t('auth.confirmedText')}</p>
       </div>
-      <ButtonLink kind="primary" className={styles.wide} to={isSignedIn ? paths.home : paths.login} autoFocus>
-        {t(isSignedIn ? 'auth.goHome' : 'auth.signIn')}
+      <ButtonLink kind="primary" className={styles.wide} to={isSignedIn ? wanted : paths.login} autoFocus>
+        {t(!isSignedIn ? 'auth.signIn' : wanted === paths.home ? 'auth.goHome' : 'auth.goOn')}
       </ButtonLink>
     </>
   );
@@ -120,6 +129,7 @@ function Unconfirmed({ confirmation }: { readonly confirmation: Confirmation }) 
 
 function TokenPart({ isSignedIn, problem, failure, setFailure, retryLink, submit }: Confirmation) {
   const { t } = useTranslation();
+  const wanted = useWantedPage();
   const retry = retryLink ?? (() => void resendConfirmation().then(setFailure));
   return (
     <>
@@ -129,7 +139,7 @@ function TokenPart({ isSignedIn, problem, failure, setFailure, retryLink, submit
         {isSignedIn ? (
           <>
             <ResendButton kind="confirm" submit={resendConfirmation} onFailure={setFailure} />
-            <TextLink className={styles.later} to={paths.home}>
+            <TextLink className={styles.later} to={wanted}>
               {t('auth.later')}
             </TextLink>
           </>

@@ -9,6 +9,7 @@ import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
 import { returnState } from '../../../model/return-state';
 import { isFirstStart } from '../../../core/session/session.store';
+import { cancelSignIn } from '../../../core/session/sign-in-attempt';
 import { openRepair } from '../../../core/repair/repair.store';
 import { Button } from '../../../ui/controls/Button';
 import { AuthLink } from '../AuthLink';
@@ -44,7 +45,11 @@ export function LoginPage() {
     const begun = takeBegunSignIn();
     if (begun !== null) {
       show(begun);
-    } else if (isDeviceStart(state)) {
+      return;
+    }
+    // Whoever comes from a registration that is still pending signs in here, perhaps with another account.
+    cancelSignIn();
+    if (isDeviceStart(state)) {
       void navigate(paths.login + search, { replace: true, state: returnState(state) });
       continueOnDevice();
     } else {

@@ -8,7 +8,7 @@ import { reloadForChunk } from '../../../lib/platform/missing-chunks';
 import type { SignInEnd } from '../../../lib/platform/sign-in/sign-in-request';
 import { useSession } from '../../../core/session/session.store';
 import { openWith, thisDevice } from '../../../core/session/sign-in';
-import { attemptSignIn } from '../../../core/session/sign-in-attempt';
+import { attemptSignIn, signInCancellation } from '../../../core/session/sign-in-attempt';
 import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
 import { authorise, wasAborted } from './authorise';
@@ -22,20 +22,13 @@ export interface BegunSignIn {
 }
 
 interface AttemptsState {
-  /** Aborts the attempt that waits for the browser. */
-  browser: AbortController | null;
-  /** A cancelled attempt is not joined by the next one for the same provider. */
-  cancellations: number;
   notifyAuthorised: (() => void) | undefined;
   begun: BegunSignIn | null;
   /** What the main process says of the sign-in that the next attempt continues. */
   found: SignInState | null;
 }
 
-const attempts = resettable<AttemptsState>(
-  () => ({ browser: null, cancellations: 0, notifyAuthorised: undefined, begun: null, found: null }),
-  cancelSignInWith,
-);
+const attempts = resettable<AttemptsState>(() => ({ notifyAuthorised: undefined, begun: null, found: null }));
 
 /**
  * Signs in with another company's account. Call it during the click: the web platform opens its popup at once.
@@ -45,7 +38,7 @@ const attempts = resettable<AttemptsState>(
  */
 export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
   attempts.notifyAuthorised = onAuthorised;
-  return attemptSignIn(throughBrowser, { provider, cancellations: attempts.cancellations });
+  return attemptSignIn(throughBrowser, { provider });
 }
 
 /**
@@ -71,10 +64,9 @@ export function takeBegunSignIn(): BegunSignIn | null {
 export async function continueSignIn(): Promise<BegunSignIn | null> {
   const { startup, desktop, clock } = services();
   if (!startup().isDesktop) return null;
-  const { cancellations } = attempts;
+  const cancelled = signInCancellation();
   const found = await desktop.checkSignIn();
-  const isWanted = attempts.cancellations === cancellations && attempts.browser === null;
-  if (!isWanted || (found.state !== 'waiting' && found.state !== 'authorised')) return null;
+  if (cancelled.aborted || (found.state !== 'waiting' && found.state !== 'authorised')) return null;
   const { provider } = found;
   const passedMs = found.state === 'waiting' ? SIGN_IN_TIMEOUT_MS - found.leftMs : 0;
   attempts.found = found;
@@ -87,35 +79,18 @@ export function followSignIn({ result }: BegunSignIn, onAuthorised: () => void):
   return result;
 }
 
-/** Aborts the pending sign-in, if any: it then returns 'cancelled' at once. */
-export function cancelSignInWith(): void {
-  attempts.cancellations += 1;
-  attempts.browser?.abort();
-  attempts.browser = null;
-}
-
 async function throughBrowser(
   { provider }: { readonly provider: SignInProvider },
   superseded: AbortSignal,
 ): Promise<Failure | null> {
-  const controller = new AbortController();
-  attempts.browser = controller;
-  superseded.addEventListener('abort', () => controller.abort(), { once: true });
-  try {
-    return await signInOnce(provider, controller);
-  } finally {
-    if (attempts.browser === controller) attempts.browser = null;
-  }
-}
-
-async function signInOnce(provider: SignInProvider, controller: AbortController): Promise<Failure | null> {
-  const { signal } = controller;
+  const replaced = new AbortController();
+  const signal = AbortSignal.any([superseded, replaced.signal]);
   const { found } = attempts;
   attempts.found = null;
   const failed = (reason: SignInFailure): Failure => ({ source: 'sign-in', reason, provider });
   // A sign-in by another method meanwhile makes this one unnecessary (promise B3).
   const stopWatching = useSession.subscribe(({ epoch }, before) => {
-    if (epoch !== before.epoch) controller.abort();
+    if (epoch !== before.epoch) replaced.abort();
   });
   try {
     const end = await Promise.race([authorise(provider, signal, found), cancelledBy(signal)]);

@@ -5,7 +5,8 @@ import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { Failure } from '../../../model/failure';
 import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
-import { cancelSignInWith, followSignIn, signInWith, type BegunSignIn } from './sign-in-with';
+import { cancelSignIn } from '../../../core/session/sign-in-attempt';
+import { followSignIn, signInWith, type BegunSignIn } from './sign-in-with';
 import { useSession, type SessionEnd } from '../../../core/session/session.store';
 import { services } from '../../../core/services/services';
 import { hideMethod, type StartMethod } from './absent-methods.store';
@@ -55,7 +56,7 @@ export function useSignIn(): SignIn {
   const notice = noticeIn(useLocation().state);
 
   // Leaving the page cancels the sign-in.
-  useEffect(() => cancelSignInWith, []);
+  useEffect(() => cancelSignIn, []);
 
   const run = async (method: SignInMethod, start: () => Promise<Failure | null>): Promise<boolean> => {
     const own = Symbol(method);
@@ -89,7 +90,7 @@ export function useSignIn(): SignIn {
   };
   const continueWith = (provider: SignInProvider) => {
     if (!isIdle() && browser?.provider !== provider) return;
-    cancelSignInWith();
+    cancelSignIn();
     showBrowser(provider, services().clock.now(), (onAuthorised) => signInWith(provider, onAuthorised));
   };
 
@@ -104,7 +105,7 @@ export function useSignIn(): SignIn {
     continueWith,
     follow: (begun) =>
       showBrowser(begun.provider, begun.startedAt, (onAuthorised) => followSignIn(begun, onAuthorised)),
-    cancel: cancelSignInWith,
+    cancel: cancelSignIn,
     retry: () => {
       if (failed?.kind !== 'failure' || failed.method === 'password') {
         document.querySelector<HTMLFormElement>(`#${LOGIN_FORM_ID}`)?.requestSubmit();

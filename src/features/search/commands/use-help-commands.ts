@@ -20,7 +20,7 @@ import { makeReport } from '../../../core/diagnostics/make-report';
 import { useSession } from '../../../core/session/session.store';
 import { setTourStage } from '../../../core/session/tour.store';
 import { checkForUpdate } from '../../../core/updates/watch-updates';
-import { updateGiftForm } from '../../../core/vouchers/gift-form.store';
+import { updateGiftForm, useGiftForm } from '../../../core/vouchers/gift-form.store';
 import { SETTINGS, settingPath, type SettingId } from '../../../lib/i18n/settings-table';
 import type { Command } from '../hits';
 import { redeemQuery } from '../redeem-query.rules';
@@ -151,9 +151,11 @@ export function useRedeemCommand(typed: string): Command | null {
   const { t } = useTranslation();
   const cover = useCover();
   const navigate = useNavigate();
+  // The form takes no other code then.
+  const isBusy = useGiftForm(({ work }) => work !== 'none');
   return useMemo(() => {
     const gift = redeemQuery(typed, [t('wallet.redeem'), 'redeem']);
-    if (!gift) return null;
+    if (!gift || isBusy) return null;
     return {
       id: 'redeem-code',
       title: t('search.redeem', { code: cover(gift.code) }),
@@ -166,5 +168,5 @@ export function useRedeemCommand(typed: string): Command | null {
         void navigate(paths.giftCode);
       },
     };
-  }, [t, cover, navigate, typed]);
+  }, [t, cover, navigate, typed, isBusy]);
 }

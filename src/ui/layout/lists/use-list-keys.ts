@@ -1,5 +1,5 @@
 /** Keyboard of a virtual list: the list has the focus, one row of it is active, and keys move through all rows, drawn or not. */
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { latinKey } from '../../../model/latin-key';
 
 interface ListKeysOptions<T> {
@@ -32,8 +32,10 @@ interface ListKeys<T> {
 /** Follows the active row by its id, so that it stays active when the order changes. A held key moves on, but acts once. */
 export function useListKeys<T extends { readonly id: string }>(options: ListKeysOptions<T>): ListKeys<T> {
   const { items, isFocused, setFocused, move, reveal, act } = options;
-  const [activeId, activate] = useState<string | null>(null);
-  const found = activeId === null ? -1 : items.findIndex(({ id }) => id === activeId);
+  /** The active row, and the one that follows it when a key takes it out of the list. */
+  const [activeIds, setActiveIds] = useState<readonly string[]>([]);
+  const places = activeIds.map((wanted) => items.findIndex(({ id }) => id === wanted));
+  const found = places.find((index) => index >= 0) ?? -1;
   const active = Math.max(0, found);
 
   // After each key the active row is in sight, also one that the key has moved away, such as a favourite's to the top.
@@ -51,14 +53,16 @@ export function useListKeys<T extends { readonly id: string }>(options: ListKeys
     const wanted = move(event.key, found);
     const item = items[wanted ?? active];
     if (!item || (wanted === null && (event.repeat || !act(latinKey(event) ?? event.key, item)))) return;
-    activate(item.id);
+    const at = wanted ?? active;
+    const neighbour = items[at + 1] ?? items[at - 1];
+    setActiveIds(neighbour ? [item.id, neighbour.id] : [item.id]);
     setKeys(keys + 1);
     event.preventDefault();
   };
   return {
     active,
     shown: isFocused ? items[active] : undefined,
-    activate,
+    activate: useCallback((id) => setActiveIds(id === null ? [] : [id]), []),
     handlers: {
       onKeyDown,
       onFocus: () => setFocused(true),

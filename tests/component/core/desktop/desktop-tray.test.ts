@@ -45,6 +45,7 @@ describe('the view of the tray', () => {
       streamerMode: 'Turn on streamer mode',
       favouritesTitle: 'Favorites',
       favourites: [],
+      isQuiet: false,
       hint: {
         title: 'PingLane is still running in the tray',
         text: 'Closing the window only hides it. To quit, use the tray icon.',

@@ -44,7 +44,7 @@ const LOST = { state: 'reconnecting', attempt: 1, of: 3, nextAttemptAt: null, ..
 const FAILED = { state: 'failed', serverId: 'alpha', failure: { source: 'provider', reason: 'network' } } as const;
 const judge = (line: LineRecord['line']) => setLine({ ...newLine(0), line }, 1);
 const goSilent = () => judge({ health: 'silent', seconds: 15 });
-const hint = () => services.trayViews.at(-1)?.hint ?? null;
+const isQuiet = () => services.trayViews.at(-1)?.isQuiet === true;
 
 function connect(): void {
   setConnection(CONNECTED);
@@ -86,7 +86,7 @@ const NOTICES: Record<NoticeCategory, { make: () => Promise<void> | void; isShow
     },
     isShown: () => screen.queryByRole('button', { name: /update/i }) !== null,
   },
-  tip: { make: () => undefined, isShown: () => hint() !== null },
+  tip: { make: () => undefined, isShown: () => !isQuiet() },
   promotion: {
     async make() {
       setConnection({ state: 'idle' });

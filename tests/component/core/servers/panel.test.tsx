@@ -6,7 +6,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { setCatalogueView, useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { markFavourite, mergeFigures } from '../../../../src/core/servers/servers.store';
+import { markFavourite, mergeFigures, useServers } from '../../../../src/core/servers/servers.store';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { figures, signedIn } from '../../../support/signed-in';
 import { box, endDebounce, group, groups, options, panel, panelShown, renderSearch } from '../../features/search/stage';
@@ -60,6 +60,21 @@ describe('before anything is typed', () => {
     await panelShown();
     expect(group('Recent servers')).toHaveTextContent('No data available');
     await waitFor(() => expect(group('Game')).toHaveTextContent('No data available'));
+  });
+
+  it("waits for the recent servers while the list is loaded, without 'No data available'", async () => {
+    addRecentServer('alpha');
+    const { list } = useServers.getState();
+    useServers.setState({ list: [], status: 'loading' });
+    renderSearch();
+    await userEvent.click(box());
+    await panelShown();
+    expect(group('Recent servers')).not.toHaveTextContent('No data available');
+    await userEvent.keyboard('alpha');
+    await endDebounce(services);
+    expect(screen.queryByText('No data available')).toBeNull();
+    act(() => useServers.setState({ list, status: 'ready' }));
+    expect(options('Servers')).toHaveLength(1);
   });
 
   it('connects to a recent server when it is clicked, closes the panel and clears the box', async () => {

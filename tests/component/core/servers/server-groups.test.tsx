@@ -57,6 +57,20 @@ it('each tab counts the rows that it shows, with the search and the country filt
   expect(tabs()).toEqual(['All, 1', 'Favorites, 0', 'Recent, 1', 'VIP, 0']);
 });
 
+it('the keyboard goes on from the neighbour of a favourite that a key has taken out of the list', async () => {
+  act(() => setServers(servers.map((known, index) => ({ ...known, isFavourite: index < 4 }))));
+  await userEvent.click(tab(/^Favorites/));
+  const grid = screen.getByRole('grid', { name: 'Servers' });
+  const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.dataset['name'];
+  act(() => grid.focus());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect([names(), active()]).toEqual([['Alpha', 'Bravo', 'Charlie', 'Delta'], 'Bravo']);
+  await userEvent.keyboard('f');
+  expect([names(), active()]).toEqual([['Alpha', 'Charlie', 'Delta'], 'Charlie']);
+  await userEvent.keyboard('{ArrowDown}f');
+  expect([names(), active()]).toEqual([['Alpha', 'Charlie'], 'Charlie']);
+});
+
 it('no tab shows a count before the list is loaded', () => {
   act(() => resetServers());
   expect(tabs()).toEqual(['All', 'Favorites', 'Recent', 'VIP']);

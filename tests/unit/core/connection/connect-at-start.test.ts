@@ -71,6 +71,16 @@ describe('while the user is loaded and the server list is not', () => {
     expect(services.logins).toEqual(['session-token-jp']);
   });
 
+  it('the hotkey connects to the chosen server when that of the earlier connection is gone', async () => {
+    await loadingList('jp');
+    writeStored('connectedServer', 'gone');
+    pressHotkey();
+    await settle();
+    list.resolve(wireServers);
+    await passTime(10);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
+  });
+
   it('J5: a second press of the switch cancels', async () => {
     await loadingList('jp');
     press();

@@ -152,6 +152,16 @@ describe('the desktop settings', () => {
     expect(fake.pressed.size).toBe(0);
   });
 
+  it('store no combination twice when one of an import belongs to another program', async () => {
+    const { integration } = await run({ taken: ['Alt+F9'] });
+    integration.saveSettings({ ...settings, hotkey: 'Alt+F1', matchHotkey: 'Alt+F2' });
+    const imported = { ...settings, hotkey: 'Alt+F9', matchHotkey: 'Alt+F1' };
+    expect(integration.saveSettings(imported)).toMatchObject({
+      ...{ hotkey: 'taken', matchHotkey: 'active' },
+      settings: { hotkey: '', matchHotkey: 'Alt+F1' },
+    });
+  });
+
   it('reject a hotkey of another program, and register a stored one later', async () => {
     const taken = ['Alt+F9'];
     const { integration } = await run({ taken });

@@ -11,7 +11,7 @@ function stage() {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];
   let timers: { readonly at: number; readonly run: () => void }[] = [];
-  const services = { time: 1_000, isSeen: false, hasFocus: false, isWanted: true, opened: 0 };
+  const services = { time: 1_000, isSeen: false, hasFocus: false, isWanted: true, isQuiet: false, opened: 0 };
   const notify = createNotifications({
     show: ({ title, text }, clicked) => {
       shown.push(`${title}: ${text}`);
@@ -20,6 +20,7 @@ function stage() {
     isWindowVisible: () => services.isSeen,
     isWindowFocused: () => services.hasFocus,
     isWanted: () => services.isWanted,
+    isQuiet: () => services.isQuiet,
     openWindow: () => (services.opened += 1),
     now: () => services.time,
     after(delayMs, run) {
@@ -54,6 +55,17 @@ describe('a notification of the same category', () => {
     expect(shown).toEqual(['PingLane: lost']);
     advance(1);
     expect(shown).toEqual(['PingLane: lost', 'PingLane: lost again']);
+  });
+
+  it('J8: is not shown when match mode has begun meanwhile, unless it is one that match mode shows', () => {
+    const { shown, services, advance, notification } = stage();
+    for (const category of ['connection', 'silent'] as const) {
+      notification('first', category);
+      notification(`a later ${category}`, category);
+    }
+    services.isQuiet = true;
+    advance(NOTIFICATION_PAUSE_MS);
+    expect(shown.slice(2)).toEqual(['PingLane: a later silent']);
   });
 
   it('is shown at once when it has a button that accepts an offer, instead of one that waits', () => {

@@ -181,10 +181,12 @@ describe('the response to a callback', () => {
   });
 
   it.each([
-    ['access_denied', 'denied'],
-    ['temporarily_unavailable', 'rejected'],
-  ])('C7: to error=%s results in %s', async (error, failure) => {
-    const answer = await callBack(`/signed-in?state=${STATE}&error=${error}`);
+    ['&error=access_denied', 'denied'],
+    ['&error=temporarily_unavailable', 'rejected'],
+    ['', 'rejected'],
+    ['&code=the-code&iss=https%3A%2F%2Fevil.test', 'rejected'],
+  ])('C3, C7: with the right state and %j is one result, %s', async (rest, failure) => {
+    const answer = await callBack(`/signed-in?state=${STATE}${rest}`);
     expect(answer?.headers.location).toBe('/signed-in/ended');
     const ended = await callBack('/signed-in/ended');
     expect(ended).toMatchObject({ status: 200, body: expect.stringContaining('Not signed in') as string });

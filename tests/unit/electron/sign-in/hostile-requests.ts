@@ -90,7 +90,6 @@ export const hostileRequests: readonly HostileRequest[] = [
   at('a state twice', 400, (_port, state) => `${path(state)}&state=${state}`),
   at('a state in a list', 400, (_port, state) => `/signed-in?state[]=${state}&code=the-code`),
   at('half a state', 400, (_port, state) => `/signed-in?state=${state.slice(0, 20)}&code=the-code`),
-  at('an issuer that is not ours', 400, (_port, state) => `${path(state)}&iss=https%3A%2F%2Fevil.test`),
   at('an address over 8 KiB', 414, (_port, state) => `${path(state)}&x=${'x'.repeat(8_192)}`),
   raw('a head over 16 KiB', 431, (port) => head(port, 'GET / HTTP/1.1', `X-Big: ${'x'.repeat(17_000)}`)),
   raw('a thousand headers', 431, (port) =>

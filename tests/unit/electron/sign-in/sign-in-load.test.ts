@@ -80,7 +80,7 @@ it(`C5: ${SLOW_CONNECTIONS} silent connections occupy at most ${CONNECTIONS_LIMI
 it(`C5: a valid callback is accepted during ${JUNK_CONNECTIONS} simultaneous junk connections`, async () => {
   await stage.signIn.start('google');
   const port = stage.port();
-  const harmless = hostileRequests.filter(({ name }) => !/state|issuer/.test(name));
+  const harmless = hostileRequests.filter(({ name }) => !name.includes('state'));
   const junk = Array.from({ length: JUNK_CONNECTIONS }, (_, id) => {
     const { bytes } = harmless[id % harmless.length] ?? { bytes: () => '' };
     return exchange(port, bytes(port, 'x'.repeat(43)));

@@ -58,6 +58,12 @@ it('the auth helper prints one line and exits with 69 when its port is taken', a
   await taken.release();
 });
 
+it('the auth helper ends without an error of its own when nobody reads its output', async () => {
+  const { child, printed, exit } = run({ PINGLANE_GOOGLE_CLIENT_ID: 'c' });
+  child.stdout.destroy();
+  expect([(await exit)[0], printed.err]).toEqual([141, '']);
+});
+
 describe.runIf(process.platform === 'linux')('a login with the auth helper', () => {
   it('C9: uses the program and the system browser, and closes its port', async () => {
     const seen = path.join(folder, 'seen');

@@ -35,8 +35,12 @@ it.each(['tools/promises.ts', 'sandbox/cli.ts'])(
   },
 );
 
-it('a program whose output is closed by its reader, as by head, ends without an error of its own', async () => {
-  const program = spawn(process.execPath, ['--import', 'tsx', 'tools/promises.ts', '--list'], { cwd: fromRoot() });
+it.each([
+  ['tools/promises.ts', '--list'],
+  ['sandbox/cli.ts', '--help'],
+  ['sandbox/cli.ts', ...['port', 'helper-port', 'identity-port', 'gateway-port'].map((name) => `--${name}=0`)],
+])('%s %s, whose output is closed by its reader, as by head, ends without an error of its own', async (...words) => {
+  const program = spawn(process.execPath, ['--import', 'tsx', ...words], { cwd: fromRoot() });
   program.stdout.destroy();
   let complaint = '';
   program.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));

@@ -171,10 +171,21 @@ describe('a confirmation elsewhere', () => {
     expect(screen.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   });
 
-  it('is not needed to leave: Later leads home', async () => {
+  it.each([
+    ['home', null, '/'],
+    ['to the page that was wanted before registering', { from: '/share?tab=2' }, '/share?tab=2'],
+  ])('is not needed to leave: Later leads %s', async (_, state, wanted) => {
     await signIn();
-    const { path } = open();
+    const { path } = open({ pathname: '/confirm-email', state });
     await userEvent.click(screen.getByRole('link', { name: 'Later' }));
-    expect(path()).toBe('/');
+    expect(path()).toBe(wanted);
+  });
+
+  it('leads on to the page that was wanted before registering', async () => {
+    services.handlers.userInfo = asUser(true);
+    openSession('t');
+    await loadUser();
+    open({ pathname: '/confirm-email', state: { from: '/share' } });
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/share');
   });
 });

@@ -83,6 +83,7 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
         favouritesTitle: 'Favourites',
         favourites: [{ serverId: 'sg', name: 'Singapore' }],
       },
+      isQuiet: false,
       hint: { title: 'Goes on', text: 'in the tray' },
       mini: {
         ...{ isHighContrast: false, textSize: '100' },

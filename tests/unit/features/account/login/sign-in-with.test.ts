@@ -1,7 +1,8 @@
 /** Signing in with Google or Discord: the desktop's polling, the web platform's popup, and every moment in which it may end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Authorization, SignInState } from '../../../../../common/contract/ipc/sign-in-state';
-import { cancelSignInWith, signInWith } from '../../../../../src/features/account/login/sign-in-with';
+import { cancelSignIn } from '../../../../../src/core/session/sign-in-attempt';
+import { signInWith } from '../../../../../src/features/account/login/sign-in-with';
 import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
 import {
@@ -29,7 +30,7 @@ beforeEach(() => {
   services = useFakeServices();
 });
 afterEach(() => {
-  cancelSignInWith();
+  cancelSignIn();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
@@ -130,7 +131,7 @@ describe('on the desktop', () => {
       services = useFakeServices();
       const result = signInWith('google');
       await reach();
-      cancelSignInWith();
+      cancelSignIn();
       expect(await result).toEqual(failed('cancelled'));
       expect(services.signIns.at(-1)).toBe('cancel');
       const requested = services.signIns.length;
@@ -146,7 +147,7 @@ describe('on the desktop', () => {
     const result = signInWith('google');
     await pass(500);
     expect(services.calls).toEqual(['loginWithGoogle']);
-    cancelSignInWith();
+    cancelSignIn();
     expect(await result).toEqual(failed('cancelled'));
     late.resolve({ api_key: 'late' });
     await settle();
@@ -205,7 +206,7 @@ describe('on the web platform', () => {
   it('the popup opens during the click, before any wait', async () => {
     const result = signInWith('google');
     expect(services.popups).toEqual(['opened']);
-    cancelSignInWith();
+    cancelSignIn();
     expect(await result).toEqual(failed('cancelled'));
   });
 
@@ -233,7 +234,7 @@ describe('on the web platform', () => {
       });
     const result = signInWith('google');
     await settle();
-    cancelSignInWith();
+    cancelSignIn();
     expect(await result).toEqual(failed('cancelled'));
     await settle();
     expect([published, services.popups]).toEqual([true, ['opened', 'closed']]);
