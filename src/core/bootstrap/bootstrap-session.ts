@@ -1,4 +1,6 @@
 /** Loads what a session needs, once per session, at the app's start (before the first render) or after signing in. */
+import { endHeldSession } from '../session/hold-session';
+import { holdSessionBy } from '../session/session-hold.store';
 import { useSession } from '../session/session.store';
 import { autoConnect } from '../connection/auto-connect';
 import { followHelperSession } from '../connection/helper-session';
@@ -25,15 +27,16 @@ export function bootstrapSession(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  if (readStored('pageAway') !== null && (await continuesPage())) return;
+  if (readStored('pageAway') !== null && (await continues('continuePage'))) return;
   await loadSession();
+  if (useSession.getState().ending !== null && !(await continues('continueHeld'))) endHeldSession();
   await restoreConnection();
   await autoConnect();
 }
 
-/** Continues the page that was put away while its window was hidden (promise J9). @returns false when there is none */
-async function continuesPage(): Promise<boolean> {
-  const load = () => import('./continue-page').then(({ continuePage }) => continuePage());
+/** Continues what an earlier page has left. @returns false when there is nothing to continue */
+async function continues(what: 'continuePage' | 'continueHeld'): Promise<boolean> {
+  const load = () => import('./continue-page').then((continuing) => continuing[what]());
   return load().catch((error: unknown) => {
     report(error, 'continue page');
     return false;
@@ -45,3 +48,9 @@ export async function whenBootstrapped(): Promise<void> {
   const { epoch } = useSession.getState();
   if (run.current?.epoch === epoch) await run.current.work.catch(() => {});
 }
+
+// The connection of the page before this one may still run; `continueHeld` knows more.
+holdSessionBy({
+  isHeld: () => useSession.getState().phase === 'starting' && readStored('connectedServer') !== null,
+  onChange: useSession.subscribe,
+});
