@@ -3,6 +3,7 @@
  * its row is dropped, or secondary, whose unreadable values count as absent.
  */
 import * as v from 'valibot';
+import { readJson } from '../../read-json';
 
 /** A field without which its row is dropped. */
 type KeyField = v.GenericSchema & { readonly isKey: true };
@@ -97,12 +98,8 @@ export function jsonOr<S extends v.GenericSchema>(
   schema: S,
 ): v.GenericSchema<v.InferInput<S> | string, v.InferOutput<S>> {
   return prepared(schema, (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
+    const read = typeof value === 'string' ? readJson(value) : undefined;
+    return read === undefined ? value : read;
   });
 }
 
