@@ -41,6 +41,12 @@ export function rowsSent(rows: readonly unknown[]): number {
   return sentCounts.get(rows) ?? rows.length;
 }
 
+/** Whether a validated list, or that of a page, was sent with rows, and as many were dropped. No row has a list of its own. */
+export function isUnreadable(value: unknown, dropped: number): boolean {
+  const rows = isObject(value) ? value['data'] : value;
+  return dropped > 0 && dropped === sentCounts.get(rows as readonly unknown[]);
+}
+
 /** Marks a field without which its row is dropped. */
 export function key<S extends v.GenericSchema>(schema: S): S & { readonly isKey: true } {
   return { ...schema, isKey: true };
