@@ -14,7 +14,7 @@ const place = v.variant('kind', [
   v.object({ kind: v.literal('server'), serverId: id }),
 ]);
 const gamePlays = v.object({
-  accountId: v.pipe(v.string(), v.maxLength(256)),
+  accountId: id,
   games: v.pipe(
     v.array(
       v.object({
