@@ -43,8 +43,7 @@ export function rowsSent(rows: readonly unknown[]): number {
 
 /** Whether a validated list, or that of a page, was sent with rows, and as many were dropped. No row has a list of its own. */
 export function isUnreadable(value: unknown, dropped: number): boolean {
-  const rows = isObject(value) ? value['data'] : value;
-  return dropped > 0 && dropped === sentCounts.get(rows as readonly unknown[]);
+  return dropped > 0 && dropped === sentCounts.get(listIn(value) as readonly unknown[]);
 }
 
 /** Marks a field without which its row is dropped. */

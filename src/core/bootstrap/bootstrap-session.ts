@@ -1,6 +1,5 @@
 /** Loads what a session needs, once per session, at the app's start (before the first render) or after signing in. */
 import { endHeldSession } from '../session/hold-session';
-import { holdSessionBy } from '../session/session-hold.store';
 import { useSession } from '../session/session.store';
 import { autoConnect } from '../connection/auto-connect';
 import { followHelperSession } from '../connection/helper-session';
@@ -48,9 +47,3 @@ export async function whenBootstrapped(): Promise<void> {
   const { epoch } = useSession.getState();
   if (run.current?.epoch === epoch) await run.current.work.catch(() => {});
 }
-
-// The connection of the page before this one may still run; `continueHeld` knows more.
-holdSessionBy({
-  isHeld: () => useSession.getState().phase === 'starting' && readStored('connectedServer') !== null,
-  onChange: useSession.subscribe,
-});
