@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { DIRECT_ENTRY, MEASURED_SERVERS_LIMIT, SERVER_ID_MAX_LENGTH } from '../../common/contract/helper/helper-api';
 import { helperFigures } from '../../common/contract/helper/helper-schemas';
 import type { Figures } from '../../common/figures';
+import { readJson } from '../../common/read-json';
 
 /** Reads one entry of a response: its figures, or null when the entry is dropped. */
 export type ReadEntry = (id: string, value: unknown) => Figures | null;
@@ -20,26 +21,13 @@ export function createPingGrammar(): ReadEntry {
   };
 }
 
+/** JSON reads 1e999 as Infinity: an invalid figure, which costs no other one (docs/helper.md). A null would be a missed probe. */
+const INVALID_FIGURE = '1e999';
+
 /** The entries of a text that is a JSON object, also with non-finite numbers, which JSON lacks; else none. */
 export function entriesOf(text: string): [string, unknown][] {
-  const value = parsed(text, (json) => json) ?? parsed(text, withoutNonFinite);
+  const value = readJson(text, INVALID_FIGURE);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-}
-
-function parsed(text: string, toJson: (text: string) => string): unknown {
-  try {
-    return JSON.parse(toJson(text));
-  } catch {
-    return undefined;
-  }
-}
-
-/** A string, so that nothing inside of it is found, or a non-finite number as Python and C print it. */
-const STRING_OR_NON_FINITE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:nan(?:\([a-z]+\))?|inf(?:inity)?)(?![\w(])/gi;
-
-/** JSON.parse reads 1e999 as Infinity: an invalid figure, which costs no other one (docs/helper.md). */
-function withoutNonFinite(text: string): string {
-  return text.replace(STRING_OR_NON_FINITE, (found) => (found.startsWith('"') ? found : '1e999'));
 }
 
 function isServerId(id: string): boolean {

@@ -143,7 +143,7 @@ export function createDesktopIntegration({
     language,
     showWindow: window.show,
     view: view.read,
-    toggle: () => runCommand({ command: 'toggle' }),
+    toggle: (serverId) => runCommand(serverId === undefined ? { command: 'toggle' } : { command: 'connect', serverId }),
     closedByPerson: () => changeMini(false),
   });
   const actions = {

@@ -152,7 +152,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.forgotPassword,
     title: 'auth.resetTitle',
-    page: lazyChunk(async () => (await import('./account-chunk')).ForgotPasswordPage),
+    page: lazyChunkWithTexts(async () => (await import('./account-chunk')).ForgotPasswordPage),
     guard: 'anyone',
     layout: 'login',
   },

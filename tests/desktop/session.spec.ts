@@ -67,6 +67,26 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
   });
 }
 
+test('J4: a page that is loaded again after a second device has taken over keeps the connection', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await connectFirst(page);
+  const toast = page.getByTestId('connection-toast');
+  await expect(toast).toContainText('Connected');
+  const session = sandbox.helper.session();
+  sandbox.control.revoke(DEMO.account, 'authentication ended: signed in on another device');
+  await page.reload();
+  await expect(page.getByText('This connection continues')).toBeVisible();
+  await expect(toast).toContainText('Connected');
+  expect(sandbox.helper.session()).toEqual(session);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page.getByText(OTHER_DEVICE)).toBeVisible();
+  await expect.poll(() => sandbox.helper.session()).toBeNull();
+});
+
 // The clock cannot be taken out of a page again.
 testOfOwnApp(
   'a sign-in on a second device is noticed on home once, and login shows the reason',

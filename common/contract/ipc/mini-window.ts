@@ -6,6 +6,7 @@ import { TEXT_SIZES } from '../../text-sizes';
 import type { MiniPress } from './mini-model';
 
 const words = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit));
+const serverId = v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH));
 
 /** What the page reports of the connection for the mini window, in the current language. The figures are the main process's own. */
 export const miniView = v.strictObject({
@@ -18,11 +19,11 @@ export const miniView = v.strictObject({
   state: words(200),
   tone: v.picklist(['success', 'neutral', 'warning', 'danger']),
   /** The server of the connection, else the chosen one; null while there is none. */
-  server: v.nullable(v.strictObject({ id: v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), name: words(200) })),
+  server: v.nullable(v.strictObject({ id: serverId, name: words(200) })),
   /** The moment from which the session's time counts, in epoch ms; null while nothing is connected. */
   since: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  /** The current command: connect, cancel or disconnect; null when signed out. */
-  action: v.nullable(v.strictObject({ label: words(200), isOff: v.boolean() })),
+  /** The current command: connect, cancel or disconnect, or with a server connect to that one; null when signed out. */
+  action: v.nullable(v.strictObject({ label: words(200), isOff: v.boolean(), serverId: v.optional(serverId) })),
 });
 
 /** Its own table: the page of the mini window can call nothing else, and no other page can call this. */

@@ -3,6 +3,7 @@
  * its row is dropped, or secondary, whose unreadable values count as absent.
  */
 import * as v from 'valibot';
+import { readJson } from '../../read-json';
 
 /** A field without which its row is dropped. */
 type KeyField = v.GenericSchema & { readonly isKey: true };
@@ -38,6 +39,11 @@ const sentCounts = new WeakMap<readonly unknown[], number>();
 /** Number of rows of a list as sent, dropped ones included; distinguishes a full page from the last one. */
 export function rowsSent(rows: readonly unknown[]): number {
   return sentCounts.get(rows) ?? rows.length;
+}
+
+/** Whether a validated list, or that of a page, was sent with rows, and as many were dropped. No row has a list of its own. */
+export function isUnreadable(value: unknown, dropped: number): boolean {
+  return dropped > 0 && dropped === sentCounts.get(listIn(value) as readonly unknown[]);
 }
 
 /** Marks a field without which its row is dropped. */
@@ -97,12 +103,8 @@ export function jsonOr<S extends v.GenericSchema>(
   schema: S,
 ): v.GenericSchema<v.InferInput<S> | string, v.InferOutput<S>> {
   return prepared(schema, (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
+    const read = typeof value === 'string' ? readJson(value) : undefined;
+    return read === undefined ? value : read;
   });
 }
 

@@ -23,7 +23,7 @@ import { decodeRouting, wirePaymentMethods } from './payment-methods';
 import { decodeExchange, decodePoints, wireExchange, wirePoints } from './points';
 import { decodePromotions, wirePromotion } from './promotion';
 import { decodeReferral, wireReferral } from './referral';
-import { decodeServerIds, decodeServers, wireLocation, wireServer } from './server';
+import { decodeServerIds, decodeSentServers, wireLocation, wireServer } from './server';
 import { decodeSignedIn, decodeUser, wireSignedIn, wireUser } from './user';
 import { decodeVouchers, wireVouchers } from './voucher';
 
@@ -170,7 +170,12 @@ export const providerApi = {
   showReferral: get('/api/end-user/referral/show', nothing, wireReferral, decodeReferral),
 
   serverToken: get('/api/end-user/server/list', nothing, orNested(tokenText)),
-  showServers: post('/api/end-user/server/show', v.strictObject(machine), list(wireServer, ROWS_LIMIT), decodeServers),
+  showServers: post(
+    '/api/end-user/server/show',
+    v.strictObject(machine),
+    list(wireServer, ROWS_LIMIT),
+    decodeSentServers,
+  ),
   submitServer: post(
     '/api/end-user/server/submit',
     v.strictObject({ ...machine, server: wireIdentifier }),

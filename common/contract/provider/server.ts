@@ -4,7 +4,7 @@ import { brand } from '../../brand';
 import { cleanText } from '../../clean-text';
 import type { Figures } from '../../figures';
 import { optionalLongText, wireIdentifier } from './fields';
-import { responseObject, key, orNested, secondary, wireFlag } from './lenient';
+import { responseObject, key, orNested, rowsSent, secondary, wireFlag } from './lenient';
 
 /** The name and country keys that carry the brand (docs/product.md section 10). */
 export const SERVER_NAME_KEY = `${brand.key}_name` as const;
@@ -45,6 +45,11 @@ export interface ServerList {
 const NAME_MAX_LENGTH = 80;
 /** A higher round-trip time is taken for a mistake, not a measurement. */
 const ROUND_TRIP_MAX_MS = 60_000;
+
+/** Decodes a list as it was sent; null when it has servers none of which can be read, which must not end a session. */
+export function decodeSentServers(wires: readonly WireServer[]): ServerList | null {
+  return wires.length === 0 && rowsSent(wires) > 0 ? null : decodeServers(wires);
+}
 
 /** Decodes a list; a duplicate server is kept once (promise E10). */
 export function decodeServers(wires: readonly WireServer[]): ServerList {

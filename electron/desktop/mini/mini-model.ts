@@ -44,7 +44,7 @@ export function miniModel({ view, session, figures, language }: MiniState, now: 
     time: report !== null && report.since !== null ? timeText(now - report.since, texts, format.whole) : '',
     ping: { label: texts.mini.ping, value: milliseconds(shown?.pingMs ?? null, format.whole) },
     jitter: { label: texts.mini.jitter, value: milliseconds(shown?.jitterMs ?? null, format.tenths) },
-    action: report?.action ?? { label: withProduct(texts.open), isOff: false },
+    action: { label: report?.action?.label ?? withProduct(texts.open), isOff: report?.action?.isOff ?? false },
   };
 }
 

@@ -42,8 +42,8 @@ export interface MiniWindowSources {
   readonly after: After;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs the current command of the connection, as the tray's menu does. */
-  readonly toggle: () => void;
+  /** Runs the current command of the connection, as the tray's menu does, or connects to a server. */
+  readonly toggle: (serverId?: string) => void;
   /** Shows the main window. */
   readonly showWindow: () => void;
   /** The person closed it by its own cross, or by the system's means. */
@@ -156,7 +156,7 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
       const action = sources.view()?.mini.action ?? null;
       if (press === 'close') sources.closedByPerson();
       else if (action === null) sources.showWindow();
-      else if (!action.isOff) sources.toggle();
+      else if (!action.isOff) sources.toggle(action.serverId);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Loads what a session needs, once per session, at the app's start (before the first render) or after signing in. */
+import { endHeldSession } from '../session/hold-session';
 import { useSession } from '../session/session.store';
 import { autoConnect } from '../connection/auto-connect';
 import { followHelperSession } from '../connection/helper-session';
@@ -25,15 +26,16 @@ export function bootstrapSession(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  if (readStored('pageAway') !== null && (await continuesPage())) return;
+  if (readStored('pageAway') !== null && (await continues('continuePage'))) return;
   await loadSession();
+  if (useSession.getState().ending !== null && !(await continues('continueHeld'))) endHeldSession();
   await restoreConnection();
   await autoConnect();
 }
 
-/** Continues the page that was put away while its window was hidden (promise J9). @returns false when there is none */
-async function continuesPage(): Promise<boolean> {
-  const load = () => import('./continue-page').then(({ continuePage }) => continuePage());
+/** Continues what an earlier page has left. @returns false when there is nothing to continue */
+async function continues(what: 'continuePage' | 'continueHeld'): Promise<boolean> {
+  const load = () => import('./continue-page').then((continuing) => continuing[what]());
   return load().catch((error: unknown) => {
     report(error, 'continue page');
     return false;

@@ -1,4 +1,7 @@
-/** Continues a page that was put away while its window was hidden, with what the main process has measured meanwhile (promise J9). */
+/**
+ * Continues a page that was put away while its window was hidden, with what the main process has measured meanwhile (promise J9), and the
+ * connection of a held session in a page that is loaded again.
+ */
 import type { Continuation, MissedSweep } from '../../../common/contract/ipc/put-away';
 import { afterSweep } from '../../../common/line/health';
 import { MONITORING_INTERVAL_MS, wasAsleep } from '../../../common/monitoring';
@@ -6,9 +9,9 @@ import type { Connected } from '../../model/connection';
 import { readStored, removeStored } from '../../lib/platform/storage';
 import { scrollToPlaces } from '../../lib/platform/scroll-places';
 import { parsePage, type StoredPage } from '../../lib/platform/stored/stored-page';
-import { addSample, restoreGraph, useConnection } from '../connection/connection.store';
+import { addSample, restoreGraph, setConnection, useConnection } from '../connection/connection.store';
 import { followHelperSession } from '../connection/helper-session';
-import { isSessionPossible } from '../connection/helper-session.store';
+import { isSessionPossible, useHelperSession } from '../connection/helper-session.store';
 import { reconnectNow } from '../connection/reconnect';
 import { markSwitchedOff } from '../connection/switched-off';
 import { continueGuard } from '../line/guard.store';
@@ -27,6 +30,7 @@ import { setTourStage } from '../session/tour.store';
 import '../servers/search-draft';
 import { refreshServers } from '../servers/load-servers';
 import { setPingToken, setServerCountry, setServerGroup, setServers } from '../servers/servers.store';
+import { resetBootstrap } from './bootstrap.store';
 
 /** Continues the stored page, once. @returns false when there is none, so that the session must be loaded */
 export async function continuePage(): Promise<boolean> {
@@ -36,6 +40,19 @@ export async function continuePage(): Promise<boolean> {
     // Not earlier: the first paint of home reads it.
     removeStored('pageAway');
   }
+}
+
+/** Continues the connection of a held session with what was seen last, because the provider gives nothing any more. @returns false when none is open */
+export async function continueHeld(): Promise<boolean> {
+  await followHelperSession();
+  const serverId = readStored('connectedServer');
+  const seen = readStored('lastSeen');
+  if (useHelperSession.getState().session.state !== 'open' || serverId === null || seen === null) return false;
+  setServers(seen.servers);
+  setConnection({ state: 'connected', serverId, connectedAt: services().clock.now() });
+  setUser(seen.user, Number(readStored('lastSeenAt')));
+  resetBootstrap();
+  return true;
 }
 
 async function continueStored(): Promise<boolean> {

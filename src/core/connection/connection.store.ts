@@ -17,6 +17,7 @@ import { readStored, removeStored, writeStored } from '../../lib/platform/storag
 import { useServers } from '../servers/servers.store';
 import { whenSessionEnds } from '../session/session-end.store';
 import { holdSessionBy } from '../session/session-hold.store';
+import { useSession } from '../session/session.store';
 
 export type Sample = GraphSample;
 
@@ -106,6 +107,9 @@ function withEvent(events: readonly ConnectionEvent[], event: ConnectionEvent): 
 
 whenSessionEnds(resetConnection);
 holdSessionBy({
-  isHeld: () => useConnection.getState().connection.state === 'connected',
+  // At the start the connection of an earlier page may still run: the bootstrap continues it, or ends the session.
+  isHeld: () =>
+    useConnection.getState().connection.state === 'connected' ||
+    (useSession.getState().phase === 'starting' && readStored('connectedServer') !== null),
   onChange: useConnection.subscribe,
 });

@@ -4,6 +4,7 @@
  */
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
+import { lineSentence } from '../../lib/i18n/line-text';
 import { offerText } from '../../lib/i18n/offer-text';
 import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
@@ -29,8 +30,10 @@ export function followSilence(): () => void {
     if (isTold && (offer === null || isOfferTold)) return;
     isTold = true;
     isOfferTold = offer !== null;
-    const reason = translate('line.silentReason', { name: connectionServer()?.name ?? '', seconds: line.seconds });
-    const text = offer === null ? reason : `${reason} · ${offerText(translate, formatFor(currentLanguage()), offer)}`;
+    const format = formatFor(currentLanguage());
+    const server = connectionServer();
+    const reason = (server && lineSentence(translate, format, line, server)) ?? '';
+    const text = offer === null ? reason : `${reason} · ${offerText(translate, format, offer)}`;
     const button = offer && { accept: { label: translate('line.switch'), serverId: offer.serverId } };
     showNotification('silent', translate('line.silent'), text, button ?? {});
   };

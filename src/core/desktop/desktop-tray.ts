@@ -101,7 +101,10 @@ function miniNow(isSignedIn: boolean, connection: Connection, line: ShownLine | 
     server: server && { id: server.id, name: shortName(server) },
     // The session's time counts on over reconnects.
     since: connection.state === 'connected' ? Math.round(connection.connectedAt - (connection.elapsedMs ?? 0)) : null,
-    action: { label: translate(label ?? 'home.disconnect'), isOff: label === null },
+    action:
+      connection.state === 'failed'
+        ? { label: translate('common.tryAgain'), isOff: false, serverId: connection.serverId }
+        : { label: translate(label ?? 'home.disconnect'), isOff: label === null },
   };
 }
 

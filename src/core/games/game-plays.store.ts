@@ -1,4 +1,4 @@
-/** How the person plays single games, stored until they sign out (promise B2). */
+/** How the person plays single games, stored until they sign out (promise B2) where the account has an id. */
 import { create } from 'zustand';
 import type { Game } from '../../../common/contract/provider/game';
 import { isKnownAccount } from '../../model/account/account-mark';
@@ -27,12 +27,17 @@ export function ownPlays(): readonly GamePlay[] {
   return gamePlaysOf(useGamePlays.getState(), useSession.getState().user?.id);
 }
 
-/** Sets the choices for a game; does nothing while the account is unknown. Starts from the stored value: another window may have chosen meanwhile. */
+/**
+ * Sets the choices for a game; those of an account without an id end with its session. Starts from the stored value: another window may have chosen
+ * meanwhile.
+ */
 export function choosePlay(play: GamePlay): void {
   const accountId = useSession.getState().user?.id;
-  if (!isKnownAccount(accountId)) return;
-  const plays: GamePlays = { accountId, games: withGamePlay(gamePlaysOf(read(), accountId), play) };
-  writeStored('gamePlays', JSON.stringify(plays));
+  if (accountId === undefined) return;
+  const isStored = isKnownAccount(accountId);
+  const known = gamePlaysOf(isStored ? read() : useGamePlays.getState(), accountId);
+  const plays: GamePlays = { accountId, games: withGamePlay(known, play) };
+  if (isStored) writeStored('gamePlays', JSON.stringify(plays));
   useGamePlays.setState(plays, true);
 }
 

@@ -13,8 +13,8 @@ export interface PlayTools {
   readonly matchOf: (game: Game) => InstalledMatch;
   /** Whether its options are offered: also after 'None of these', so that the answer can be changed. */
   readonly hasOptions: (game: Game) => boolean;
-  /** Connects for the game, then starts it; asks first which one it is when that is unsure and no answer is given. */
-  readonly play: (game: Game, answer?: string) => void;
+  /** Connects for the game, then starts it; asks first which one it is when that is unsure. */
+  readonly play: (game: Game) => void;
 }
 
 export interface InstalledState {

@@ -30,7 +30,7 @@ export async function fetchGamePage(page: number, signal: AbortSignal): Promise<
 }
 
 /**
- * Searches games for a keyword.
+ * Searches games for a keyword; kept games get the provider's current data.
  * @param debounceMs time to wait for another key; an abort of the signal then leaves no request
  */
 export async function fetchFoundGames(
@@ -41,5 +41,8 @@ export async function fetchFoundGames(
   // It travels in the address, which servers and proxies limit; no name is as long.
   if (keyword.length > TITLE_MAX_LENGTH) return { outcome: 'done', value: [] };
   if (debounceMs > 0) await delay(services().clock, debounceMs, signal);
-  return signal.aborted ? { outcome: 'stale' } : request('searchGames', { keyword }, signal);
+  if (signal.aborted) return { outcome: 'stale' };
+  const response = await request('searchGames', { keyword }, signal);
+  if (response.outcome === 'done') updateKeptGames(response.value);
+  return response;
 }

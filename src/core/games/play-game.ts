@@ -29,9 +29,9 @@ import { addRecentGame, useKeptGames } from './kept-games.store';
 const plays = resettable<{ current: symbol | null }>(() => ({ current: null }));
 
 /** The installed game of a game, with the person's answer; none before the launchers' files are read. */
-export function matchOfGame(game: Game, answer = gamePlay(game).installed): InstalledMatch {
+export function matchOfGame(game: Game): InstalledMatch {
   const { index } = useInstalled.getState();
-  return index === null ? { state: 'none' } : matchInstalled(game.name, index, answer);
+  return index === null ? { state: 'none' } : matchInstalled(game.name, index, gamePlay(game).installed);
 }
 
 /** Whether an installed game may be it, whatever the person has answered. */
@@ -40,12 +40,9 @@ export function hasOptions(game: Game): boolean {
   return index !== null && (matchOfGame(game).state !== 'none' || candidatesFor(game.name, index).length > 0);
 }
 
-/**
- * Plays a game. Play of another game replaces one that is still waiting; of the same game it is the same Play, which starts it once.
- * @param answer the installed game that the person has just said it is: the answer of an account without an id is not kept
- */
-export async function playGame(game: Game, answer?: string): Promise<void> {
-  const match = matchOfGame(game, answer);
+/** Plays a game. Play of another game replaces one that is still waiting; of the same game it is the same Play, which starts it once. */
+export async function playGame(game: Game): Promise<void> {
+  const match = matchOfGame(game);
   const scope = sessionScope();
   if (match.state === 'unsure') askWhichGame(game);
   if (match.state !== 'sure' || scope === null || useInstalled.getState().playingId === game.id) return;

@@ -88,7 +88,7 @@ export async function runGameCommand({ command, game }: GameCommand): Promise<vo
 }
 
 function createTools(): PlayTools {
-  return { matchOf: (game) => matchOfGame(game), hasOptions, play: (...wanted) => void playGame(...wanted) };
+  return { matchOf: (game) => matchOfGame(game), hasOptions, play: (game) => void playGame(game) };
 }
 
 /** Tells the main process which games to watch, when that has changed. */

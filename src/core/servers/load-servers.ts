@@ -64,11 +64,15 @@ export async function reloadServers(): Promise<SessionResponse<unknown>> {
 
 async function storeServers(
   token: string,
-  shown: SessionResponse<ServerList> & { readonly outcome: 'done' },
+  shown: SessionResponse<ServerList | null> & { readonly outcome: 'done' },
   vipIds: ReadonlySet<string>,
   changesBefore: number,
 ): Promise<SessionResponse<unknown>> {
   const scope = sessionScope();
+  if (shown.value === null) {
+    failServers({ source: 'provider', reason: 'bad-response' });
+    return shown;
+  }
   const { figures, hasFavourites } = shown.value;
   const servers = withVipServers(shown.value.servers, vipIds);
   if (servers.length > LONG_LIST) {

@@ -21,7 +21,7 @@ export function GameQuestion({ game, isOpen }: GameDialogProps) {
     if (useInstalled.getState().dialog === null) return;
     choosePlay({ ...gamePlay(game), installed });
     closeGameDialog();
-    if (installed !== NOT_INSTALLED) useInstalled.getState().tools?.play(game, installed);
+    if (installed !== NOT_INSTALLED) useInstalled.getState().tools?.play(game);
   };
   return (
     <Modal

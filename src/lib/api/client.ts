@@ -15,7 +15,7 @@ import {
   type ProviderApi,
   type ProviderCall,
 } from '../../../common/contract/provider/provider-api';
-import { readResponse } from '../../../common/contract/provider/lenient';
+import { isUnreadable, readResponse } from '../../../common/contract/provider/lenient';
 import { PROVIDER_TIMEOUT_MS } from '../../model/constants';
 import { getStartup } from '../platform/app-info';
 import { systemClock } from '../platform/clock';
@@ -93,7 +93,8 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     const envelope = openEnvelope(received, FIELDS_BESIDE_DATA[name]);
     const dropped: string[] = [];
     const response = readResponse(endpoint.response, envelope, (why) => dropped.push(why));
-    if (!response) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: received.status });
+    const unreadable = { source: 'provider', reason: 'bad-response', status: received.status } as const;
+    if (!response) throw new ProviderError(unreadable);
     const isLong = received.text.length > LONG_RESPONSE_CHARACTERS;
     const wire: unknown = isLong ? await inOwnTask(response.value) : response.value;
     const decoded = decodeResponse(
@@ -103,6 +104,8 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
       request,
     );
     recordDroppedRows(name, dropped);
+    // An empty list would say more than is known. Of servers the decoder says it: the failure of their call ends a session.
+    if (name !== 'showServers' && isUnreadable(wire, dropped.length)) throw new ProviderError(unreadable);
     // The type that the table's decoder produces.
     const result = decoded as ResponseOf<ProviderApi[typeof name]>;
     if (asked !== null && received.etag !== undefined) keep(scope, asked, received.etag, result);

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/envelope';
 import { cleanText } from '../../../common/clean-text';
+import { readJson } from '../../../common/read-json';
 import { ProviderError, type ProviderFailure } from './provider-error';
 import type { HttpResponse } from './transport';
 
@@ -10,7 +11,7 @@ import type { HttpResponse } from './transport';
  * @param beside fields that may be siblings of `data`; they are copied into it where it lacks them
  */
 export function openEnvelope(response: HttpResponse, beside: readonly string[] = []): unknown {
-  const opened = v.safeParse(envelope, parseJson(response.text));
+  const opened = v.safeParse(envelope, readJson(response.text));
   const isEmpty = response.text.trim() === '';
   const message = opened.success ? messageOf(opened.output.message) : null;
   const isOk = response.status >= 200 && response.status < 300;
@@ -45,12 +46,4 @@ function reasonOf(status: number, isUnreadable: boolean): ProviderFailure['reaso
   if (status === 401) return 'unauthorized';
   if (status >= 500) return 'server';
   return isUnreadable || status < 200 || (status >= 300 && status < 400) ? 'bad-response' : 'rejected';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,8 @@ import { shortName } from './connection-text';
 import type { ConnectionServer } from '../../model/connection';
 import type { Format } from './format';
 
+type LineFormat = Pick<Format, 'milliseconds' | 'number' | 'duration'>;
+
 /** The state of the connect card: 'Connected', and in a few words what is wrong with the line. */
 export function lineStateText(t: TFunction, { health }: ShownLine): string {
   switch (health) {
@@ -23,11 +25,7 @@ export function lineStateText(t: TFunction, { health }: ShownLine): string {
 }
 
 /** What follows the server's name in one line, such as '3 of 6 pings missed'; null for a good line. */
-export function lineDetail(
-  t: TFunction,
-  format: Pick<Format, 'milliseconds' | 'number'>,
-  line: ShownLine,
-): string | null {
+export function lineDetail(t: TFunction, format: LineFormat, line: ShownLine): string | null {
   switch (line.health) {
     case 'good':
       return null;
@@ -38,7 +36,7 @@ export function lineDetail(
     case 'no-network':
       return t('home.noNetwork');
     case 'silent':
-      return t('line.silentDetail', { seconds: format.number(line.seconds) });
+      return t('line.silentDetail', { duration: silentText(t, format, line.seconds) });
     case 'unstable': {
       const { cause } = line;
       if (cause.kind === 'slower') return t('line.slower', { value: format.milliseconds(cause.byMs) });
@@ -50,7 +48,7 @@ export function lineDetail(
 /** The whole sentence with the server's name, such as 'Manila 2: 3 of 6 pings missed'; null for a line with nothing to say about. */
 export function lineSentence(
   t: TFunction,
-  format: Pick<Format, 'milliseconds' | 'number'>,
+  format: LineFormat,
   line: ShownLine,
   server: Pick<ConnectionServer, 'id' | 'name'>,
 ): string | null {
@@ -60,11 +58,16 @@ export function lineSentence(
     case 'checking':
       return null;
     case 'silent':
-      return t('line.silentReason', { name, seconds: format.number(line.seconds) });
+      return t('line.silentReason', { name, duration: silentText(t, format, line.seconds) });
     case 'unmeasured':
     case 'no-network':
       return lineDetail(t, format, line);
     case 'unstable':
       return t('line.reason', { name, reason: lineDetail(t, format, line) ?? '' });
   }
+}
+
+/** A silence of a night is no count of seconds. */
+function silentText(t: TFunction, { number, duration }: LineFormat, seconds: number): string {
+  return seconds < 100 ? t('line.seconds', { seconds: number(seconds) }) : duration(seconds * 1_000);
 }

@@ -29,7 +29,7 @@ export function removeStoredOf(...lifetimes: readonly Extract<Lifetime, string>[
 export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
 
 interface UnwrittenState {
-  /** Values that could not be written (storage full, blocked or being rewritten), kept for this run. */
+  /** Values that the storage may not have (full, blocked or being rewritten), kept for this run. */
   memory: Map<string, string | null>;
   isRewriting: boolean;
 }
@@ -81,21 +81,21 @@ export function removeStored(name: StoredKeyName): void {
   put(name, null);
 }
 
-/** Writes or removes a raw value; when the storage refuses or is being rewritten, the value is kept in memory. */
+/** Writes or removes a raw value; when the storage refuses or is being rewritten, it is kept in memory as well. */
 function put(name: string, raw: string | null): void {
+  unwritten.memory.set(name, raw);
   try {
-    if (unwritten.isRewriting) throw new Error('being rewritten');
     if (raw === null) areaOf(name).removeItem(name);
     else areaOf(name).setItem(name, raw);
-    unwritten.memory.delete(name);
+    if (!unwritten.isRewriting) unwritten.memory.delete(name);
   } catch {
-    unwritten.memory.set(name, raw);
+    // Kept in memory for this run.
   }
 }
 
 /**
- * Empties the storage and writes its content back. Meanwhile values are read and written in memory, so that a session that opens at this
- * moment is not lost.
+ * Empties the storage and writes its content back. Meanwhile values are read from memory, and written there and to the storage: a session that
+ * opens at this moment is lost neither when the storage is emptied nor when that never ends.
  * @param empty empties the storage and returns whether it succeeded; never rejects
  */
 export async function rewriteStorage(empty: () => Promise<boolean>): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface GamePlay {
 }
 
 export interface GamePlays {
-  /** The account of the choices; '' when there are none. */
+  /** The account of the choices; '' when there are none, and for an account without an id. */
   readonly accountId: string;
   /** The one that was changed last is the last. */
   readonly games: readonly GamePlay[];
@@ -37,9 +37,7 @@ export const NO_GAME_PLAYS: GamePlays = { accountId: '', games: [] };
 
 /** The choices of an account, always the same list until they change; empty when the stored ones belong to another account. */
 export function gamePlaysOf(plays: GamePlays, accountId: string | undefined): readonly GamePlay[] {
-  return accountId !== undefined && accountId !== '' && plays.accountId === accountId
-    ? plays.games
-    : NO_GAME_PLAYS.games;
+  return plays.accountId === accountId ? plays.games : NO_GAME_PLAYS.games;
 }
 
 /** A game's choices; the defaults for one that has none. */

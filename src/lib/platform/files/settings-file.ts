@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { desktopSettings, type DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
 import { lookUp } from '../../../../common/by-id';
 import type { StoredKeyName } from '../storage';
+import { readJsonOf } from '../stored/read-json-of';
 
 const FORMAT = 'settings';
 /** Raised when a file of this version could no longer be read as it was meant. */
@@ -75,10 +76,10 @@ export function formatSettings(key: string, app: string, { stored, desktop }: Se
  * @returns the settings, or why there are none: 'newer' for a version that this app does not know
  */
 export function parseSettings(key: string, text: string): Settings | FileProblem {
-  const file = v.safeParse(v.pipe(v.string(), v.parseJson(), fileOf(key)), text);
-  if (!file.success) return 'unreadable';
-  if (file.output.version > VERSION) return 'newer';
-  const { settings, desktop } = file.output;
+  const file = readJsonOf(fileOf(key), text);
+  if (!file) return 'unreadable';
+  if (file.version > VERSION) return 'newer';
+  const { settings, desktop } = file;
   const stored = STORED_SETTINGS.flatMap((name) => {
     const value = lookUp(settings, name);
     return typeof value === 'string' ? [[name, value] as const] : [];

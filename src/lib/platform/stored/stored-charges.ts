@@ -1,5 +1,6 @@
 /** Storage format of unsettled card charges: no card data, only the token for one payment (promise H4). */
 import * as v from 'valibot';
+import { readJson } from '../../../../common/read-json';
 
 /** More charges than anyone has at one time. */
 const CHARGES_MAX = 8;
@@ -33,10 +34,6 @@ export const formatCharges = (charges: readonly StoredCharge[]): string => JSON.
 
 /** Parses the charges; undefined for an invalid text. A charge that cannot be repeated unchanged is dropped; the others are kept. */
 export function parseCharges(stored: string): readonly StoredCharge[] | undefined {
-  try {
-    const charges: unknown = JSON.parse(stored);
-    return Array.isArray(charges) ? charges.filter((one) => v.is(charge, one)).slice(-CHARGES_MAX) : undefined;
-  } catch {
-    return undefined;
-  }
+  const charges = readJson(stored);
+  return Array.isArray(charges) ? charges.filter((one) => v.is(charge, one)).slice(-CHARGES_MAX) : undefined;
 }

@@ -1,5 +1,6 @@
 /** Storage format of an account's favourite servers; anything else is rejected (promise F6). */
 import * as v from 'valibot';
+import { readJsonOf } from './read-json-of';
 
 export interface FavouriteServers {
   /** The account of the favourites; '' when there are none. */
@@ -14,18 +15,13 @@ export const NO_FAVOURITE_SERVERS: FavouriteServers = { accountId: '', ids: [] }
 /** Maximum ids kept: as many as a list has servers. */
 export const FAVOURITE_SERVERS_LIMIT = 10_000;
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
-const favouriteServers = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    accountId: v.pipe(v.string(), v.maxLength(256)),
-    ids: v.pipe(v.array(id), v.maxLength(FAVOURITE_SERVERS_LIMIT)),
-    isOnlyHere: v.optional(v.boolean()),
-  }),
-);
+const favouriteServers = v.object({
+  accountId: v.pipe(v.string(), v.maxLength(256)),
+  ids: v.pipe(v.array(id), v.maxLength(FAVOURITE_SERVERS_LIMIT)),
+  isOnlyHere: v.optional(v.boolean()),
+});
 
 /** Parses the output of `JSON.stringify`; undefined for anything else. */
 export function parseFavouriteServers(raw: string): FavouriteServers | undefined {
-  const read = v.safeParse(favouriteServers, raw);
-  return read.success ? read.output : undefined;
+  return readJsonOf(favouriteServers, raw);
 }

@@ -1,6 +1,7 @@
 /** Storage format of the person's games; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { FAVOURITE_GAMES_LIMIT, RECENT_GAMES_LIMIT, type KeptGames } from '../../../model/games/kept-games';
+import { readJsonOf } from './read-json-of';
 
 const TEXT_MAX_LENGTH = 2_048;
 const text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH));
@@ -9,14 +10,13 @@ const games = (limit: number) =>
     v.array(v.object({ id: text, name: text, thumbnailUrl: v.nullable(text), serverId: v.nullable(text) })),
     v.maxLength(limit),
   );
-const keptGames = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ accountId: text, recent: games(RECENT_GAMES_LIMIT), favourites: games(FAVOURITE_GAMES_LIMIT) }),
-);
+const keptGames = v.object({
+  accountId: text,
+  recent: games(RECENT_GAMES_LIMIT),
+  favourites: games(FAVOURITE_GAMES_LIMIT),
+});
 
 /** Parses the output of `JSON.stringify`; undefined for anything else. */
 export function parseKeptGames(raw: string): KeptGames | undefined {
-  const read = v.safeParse(keptGames, raw);
-  return read.success ? read.output : undefined;
+  return readJsonOf(keptGames, raw);
 }

@@ -5,6 +5,7 @@ import { LINE_HEALTHS } from '../../../../common/line/line';
 import { CONNECTION_EVENT_KINDS, CONNECTION_EVENTS_LIMIT } from '../../../model/ping/connection-events';
 import type { GraphRecord } from '../../../model/ping/graph-samples';
 import { isStorableId } from '../../../model/ping/ping-history';
+import { readJsonOf } from './read-json-of';
 
 /** The record with its account. */
 export interface StoredGraph extends GraphRecord {
@@ -14,22 +15,18 @@ export interface StoredGraph extends GraphRecord {
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const figure = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)));
 const serverId = v.nullable(v.pipe(v.string(), v.check(isStorableId)));
-const graph = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    account: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-    /** Time, round-trip time, jitter, and the start of the connection: null for the direct route. */
-    samples: v.pipe(v.array(v.tuple([time, figure, figure, v.nullable(time)])), v.maxLength(GRAPH_SAMPLES_LIMIT)),
-    /** Time, kind, server, and for a switch the previous server. */
-    events: v.pipe(
-      v.array(v.tuple([time, v.picklist(CONNECTION_EVENT_KINDS), serverId, serverId])),
-      v.maxLength(CONNECTION_EVENTS_LIMIT),
-    ),
-    /** Start, end and health. */
-    spans: v.pipe(v.array(v.tuple([time, time, v.picklist(LINE_HEALTHS)])), v.maxLength(GRAPH_SAMPLES_LIMIT)),
-  }),
-);
+const graph = v.object({
+  account: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  /** Time, round-trip time, jitter, and the start of the connection: null for the direct route. */
+  samples: v.pipe(v.array(v.tuple([time, figure, figure, v.nullable(time)])), v.maxLength(GRAPH_SAMPLES_LIMIT)),
+  /** Time, kind, server, and for a switch the previous server. */
+  events: v.pipe(
+    v.array(v.tuple([time, v.picklist(CONNECTION_EVENT_KINDS), serverId, serverId])),
+    v.maxLength(CONNECTION_EVENTS_LIMIT),
+  ),
+  /** Start, end and health. */
+  spans: v.pipe(v.array(v.tuple([time, time, v.picklist(LINE_HEALTHS)])), v.maxLength(GRAPH_SAMPLES_LIMIT)),
+});
 
 /** Serializes the record; ids that are too long to store are left out. */
 export function formatGraph({ accountId, samples, events, spans }: StoredGraph): string {
@@ -46,9 +43,9 @@ export function formatGraph({ accountId, samples, events, spans }: StoredGraph):
 
 /** Parses the output of `formatGraph`; undefined for anything else. */
 export function parseGraph(raw: string): StoredGraph | undefined {
-  const read = v.safeParse(graph, raw);
-  if (!read.success) return undefined;
-  const { account, samples, events, spans } = read.output;
+  const read = readJsonOf(graph, raw);
+  if (!read) return undefined;
+  const { account, samples, events, spans } = read;
   return {
     accountId: account,
     samples: samples.map(([at, roundTripMs, jitterMs, connectedAt]) => ({

@@ -7,6 +7,7 @@ import type { Server } from '../../../model/server';
 import { ORDER_CURRENCIES } from '../../../../common/contract/provider/plans';
 import type { User } from '../../../../common/contract/provider/user';
 import { withoutManageUrl } from '../../../model/account/subscription';
+import { readJsonOf } from './read-json-of';
 
 export interface Seen {
   readonly user: User;
@@ -16,32 +17,28 @@ export interface Seen {
 const SERVERS_LIMIT = 10_000;
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const moment = v.nullable(v.pipe(v.number(), v.finite()));
-const seen = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    user: v.object({
-      id: text,
-      fullName: text,
-      avatarUrl: text,
-      expiresAt: moment,
-      registeredAt: moment,
-      subscription: v.nullable(
-        v.object({
-          isActive: v.boolean(),
-          nextBillingAt: moment,
-          price: v.exactOptional(
-            v.object({ amount: v.pipe(v.number(), v.finite()), currency: v.picklist(ORDER_CURRENCIES) }),
-          ),
-        }),
-      ),
-    }),
-    servers: v.pipe(
-      v.array(v.object({ id: text, name: text, countryCode: text, isFavourite: v.boolean(), isVip: v.boolean() })),
-      v.maxLength(SERVERS_LIMIT),
+const seen = v.object({
+  user: v.object({
+    id: text,
+    fullName: text,
+    avatarUrl: text,
+    expiresAt: moment,
+    registeredAt: moment,
+    subscription: v.nullable(
+      v.object({
+        isActive: v.boolean(),
+        nextBillingAt: moment,
+        price: v.exactOptional(
+          v.object({ amount: v.pipe(v.number(), v.finite()), currency: v.picklist(ORDER_CURRENCIES) }),
+        ),
+      }),
     ),
   }),
-);
+  servers: v.pipe(
+    v.array(v.object({ id: text, name: text, countryCode: text, isFavourite: v.boolean(), isVip: v.boolean() })),
+    v.maxLength(SERVERS_LIMIT),
+  ),
+});
 
 /** The text that is stored: what is shown before the provider responds, and nothing more of the account (promise H8). */
 export function formatLastSeen({ user, servers }: Seen): string {
@@ -52,9 +49,9 @@ export function formatLastSeen({ user, servers }: Seen): string {
 
 /** Parses the output of `formatLastSeen`; undefined for anything else. */
 export function parseLastSeen(raw: string): Seen | undefined {
-  const read = v.safeParse(seen, raw);
-  if (!read.success) return undefined;
-  const { user, servers } = read.output;
+  const read = readJsonOf(seen, raw);
+  if (!read) return undefined;
+  const { user, servers } = read;
   // Stored data must not make the app ask the person to verify an address.
   return { user: { ...user, email: '', isEmailVerified: null }, servers };
 }

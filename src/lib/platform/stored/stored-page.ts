@@ -5,6 +5,7 @@ import { lineRecord } from '../../../../common/contract/ipc/put-away';
 import { TOUR_STAGES } from '../../../model/tour';
 import type { StoredGraph } from './stored-graph';
 import { formatGraph, parseGraph } from './stored-graph';
+import { readJsonOf } from './read-json-of';
 
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -47,7 +48,7 @@ const page = v.object({
   /** Places that are scrolled. */
   scrolled: v.pipe(v.array(v.object({ place: text, top: v.pipe(v.number(), v.finite()) })), v.maxLength(20)),
 });
-const stored = v.pipe(v.string(), v.parseJson(), v.object({ page, graph: v.string() }));
+const stored = v.object({ page, graph: v.string() });
 
 export interface StoredPage extends v.InferOutput<typeof page> {
   /** What the live graph shows, with its account. */
@@ -61,7 +62,7 @@ export function formatPage({ graph, ...rest }: StoredPage): string {
 
 /** Parses the output of `formatPage`; undefined for anything else. */
 export function parsePage(raw: string): StoredPage | undefined {
-  const read = v.safeParse(stored, raw);
-  const graph = read.success ? parseGraph(read.output.graph) : undefined;
-  return read.success && graph !== undefined ? { ...read.output.page, graph } : undefined;
+  const read = readJsonOf(stored, raw);
+  const graph = read && parseGraph(read.graph);
+  return read && graph && { ...read.page, graph };
 }

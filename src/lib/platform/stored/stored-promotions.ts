@@ -1,6 +1,7 @@
 /** Storage format of how often each promotion was shown; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { COUNT_MAX, REMEMBERED_LIMIT, type ShowingsById } from '../../../model/promotions/promotion-showings';
+import { readJsonOf } from './read-json-of';
 
 const ID_MAX_LENGTH = 64;
 const TEXT_MAX_LENGTH = 40_000;
@@ -12,19 +13,13 @@ const entry = v.object({
   count: v.optional(count, 0),
   isNotShowAgain: v.optional(v.boolean(), false),
 });
-const entries = v.pipe(
-  v.string(),
-  v.maxLength(TEXT_MAX_LENGTH),
-  v.parseJson(),
-  v.array(entry),
-  v.maxLength(REMEMBERED_LIMIT),
-);
+const entries = v.pipe(v.array(entry), v.maxLength(REMEMBERED_LIMIT));
 
 /** Parses the output of `formatShowings`; undefined for anything else. */
 export function parseShowings(raw: string): ShowingsById | undefined {
-  const read = v.safeParse(entries, raw);
-  if (!read.success) return undefined;
-  return new Map(read.output.map(({ id, count, isNotShowAgain }) => [String(id), { count, isNotShowAgain }]));
+  const read = raw.length > TEXT_MAX_LENGTH ? undefined : readJsonOf(entries, raw);
+  if (!read) return undefined;
+  return new Map(read.map(({ id, count, isNotShowAgain }) => [String(id), { count, isNotShowAgain }]));
 }
 
 /** The text that `parseShowings` reads. */

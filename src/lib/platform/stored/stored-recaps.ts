@@ -23,6 +23,7 @@ import {
   type SessionSample,
 } from '../../../model/line/session-recap';
 import { formatRows, parseRows } from './fixed-width';
+import { readJsonOf } from './read-json-of';
 
 /** The finished sessions of an account, newest first. */
 export interface StoredRecaps {
@@ -98,7 +99,7 @@ export function formatRecaps({ accountId, recaps }: StoredRecaps): string {
 
 /** Parses the output of `formatRecaps`; undefined for anything else. */
 export function parseRecaps(raw: string): StoredRecaps | undefined {
-  const read = readJson(storedRecaps, raw, STORED_RECAPS_MAX_LENGTH);
+  const read = readBounded(storedRecaps, raw, STORED_RECAPS_MAX_LENGTH);
   if (read === undefined) return undefined;
   const recaps: SessionRecap[] = [];
   let samples = 0;
@@ -118,7 +119,7 @@ export function formatRunning({ accountId, session: running }: StoredRunning): s
 
 /** Parses the output of `formatRunning`; undefined for anything else. */
 export function parseRunning(raw: string): StoredRunning | undefined {
-  const read = readJson(storedRunning, raw, STORED_RUNNING_MAX_LENGTH);
+  const read = readBounded(storedRunning, raw, STORED_RUNNING_MAX_LENGTH);
   const recorded = read && readSession(read.session);
   return read && recorded && { accountId: read.account, session: { ...recorded, aheadMs: read.aheadMs } };
 }
@@ -201,9 +202,12 @@ function readEvents(text: string, servers: readonly ConnectionServer[], span: Sp
   return events;
 }
 
-function readJson<S extends v.GenericSchema>(schema: S, raw: string, maxLength: number): v.InferOutput<S> | undefined {
-  const read = v.safeParse(v.pipe(v.string(), v.maxLength(maxLength), v.parseJson(), schema), raw);
-  return read.success ? read.output : undefined;
+function readBounded<S extends v.GenericSchema>(
+  schema: S,
+  raw: string,
+  maxLength: number,
+): v.InferOutput<S> | undefined {
+  return raw.length > maxLength ? undefined : readJsonOf(schema, raw);
 }
 
 /** 0 stands for none, so every value is one higher. */

@@ -48,7 +48,10 @@ it.each<[string, Connection, object]>([
   [
     'failed',
     { state: 'failed', serverId: 'sg', failure },
-    { state: 'Could not connect', tone: 'danger', server, since: null, action: { label: 'Connect', isOff: false } },
+    {
+      ...{ state: 'Could not connect', tone: 'danger', server, since: null },
+      action: { label: 'Try again', isOff: false, serverId: 'sg' },
+    },
   ],
 ])('%s', (_, connection, expected) => {
   set({ state: 'idle' });

@@ -2,13 +2,15 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { choosePlay, gamePlay } from '../../../../src/core/games/game-plays.store';
+import { choosePlay, gamePlay, useGamePlays } from '../../../../src/core/games/game-plays.store';
 import { NOT_INSTALLED } from '../../../../src/model/games/installed-games';
 import { openGameOptions, useInstalled } from '../../../../src/core/games/installed.store';
 import { playByKey } from '../../../../src/core/games/play-by-key';
 import { watchInstalled } from '../../../../src/core/games/watch-installed';
+import { endSession } from '../../../../src/core/session/end-session';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { usePingScales } from '../../../../src/core/games/ping-scale.store';
+import { readStored } from '../../../../src/lib/platform/storage';
 import { GameDialogs } from '../../../../src/features/play/GameDialogs';
 import { settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt, servers, signedIn } from '../../../support/signed-in';
@@ -117,7 +119,7 @@ describe('the question', () => {
     expect(useInstalled.getState().playingId).toBe('Tower');
   });
 
-  it('J6: is asked once for each Play of an account without an id, whose answer cannot be kept', async () => {
+  it('J6: is asked once in a session of an account without an id, whose answer and options are not stored', async () => {
     const { user } = useSession.getState();
     act(() => {
       if (user) setUser({ ...user, id: '' });
@@ -125,7 +127,12 @@ describe('the question', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /Tower: Ultimate/ }));
     expect(useInstalled.getState()).toMatchObject({ dialog: null, playingId: 'Tower' });
-    expect(gamePlay(tower).installed).toBeNull();
+    act(() => openGameOptions(tower));
+    await choose(/^Server: /, 'Best server');
+    expect(gamePlay(tower)).toMatchObject({ installed: 'steam:5', place: { kind: 'best' } });
+    expect(readStored('gamePlays')).toBeNull();
+    act(() => endSession({ reason: 'other-device' }));
+    expect(useGamePlays.getState().games).toEqual([]);
   });
 
   it('can be answered with none, which is kept', async () => {

@@ -109,6 +109,7 @@ describe('hero, lane, header, toast, drawer, status bar, tray and title', () => 
       '38 ms slower than usual',
     ],
     [{ health: 'silent', seconds: 20 }, 'Connectedno answer for 20 s', 'no answer for 20 s'],
+    [{ health: 'silent', seconds: 27_183 }, 'Connectedno answer for 07:33:03', 'no answer for 07:33:03'],
     [{ health: 'unmeasured' }, 'no measurements from the helper', 'no measurements from the helper'],
   ])('say what is known of the line %o', async (line, hero, detail) => {
     act(() => setJudged(CONNECTED, line));

@@ -96,6 +96,17 @@ it('B2: the last write wins in any order of writes and removals before, during a
   );
 });
 
+it('B2: what is written while the main process does not answer stays stored, for the next page', async () => {
+  writeStored('language', 'th');
+  const emptying = deferred<boolean>();
+  const done = rewriteStorage(() => emptying.promise);
+  writeStored('accessToken', 'token-2');
+  removeStored('language');
+  expect(stored()).toEqual({ accessToken: 'token-2' });
+  emptying.resolve(false);
+  await done;
+});
+
 it('B2: a blocked storage is not waited for', async () => {
   vi.spyOn(Object, 'entries').mockImplementation(() => {
     throw new Error('blocked');

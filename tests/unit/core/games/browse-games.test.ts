@@ -121,6 +121,14 @@ describe('the pages of the catalogue', () => {
 });
 
 describe('the search of the catalogue', () => {
+  it('updates the kept games', async () => {
+    const accountId = useSession.getState().user?.id ?? '';
+    addRecentGame(accountId, { id: '1', name: 'Old name', thumbnailUrl: null, serverId: null });
+    searchGames('star');
+    await passTime(500);
+    expect(useKeptGames.getState().recent[0]?.name).toBe('found star');
+  });
+
   it('is requested half a second after the last letter, with the text at that time', async () => {
     for (const typed of ['s', 'st', ' star ']) {
       searchGames(typed);

@@ -1,10 +1,16 @@
-/** A long list of servers is stored in a task of its own, and only for the session that requested it. */
+/** The server list: a long one is stored in a task of its own, and one that cannot be read is a failure that ends no session. */
 import { beforeEach, expect, it } from 'vitest';
+import { readResponse } from '../../../../common/contract/provider/lenient';
+import { providerApi } from '../../../../common/contract/provider/provider-api';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { endSession } from '../../../../src/core/session/end-session';
-import { reloadServers } from '../../../../src/core/servers/load-servers';
-import { useServers } from '../../../../src/core/servers/servers.store';
+import { refreshServers, reloadServers } from '../../../../src/core/servers/load-servers';
+import { setServers, useServers } from '../../../../src/core/servers/servers.store';
+import type { FakeServices } from '../../../support/fake-services';
+import { useSession } from '../../../../src/core/session/session.store';
 import { signedInServices } from '../../../support/flow-stage';
 
+let services: FakeServices;
 const COUNT = 1_200;
 const placed = () => useServers.getState().list.length;
 const untilRead = async () => {
@@ -12,7 +18,7 @@ const untilRead = async () => {
 };
 
 beforeEach(async () => {
-  const services = await signedInServices();
+  services = await signedInServices();
   // The provider's figures count until the helper has measured.
   useServers.setState({ pingedAt: null });
   services.handlers.showServers = () => Array.from({ length: COUNT }, (_, index) => ({ id: `s${index}`, ping: 40 }));
@@ -34,4 +40,17 @@ it('B3: a long list is dropped when the session ends before that task', async ()
   endSession({ reason: 'other-device' });
   expect((await loaded).outcome).toBe('stale');
   expect(placed()).toBe(0);
+});
+
+it('a list of which no server can be read is a failure and not an empty list, and an earlier one stays', async () => {
+  const unreadable = { source: 'provider', reason: 'bad-response' };
+  const wire = readResponse(providerApi.showServers.response, [{ name: 'Singapore' }, 'sg'], () => {});
+  services.handlers.showServers = () => wire?.value ?? [];
+  const { list } = useServers.getState();
+  await refreshServers();
+  expect(useServers.getState()).toMatchObject({ status: 'ready', list, failure: unreadable });
+  setServers([]);
+  await loadSession();
+  expect(useServers.getState()).toMatchObject({ status: 'failed', failure: unreadable });
+  expect(useSession.getState().phase).toBe('ready');
 });

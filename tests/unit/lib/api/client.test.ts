@@ -129,6 +129,25 @@ describe('the typed client', () => {
     expect(droppedRows()).toEqual([]);
   });
 
+  it.each([
+    ['games', 'listGames', { page: 1 }, [{ title: 'Star Lanes' }, 'junk']],
+    ['games without a name', 'searchGames', { keyword: 'star' }, [{ name: ' ' }]],
+    ['orders', 'listOrders', { page: 1 }, { data: [{ id: 1, status: 'PAID' }], last_page: 1 }],
+    ['vouchers', 'listVouchers', undefined, [{ id: 1 }, { id: 2 }]],
+  ] as const)('fails when no row of a list of %s can be read, and names the rows', async (_, name, request, rows) => {
+    resetFreshState();
+    answer = succeed(rows);
+    expect(await reasonOf(call(name, request as never, { token: 't' }))).toBe('bad-response');
+    expect(droppedRows()).toMatchObject([{ list: name }]);
+  });
+
+  it('reads an empty list, and one with a part that has no readable row', async () => {
+    answer = succeed([]);
+    expect(await call('listVouchers', undefined, { token: 't' })).toEqual([]);
+    answer = succeed({ balance: 40, offers: [], history: ['junk'] });
+    expect(await call('pointBalance', undefined, { token: 't' })).toMatchObject({ balance: 40 });
+  });
+
   it('sends an idempotency key only with the calls that the table marks', async () => {
     answer = succeed({ id: 1, status: 'waiting' });
     const order = { planId: '1-month', method: 'card', currency: 'USD' } as const;

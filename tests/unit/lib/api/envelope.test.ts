@@ -23,6 +23,16 @@ describe('the envelope', () => {
     expect(open(201, { status: 'SUCCESS' })).toBeUndefined();
   });
 
+  it('has null in place of a number that JSON lacks, and what a text says stays', () => {
+    const text =
+      '{"status": "SUCCESS", "data": [{"name": "NaN \\" -Infinity", "ping": NaN}, {"ping": -Infinity, "jitter": 2}]}';
+    expect(open(200, text)).toEqual([
+      { name: 'NaN " -Infinity', ping: null },
+      { ping: null, jitter: 2 },
+    ]);
+    expect(failureAt(200, '{"status": "SUCCESS", "data": NaNs}')).toBe('bad-response');
+  });
+
   it.each([
     ['a refusal with words', 200, { status: 'FAIL', message: 'Not enough point' }, 'rejected: Not enough point'],
     ['a refusal without words', 200, { status: 'FAIL' }, 'rejected'],

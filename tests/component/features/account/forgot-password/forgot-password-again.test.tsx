@@ -2,7 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { setConnection } from '../../../../../src/core/connection/connection.store';
+import { openSession } from '../../../../../src/core/session/session.store';
 import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
+import { loadLaterTexts } from '../../../../../src/lib/i18n/i18n';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
 import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 
@@ -124,4 +127,16 @@ it('B4: leads back to the login page with the page that needed a session, and so
   await userEvent.type(screen.getByLabelText('Password'), 'firstpass1');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'firstpass1{Enter}');
   await waitFor(() => expect([path(), state()]).toEqual(['/login', from]));
+});
+
+it.each([
+  ['is connected', { state: 'connected', serverId: 'sg', connectedAt: 0 }, 1],
+  ['is not connected', { state: 'idle' }, 0],
+] as const)('the last step of a person who %s says whether it ends a connection', async (_, connection, notes) => {
+  await loadLaterTexts();
+  openSession('t');
+  setConnection(connection);
+  open();
+  await reachPassword();
+  expect(screen.queryAllByText('Signing out ends the connection. A match in progress may drop.')).toHaveLength(notes);
 });

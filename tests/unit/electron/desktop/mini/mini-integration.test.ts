@@ -61,10 +61,12 @@ it('its button is the command of the tray, which a page that is put away is open
   const { integration, mini, putAway, published } = await run();
   integration.showTray(view);
   mini.parts?.toggle();
-  expect(published).toEqual([['onCommanded', { command: 'toggle' }]]);
+  mini.parts?.toggle('sg');
+  const commands = [{ command: 'toggle' }, { command: 'connect', serverId: 'sg' }];
+  expect(published).toEqual(commands.map((command) => ['onCommanded', command]));
   putAway.isAway = true;
   mini.parts?.toggle();
-  expect([putAway.commands, published.length]).toEqual([[{ command: 'toggle' }], 1]);
+  expect([putAway.commands, published.length]).toEqual([[{ command: 'toggle' }], 2]);
 });
 
 it('it is drawn anew with each report of the page and each change of the helper session', async () => {

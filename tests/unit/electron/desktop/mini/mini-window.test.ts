@@ -228,6 +228,15 @@ describe('the window', () => {
     expect(heard.closedByPerson).toHaveBeenCalledOnce();
   });
 
+  it('connects to the server that it shows by the button of a failed connect', () => {
+    const { mini, now, heard, open } = stage();
+    open();
+    const action = { label: 'Try again', isOff: false, serverId: 'sg' };
+    now.view = { ...connected, mini: { ...connected.mini, action } };
+    mini.press('action');
+    expect(heard.toggle.mock.calls).toEqual([['sg']]);
+  });
+
   it('does nothing for a press while the connection is ending', () => {
     const { mini, now, heard, open } = stage();
     open();

@@ -21,6 +21,7 @@ it.each([
   ['no JSON', '{'],
   ['null', 'null'],
   ['an account that is no text', written([], 7)],
+  ['an account without an id', written([play], '')],
   ['an id of no launcher', written([{ ...play, installed: 'file:///etc/passwd' }])],
   ['an id with more', written([{ ...play, installed: 'steam:440/../run' }])],
   ['another place', written([{ ...play, place: { kind: 'moon' } }])],
