@@ -1,0 +1,104 @@
+/** The desktop app in a small window: what rarely shows fits there too. */
+import { expect, type Browser, type Page } from '@playwright/test';
+import { paths } from '../../src/model/paths';
+import { languageOptions } from '../../src/model/languages';
+import { test, type GallerySite } from '../support/web/gallery/gallery-test';
+import { DESKTOP_CONTEXT, GALLERY_LANGUAGES, openPhotographer } from '../support/web/gallery/photographer';
+import type { Screen } from '../support/web/gallery/screens';
+
+const LIMIT_MS = 120_000;
+const SMALLEST = { width: 880, height: 600 };
+/** The smallest one in which home shows the lane and the bars of a ping. */
+const SMALL = { width: 960, height: 640 };
+const WHOLE_MS = 12_000;
+
+async function openWindow(browser: Browser, site: GallerySite, viewport = SMALLEST) {
+  const context = await browser.newContext({ ...DESKTOP_CONTEXT, viewport });
+  const { open } = await openPhotographer(context, site, (one, other) => Promise.resolve(one.equals(other)));
+  return { open, close: () => context.close() };
+}
+
+/** The top, right, bottom and left of each element that a selector finds. */
+function boxesOf(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((element) => {
+      const { top, right, bottom, left } = element.getBoundingClientRect();
+      return { top, right, bottom, left };
+    }),
+  );
+}
+
+test('a sign-in that failed leaves every way to sign in in view', async ({ browser, site }) => {
+  test.setTimeout(LIMIT_MS);
+  const { open, close } = await openWindow(browser, site);
+  const failed: Screen = {
+    name: 'login-failed',
+    path: paths.login,
+    world: { isSignedIn: false, faults: { login: 'network' } },
+    async steps({ page, pass }) {
+      await page.locator('main input').first().fill('linhtran88');
+      await page.locator('main input[type="password"]').fill('a wrong one');
+      await page.keyboard.press('Enter');
+      await pass(WHOLE_MS);
+    },
+  };
+  for (const { value: language } of languageOptions) {
+    const page = await open(failed, language);
+    await expect(page.getByRole('alert'), language).toBeVisible();
+    const hidden = await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight);
+    expect(hidden, language).toBe(0);
+  }
+  await close();
+});
+
+test('the places of the servers that are loading are within their list', async ({ browser, site }) => {
+  const { open, close } = await openWindow(browser, site);
+  const page = await open({ name: 'loading', path: paths.home, world: { faults: { showServers: 'never' } } }, 'en');
+  const [list] = await boxesOf(page, 'main [aria-busy]:has(> span > span)');
+  const places = await boxesOf(page, 'main [aria-busy] > span > span');
+  expect(places.length).toBeGreaterThan(20);
+  for (const { right } of places) expect(right).toBeLessThanOrEqual((list?.right ?? 0) - 12);
+  await close();
+});
+
+test('a time of five figures touches no ring of the lane', async ({ browser, site }) => {
+  const { open, close } = await openWindow(browser, site, SMALL);
+  const slow: Screen = {
+    name: 'slow',
+    path: paths.home,
+    async steps({ press, pass, setLine }) {
+      await press('home.connect');
+      await pass(2_000);
+      await setLine('slow');
+      await pass(WHOLE_MS);
+    },
+  };
+  for (const language of GALLERY_LANGUAGES) {
+    const page = await open(slow, language);
+    const lane = page.locator('main [role="img"]:has(svg)').first();
+    await expect(lane.locator('svg'), language).toHaveCount(3);
+    const gap = await lane.evaluate(gapOverRings);
+    expect(gap, language).toBeGreaterThanOrEqual(1);
+  }
+  await close();
+});
+
+/** The least distance between the digits of a hop and the circles beside it, in px; they end at the baseline. In the page. */
+function gapOverRings(lane: Element): number {
+  const figure = [...lane.querySelectorAll('span')].findLast((span) => /^\d\d.\d\d\d/.test(span.textContent));
+  if (figure === undefined) throw new Error('The lane has no figure');
+  const range = document.createRange();
+  range.selectNodeContents(figure);
+  const { left, right, bottom } = range.getBoundingClientRect();
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (canvas === null) throw new Error('The browser has no canvas');
+  canvas.font = getComputedStyle(figure).font;
+  const baseline = bottom - canvas.measureText('0').fontBoundingBoxDescent;
+  const gaps = [...lane.querySelectorAll('svg')].map((icon) => {
+    const ring = icon.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const [x, y] = [ring.left + ring.width / 2, ring.top + ring.height / 2];
+    const aside = Math.max(left - x, x - right, 0);
+    return Math.hypot(aside, y - baseline) - ring.width / 2;
+  });
+  return Math.min(...gaps);
+}
