@@ -1,7 +1,8 @@
 /** The desktop app in a small window: what rarely shows fits there too. */
 import { expect, type Browser, type Page } from '@playwright/test';
-import { paths } from '../../src/model/paths';
+import { orderPath, paths } from '../../src/model/paths';
 import { languageOptions } from '../../src/model/languages';
+import { order } from '../support/web/gallery/answers';
 import { test, type GallerySite } from '../support/web/gallery/gallery-test';
 import { DESKTOP_CONTEXT, GALLERY_LANGUAGES, openPhotographer } from '../support/web/gallery/photographer';
 import type { Screen } from '../support/web/gallery/screens';
@@ -47,6 +48,28 @@ test('a sign-in that failed leaves every way to sign in in view', async ({ brows
     await expect(page.getByRole('alert'), language).toBeVisible();
     const hidden = await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight);
     expect(hidden, language).toBe(0);
+  }
+  await close();
+});
+
+test('the fields of a card stand in one line, whatever is missing in them', async ({ browser, site }) => {
+  test.setTimeout(LIMIT_MS);
+  const { open, close } = await openWindow(browser, site);
+  const card: Screen = {
+    name: 'card-missing',
+    path: orderPath('1041'),
+    world: {
+      answers: {
+        showOrder: order({ method: 'card', payment: { tokenize_url: 'https://gateway.pinglane.example/tokens' } }),
+      },
+    },
+    steps: ({ page }) => page.locator('main form button[type="submit"]').click(),
+  };
+  for (const { value: language } of languageOptions) {
+    const page = await open(card, language);
+    await expect(page.locator('main form [role="alert"]'), language).toHaveCount(5);
+    const tops = (await boxesOf(page, 'main form input')).map(({ top }) => top);
+    expect(new Set(tops.slice(2)).size, `${language}: ${tops.join(', ')}`).toBe(1);
   }
   await close();
 });
