@@ -84,6 +84,22 @@ test('the places of the servers that are loading are within their list', async (
   await close();
 });
 
+test('the bars of a ping of three figures stand beside their word, as those of two do', async ({ browser, site }) => {
+  const { open, close } = await openWindow(browser, site, SMALL);
+  for (const language of GALLERY_LANGUAGES) {
+    const page = await open({ name: 'direct', path: paths.home }, language);
+    const tile = page.locator('main section:has(> div h3)').first();
+    await expect(tile, language).toContainText('100');
+    const level = await tile.evaluate((section) => {
+      const bars = [...section.querySelectorAll('[aria-hidden]')].at(-1);
+      const [inner, outer] = [bars, bars?.parentElement].map((part) => part?.getBoundingClientRect());
+      return { bottom: inner?.bottom ?? NaN, limit: outer?.bottom ?? NaN };
+    });
+    expect(level.bottom, language).toBeLessThanOrEqual(level.limit);
+  }
+  await close();
+});
+
 test('a time of five figures touches no ring of the lane', async ({ browser, site }) => {
   const { open, close } = await openWindow(browser, site, SMALL);
   const slow: Screen = {
