@@ -84,6 +84,29 @@ test('the places of the servers that are loading are within their list', async (
   await close();
 });
 
+test('the time of old figures is whole beside the tabs of their servers', async ({ browser, site }) => {
+  test.setTimeout(LIMIT_MS);
+  const { open, close } = await openWindow(browser, site);
+  const old: Screen = {
+    name: 'old',
+    path: paths.home,
+    async steps({ press, pass, setLine }) {
+      await press('home.connect');
+      await pass(WHOLE_MS);
+      await setLine('refused');
+      await pass(WHOLE_MS);
+    },
+  };
+  for (const { value: language } of languageOptions) {
+    const page = await open(old, language);
+    const time = page.locator('main header > span:has([aria-hidden="true"]) > [title]');
+    await expect(time, language).toHaveCount(1);
+    const cut = await time.evaluate((words) => words.scrollWidth - words.clientWidth);
+    expect(cut, language).toBe(0);
+  }
+  await close();
+});
+
 test('the bars of a ping of three figures stand beside their word, as those of two do', async ({ browser, site }) => {
   const { open, close } = await openWindow(browser, site, SMALL);
   for (const language of GALLERY_LANGUAGES) {
