@@ -123,6 +123,23 @@ test('the bars of a ping of three figures stand beside their word, as those of t
   await close();
 });
 
+test('the word of a ping of three figures is whole', async ({ browser, site }) => {
+  test.setTimeout(LIMIT_MS);
+  const { open, close } = await openWindow(browser, site);
+  for (const { value: language } of languageOptions) {
+    const page = await open({ name: 'direct', path: paths.home }, language);
+    const tile = page.locator('main section:has(> div h3)').first();
+    await expect(tile, language).toContainText('100');
+    const cut = await tile.evaluate((section) => {
+      const level = [...section.querySelectorAll('[aria-hidden]')].at(-1)?.parentElement;
+      const word = level?.firstElementChild?.getBoundingClientRect();
+      return (level?.getBoundingClientRect().left ?? NaN) - (word?.left ?? NaN);
+    });
+    expect(cut, language).toBeLessThanOrEqual(0);
+  }
+  await close();
+});
+
 test('a time of five figures touches no ring of the lane', async ({ browser, site }) => {
   const { open, close } = await openWindow(browser, site, SMALL);
   const slow: Screen = {
