@@ -1,5 +1,5 @@
-/** Progress through a few steps: completed ones are ticked, the current one is highlighted. */
-import { Check } from 'lucide-react';
+/** Progress through a few steps: completed ones are ticked, one that was passed in vain is crossed, the current one is highlighted. */
+import { Check, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import styles from './Steps.module.css';
 
@@ -8,19 +8,22 @@ export interface StepsProps {
   readonly titles: readonly string[];
   /** The current step; 0 is the first. */
   readonly current: number;
+  /** The step before the current one had no success. */
+  readonly isInVain?: boolean;
 }
 
-export function Steps({ label, titles, current }: StepsProps) {
+export function Steps({ label, titles, current, isInVain = false }: StepsProps) {
+  const done = isInVain ? current - 1 : current;
   return (
     <ol className={styles.steps} aria-label={label}>
       {titles.map((title, index) => (
         <li
           key={title}
-          className={classNames(styles.step, index < current && styles.done, index === current && styles.current)}
+          className={classNames(styles.step, index < done && styles.done, index === current && styles.current)}
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={styles.number} aria-hidden>
-            {index < current ? <Check size={14} /> : index + 1}
+            {index < done ? <Check size={14} /> : index < current ? <X size={14} /> : index + 1}
           </span>
           <span className={styles.title}>{title}</span>
         </li>

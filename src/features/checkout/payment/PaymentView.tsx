@@ -3,7 +3,7 @@ import { PackageX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { goToPackages } from '../checkout-actions';
-import { selectionOf, stepOf } from '../checkout-state.rules';
+import { orderInView, selectionOf, stepOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -19,6 +19,10 @@ const STEPS = ['cart', 'overview', 'payment', 'result'] as const;
 export function PaymentView() {
   const { t } = useTranslation();
   const step = useCheckout(stepOf);
+  const isUnpaid = useCheckout((state) => {
+    const order = orderInView(state);
+    return order !== null && order.status !== 'paid' && !order.isPending;
+  });
   return (
     <>
       <div className={styles.steps}>
@@ -26,6 +30,7 @@ export function PaymentView() {
           label={t('service.steps')}
           titles={STEPS.map((one) => t(`service.${one}`))}
           current={STEPS.indexOf(step)}
+          isInVain={step === 'result' && isUnpaid}
         />
       </div>
       <Step />

@@ -10,6 +10,7 @@ import type { LagHop } from '../../../model/line/lag';
 import { useLine } from '../../../core/line/line.store';
 import { useCurrentFigures } from '../../../core/servers/use-figures';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { classNames } from '../../../ui/layout/class-names';
 import type { Failure } from '../../../model/failure';
 import { isReconnecting, isSameHero, type HeroProps, type HeroState } from './hero-state';
 import styles from './HeroLane.module.css';
@@ -65,12 +66,17 @@ const LaneNode = memo(function LaneNode({ icon: Icon, state, name }: LaneNodePro
   );
 });
 
+/** From this time on a figure is wider than its hop: it stands above the rings beside it. */
+const WIDE_MS = 10_000;
+
 /** A lit hop has its figure where it is known. */
 function Hop({ state, ms }: { readonly state: NodeState; readonly ms?: number | null | undefined }) {
   const { milliseconds } = useFormat();
   return (
     <span className={styles.hop} data-state={state}>
-      <span className={styles.figure}>{(state === 'on' || state === 'slow') && ms != null && milliseconds(ms)}</span>
+      <span className={classNames(styles.figure, Number(ms) >= WIDE_MS && styles.wide)}>
+        {(state === 'on' || state === 'slow') && ms != null && milliseconds(ms)}
+      </span>
       <span className={styles.line} />
     </span>
   );

@@ -20,6 +20,7 @@ export function CommandLineEntry({ program }: { readonly program: string | null 
         text={t('desktop.commandLineText')}
         action={
           <Button
+            size="small"
             icon={<Copy size={16} aria-hidden />}
             disabled={command === null}
             onClick={() => void copyCommand(command ?? '')}

@@ -26,7 +26,13 @@ function Card() {
         setting="updates"
         icon={<CircleArrowUp size={18} />}
         {...words}
-        action={action && <Button {...action}>{action.children}</Button>}
+        action={
+          action && (
+            <Button size="small" {...action}>
+              {action.children}
+            </Button>
+          )
+        }
       />
       <UpdateNote update={update} />
       <LiveRegion>{spoken}</LiveRegion>

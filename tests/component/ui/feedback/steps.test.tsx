@@ -14,3 +14,9 @@ it.each([
   expect(steps.map((step) => step.ariaCurrent)).toEqual([0, 1, 2].map((step) => (step === current ? 'step' : null)));
   expect(steps.filter((step) => step.querySelector('svg'))).toHaveLength(current);
 });
+
+it('a step that was passed in vain is crossed', () => {
+  render(<Steps label="Steps" titles={['Cart', 'Payment', 'Result']} current={2} isInVain />);
+  const signs = screen.getAllByRole('listitem').map((step) => step.querySelector('svg')?.classList.value);
+  expect(signs).toEqual([expect.stringContaining('lucide-check'), expect.stringContaining('lucide-x'), undefined]);
+});

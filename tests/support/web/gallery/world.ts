@@ -10,8 +10,8 @@ import type { ProviderApi, ProviderCall } from '../../../../common/contract/prov
 /** 'never': no answer comes; 'network': the call fails; else the provider refuses with this message. */
 type ProviderFault = 'never' | 'network' | { readonly status: number; readonly message: string };
 
-/** What the helper measures: of the connected server every second probe is missed while 'unstable', and all of them while 'silent'. */
-export type LineScript = 'calm' | 'unstable' | 'silent' | 'never' | HelperFailure;
+/** What the helper measures: of the connected server every second probe is missed while 'unstable', all of them while 'silent', and each takes five figures of ms while 'slow'. */
+export type LineScript = 'calm' | 'unstable' | 'silent' | 'slow' | 'never' | HelperFailure;
 
 export type Answers = { readonly [C in ProviderCall]?: WireResponseOf<ProviderApi[C]> };
 

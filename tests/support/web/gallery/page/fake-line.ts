@@ -5,13 +5,15 @@ import { DIRECT_LINK, serverSeeds } from '../../../../../sandbox/seed/servers';
 import type { LineScript } from '../world';
 
 const SERVERS = serverSeeds(40);
+const SLOW_MS = 23_456;
 
 /** The figures of one sweep. @param connectedId the server that the line's script is about */
 export function measure(sweep: number, line: LineScript, connectedId: string | null): Measured {
   const figures: Record<string, Figures> = {};
   for (const [index, { id, delayMs, jitterMs, loss }] of SERVERS.entries()) {
     const isMissed = id === connectedId && (line === 'silent' || (line === 'unstable' && sweep % 2 === 0));
-    figures[id] = isMissed ? MISSED : answer(delayMs, jitterMs, loss, sweep * 31 + index * 7);
+    const delay = id === connectedId && line === 'slow' ? SLOW_MS : delayMs;
+    figures[id] = isMissed ? MISSED : answer(delay, jitterMs, loss, sweep * 31 + index * 7);
   }
   return { figures, direct: answer(DIRECT_LINK.delayMs, DIRECT_LINK.jitterMs, DIRECT_LINK.loss, sweep * 17 + 5) };
 }
