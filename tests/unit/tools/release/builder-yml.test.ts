@@ -90,6 +90,13 @@ describe('electron-builder.yml', () => {
     expect(value(builder, 'electronVersion')).toBe(packageJson.devDependencies.electron);
     expect(version).toBe(packageJson.devDependencies.electron);
   });
+
+  it('starts on no macOS that this Electron does not run on, and the README says so', () => {
+    // https://www.electronjs.org/docs/latest/breaking-changes#removed-macos-12-support
+    expect(read('node_modules', 'electron', 'README.md')).toContain('macOS (Ventura and up)');
+    expect(value(section('mac'), 'minimumSystemVersion')).toBe("'13.0'");
+    expect(read('README.md')).toContain('| macOS 13 and newer,');
+  });
 });
 
 describe('the installer of Windows', () => {
