@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../../../../common/brand';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { fromRoot } from '../../../../tools/lib/run';
-import { LINUX_EXECUTABLE, RELEASE_FOLDER, STAGE_FOLDER } from '../../../../tools/release/names';
+import { LINUX_APP_ID, LINUX_EXECUTABLE, RELEASE_FOLDER, STAGE_FOLDER } from '../../../../tools/release/names';
 
 const read = (...parts: string[]) => readFileSync(fromRoot(...parts), 'utf8');
 const builder = read('electron-builder.yml');
@@ -96,6 +96,14 @@ describe('electron-builder.yml', () => {
     expect(read('node_modules', 'electron', 'README.md')).toContain('macOS (Ventura and up)');
     expect(value(section('mac'), 'minimumSystemVersion')).toBe("'13.0'");
     expect(read('README.md')).toContain('| macOS 13 and newer,');
+  });
+
+  it('has an identity on Linux that the desktop portals accept, for which the packages have their desktop file', () => {
+    // https://www.electronjs.org/docs/latest/api/app#appsetdesktopnamename-linux
+    expect(LINUX_APP_ID).toMatch(/^[a-z]+(?:\.\w+){2,}$/);
+    expect(LINUX_APP_ID).not.toMatch(/\.desktop$/);
+    expect(value(section('extraMetadata'), 'desktopName')).toBe(`${LINUX_APP_ID}.desktop`);
+    expect(value(section('linux'), 'syncDesktopName')).toBe('true');
   });
 });
 
