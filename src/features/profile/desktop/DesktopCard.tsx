@@ -24,14 +24,21 @@ const PROBLEM_KEYS = {
   'login-refused': 'desktop.openAtLoginRefused',
 } as const satisfies Record<DesktopProblem, string>;
 
+/** What hiding the window from recordings keeps on each system: https://www.electronjs.org/docs/latest/api/browser-window#winsetcontentprotectionenable-macos-windows */
+const CAPTURE_KEYS = {
+  win32: 'streamer.captureText',
+  darwin: 'streamer.captureMac',
+  linux: 'streamer.captureAbsent',
+} as const;
+
 /** Three groups of settings. Renders nothing on the web platform, which has none of them. */
 export function DesktopCard() {
   const { t } = useTranslation();
   const editor = useDesktopSettings();
   const { state } = editor;
-  if (!environment().isDesktop) return null;
+  const { platform } = environment();
+  if (platform === 'web') return null;
   const hasTray = state?.hasTray !== false;
-  const canHide = environment().platform !== 'linux';
   return (
     <>
       <ConnectionCard />
@@ -72,9 +79,14 @@ export function DesktopCard() {
             setting="hideFromCapture"
             icon={<MonitorOff size={18} />}
             title={t('streamer.capture')}
-            text={t(canHide ? 'streamer.captureText' : 'streamer.captureAbsent')}
+            text={t(CAPTURE_KEYS[platform])}
             action={
-              <SettingSwitch editor={editor} setting="hideFromCapture" label={t('streamer.capture')} isOff={!canHide} />
+              <SettingSwitch
+                editor={editor}
+                setting="hideFromCapture"
+                label={t('streamer.capture')}
+                isOff={platform === 'linux'}
+              />
             }
           />
         </div>
