@@ -39,6 +39,7 @@ export function DesktopCard() {
   const { platform } = environment();
   if (platform === 'web') return null;
   const hasTray = state?.hasTray !== false;
+  const isWayland = state?.isWayland === true;
   return (
     <>
       <ConnectionCard />
@@ -71,7 +72,7 @@ export function DesktopCard() {
             setting="miniWindow"
             icon={<PictureInPicture2 size={18} />}
             title={t('desktop.miniWindow')}
-            text={t('desktop.miniWindowText')}
+            text={t(isWayland ? 'desktop.miniWindowWayland' : 'desktop.miniWindowText')}
             action={<SettingSwitch editor={editor} setting="miniWindow" label={t('desktop.miniWindow')} />}
           />
           <CommandLineEntry program={state?.program ?? null} />
@@ -98,7 +99,7 @@ export function DesktopCard() {
             <HotkeyEntry key={setting} editor={editor} setting={setting} />
           ))}
         </div>
-        {state?.isWayland === true && <Alert tone="accent">{t('desktop.hotkeyWayland')}</Alert>}
+        {isWayland && <Alert tone="accent">{t('desktop.hotkeyWayland')}</Alert>}
         <Problem editor={editor} isOfHotkeys />
       </Section>
     </>

@@ -65,11 +65,13 @@ describe('switches', () => {
     expect(screen.queryByText('The window stays hidden in the tray.')).toBeNull();
   });
 
-  it('says that the desktop controls hotkeys on Wayland, and only there', async () => {
+  it('says what the desktop controls on Wayland, and only there', async () => {
     const { unmount } = await open();
     expect(screen.queryByText(/Wayland/)).toBeNull();
+    expect(screen.getByText(/on top of other windows/)).toBeVisible();
     unmount();
     await open({ isWayland: true });
+    expect(screen.getByText(/Wayland: your desktop decides where it is/)).toBeVisible();
     expect(screen.getByText(/Wayland: your desktop controls hotkeys/)).toBeVisible();
   });
 
