@@ -154,4 +154,16 @@ describe('the installer of Windows', () => {
     expect(own).toContain(`Software\\Classes\\${brand.linkScheme}`);
     expect(own).toContain('"${APP_ID}"');
   });
+
+  it("removes Electron's own shortcut of the account too, which an installation for everybody does not know", () => {
+    const steps = own.slice(own.indexOf('!macro customUnInstall')).split('\n');
+    const at = steps.findIndex((line) => line.includes('Delete "$SMPROGRAMS\\${SHORTCUT_NAME}.lnk"'));
+    expect(steps.slice(at - 2, at + 3).map((line) => line.trim())).toEqual([
+      '${if} $installMode == "all"',
+      'SetShellVarContext current',
+      'Delete "$SMPROGRAMS\\${SHORTCUT_NAME}.lnk"',
+      'SetShellVarContext all',
+      '${endIf}',
+    ]);
+  });
 });
