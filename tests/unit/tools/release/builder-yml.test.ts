@@ -98,6 +98,10 @@ describe('electron-builder.yml', () => {
     expect(read('README.md')).toContain('| macOS 13 and newer,');
   });
 
+  it('says on macOS why it measures the way to the router, which is refused without a word otherwise', () => {
+    expect(section('mac')).toMatch(/^ {2}NSLocalNetworkUsageDescription: \S/m);
+  });
+
   it('has an identity on Linux that the desktop portals accept, for which the packages have their desktop file', () => {
     // https://www.electronjs.org/docs/latest/api/app#appsetdesktopnamename-linux
     expect(LINUX_APP_ID).toMatch(/^[a-z]+(?:\.\w+){2,}$/);
