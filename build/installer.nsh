@@ -37,10 +37,17 @@
   ${loop}
 !macroend
 
-; What the app has entered for this account goes with it: its links, and its start at login.
+; What the app has entered for this account goes with it: its links, its start at login, and its shortcut.
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     DeleteRegKey HKCU "Software\Classes\pinglane"
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+    ; For notifications Electron makes a shortcut of this account, whatever shortcut of everybody there is
+    ; (electron, shell/browser/notifications/win/windows_toast_activator.cc).
+    ${if} $installMode == "all"
+      SetShellVarContext current
+      Delete "$SMPROGRAMS\${SHORTCUT_NAME}.lnk"
+      SetShellVarContext all
+    ${endIf}
   ${endIf}
 !macroend

@@ -29,6 +29,7 @@ import { createNotificationDisplay } from './notification-display';
 import { createNotifications } from './notifications';
 import { personLanguage, type DesktopFile } from '../app/profile/desktop-file';
 import { createTray } from './tray';
+import { hasTrayHost } from './tray-host';
 import { trayState } from './tray-state';
 import { allWindows, mainWindows, type Opening } from '../app/window/window';
 
@@ -153,7 +154,7 @@ export function createDesktopIntegration({
     isMiniOpen: () => file.read().miniWindow,
     toggleMini: () => changeMini(!file.read().miniWindow),
   };
-  const tray = createTray(path.join(pages, 'tray'), platform, actions, language());
+  const tray = hasTrayHost(process) ? createTray(path.join(pages, 'tray'), platform, actions, language()) : null;
   // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. Of a Linux panel Electron reports nothing.
   const renewTray = () => {
     if (platform === 'linux') tray?.renew();

@@ -73,6 +73,8 @@ async function save({ showDialog, folder, language, now }: SaveSources, file: Fi
       buttonLabel: texts.save.button,
       defaultPath: inFolder(folder, savedFileName(file, now())),
       filters: [{ name: type, extensions: [SAVED_FILE_TYPES[file.kind].extension] }],
+      // Windows and macOS always ask before a file is replaced; Linux only with this.
+      properties: ['showOverwriteConfirmation'],
     });
     if (canceled || filePath === '') return 'cancelled';
     await writeWhole(filePath, bytes);

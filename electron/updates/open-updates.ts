@@ -1,4 +1,5 @@
 /** Creates the update service that this build and install allow, connected to Electron. */
+import { accessSync } from 'node:fs';
 import * as filesystem from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,7 +46,8 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
     return off('no-feed');
   }
   const { resourcesPath, execPath: executable, platform, env: environment, arch } = process;
-  const kind = readInstallKind({ platform, isPackaged: app.isPackaged, environment, executable, resourcesPath });
+  const place = { platform, environment, executable, resourcesPath, access: accessSync };
+  const kind = readInstallKind({ ...place, isPackaged: app.isPackaged });
   if (kind === null) return off('unsupported');
 
   const folder = path.join(cacheFolder(platform, environment, os.homedir()), `${brand.key}-updates`);

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot, run } from '../lib/run';
-import { LINUX_EXECUTABLE } from './names';
+import { LINUX_APP_ID, LINUX_EXECUTABLE } from './names';
 
 export interface DebDetails {
   readonly productName: string;
@@ -23,7 +23,7 @@ export async function makeDryRunDeb(unpackedFolder: string, file: string, detail
     await cp(unpackedFolder, inRoot('opt', details.productName), { recursive: true });
     await mkdir(inRoot('usr', 'bin'), { recursive: true });
     await symlink(`/opt/${details.productName}/${LINUX_EXECUTABLE}`, inRoot('usr', 'bin', LINUX_EXECUTABLE));
-    await writeText(inRoot('usr', 'share', 'applications', `${LINUX_EXECUTABLE}.desktop`), desktopEntry(details));
+    await writeText(inRoot('usr', 'share', 'applications', `${LINUX_APP_ID}.desktop`), desktopEntry(details));
     for (const name of await readdir(fromRoot('build', 'icons'))) {
       const place = inRoot(
         'usr',
@@ -74,7 +74,7 @@ function desktopEntry({ productName, description, schemes }: DebDetails): string
     `Icon=${LINUX_EXECUTABLE}`,
     'Terminal=false',
     'Categories=Network;',
-    `StartupWMClass=${productName}`,
+    `StartupWMClass=${LINUX_APP_ID}`,
     `MimeType=${schemes.map((scheme) => `x-scheme-handler/${scheme};`).join('')}`,
   ];
 }

@@ -4,6 +4,12 @@ import { fromRoot } from '../lib/run';
 /** The program's name on Linux: electron-builder.yml, `linux.executableName`. */
 export const LINUX_EXECUTABLE = 'pinglane';
 
+/**
+ * What desktops on Linux know the app by, and the name of its desktop file: electron-builder.yml, `extraMetadata.desktopName`. Not the brand's
+ * `appId`, whose last part reads as the ending of such a file.
+ */
+export const LINUX_APP_ID = 'app.pinglane.PingLane';
+
 /** Output folder of `npm run dist`: electron-builder.yml, `directories.output`. */
 export const RELEASE_FOLDER = fromRoot('release');
 

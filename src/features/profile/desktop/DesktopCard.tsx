@@ -24,14 +24,22 @@ const PROBLEM_KEYS = {
   'login-refused': 'desktop.openAtLoginRefused',
 } as const satisfies Record<DesktopProblem, string>;
 
+/** What hiding the window from recordings keeps on each system: https://www.electronjs.org/docs/latest/api/browser-window#winsetcontentprotectionenable-macos-windows */
+const CAPTURE_KEYS = {
+  win32: 'streamer.captureText',
+  darwin: 'streamer.captureMac',
+  linux: 'streamer.captureAbsent',
+} as const;
+
 /** Three groups of settings. Renders nothing on the web platform, which has none of them. */
 export function DesktopCard() {
   const { t } = useTranslation();
   const editor = useDesktopSettings();
   const { state } = editor;
-  if (!environment().isDesktop) return null;
+  const { platform } = environment();
+  if (platform === 'web') return null;
   const hasTray = state?.hasTray !== false;
-  const canHide = environment().platform !== 'linux';
+  const isWayland = state?.isWayland === true;
   return (
     <>
       <ConnectionCard />
@@ -64,7 +72,7 @@ export function DesktopCard() {
             setting="miniWindow"
             icon={<PictureInPicture2 size={18} />}
             title={t('desktop.miniWindow')}
-            text={t('desktop.miniWindowText')}
+            text={t(isWayland ? 'desktop.miniWindowWayland' : 'desktop.miniWindowText')}
             action={<SettingSwitch editor={editor} setting="miniWindow" label={t('desktop.miniWindow')} />}
           />
           <CommandLineEntry program={state?.program ?? null} />
@@ -72,9 +80,14 @@ export function DesktopCard() {
             setting="hideFromCapture"
             icon={<MonitorOff size={18} />}
             title={t('streamer.capture')}
-            text={t(canHide ? 'streamer.captureText' : 'streamer.captureAbsent')}
+            text={t(CAPTURE_KEYS[platform])}
             action={
-              <SettingSwitch editor={editor} setting="hideFromCapture" label={t('streamer.capture')} isOff={!canHide} />
+              <SettingSwitch
+                editor={editor}
+                setting="hideFromCapture"
+                label={t('streamer.capture')}
+                isOff={platform === 'linux'}
+              />
             }
           />
         </div>
@@ -86,7 +99,7 @@ export function DesktopCard() {
             <HotkeyEntry key={setting} editor={editor} setting={setting} />
           ))}
         </div>
-        {state?.isWayland === true && <Alert tone="accent">{t('desktop.hotkeyWayland')}</Alert>}
+        {isWayland && <Alert tone="accent">{t('desktop.hotkeyWayland')}</Alert>}
         <Problem editor={editor} isOfHotkeys />
       </Section>
     </>

@@ -15,7 +15,13 @@ export let profile = '';
 export let fake: ReturnType<typeof fakeElectron>;
 
 function fakeElectron(
-  options: { hasTray?: boolean; hasPictures?: boolean; taken?: string[]; languages?: string[] } = {},
+  options: {
+    hasTray?: boolean;
+    hasTrayHost?: boolean;
+    hasPictures?: boolean;
+    taken?: string[];
+    languages?: string[];
+  } = {},
 ) {
   const windows: FakeWindow[] = [];
   const applicationMenus: (MenuItemConstructorOptions[] | null)[] = [];
@@ -143,6 +149,7 @@ export async function run(
   vi.resetModules();
   fake = fakeElectron(options);
   vi.doMock('electron', () => fake.electron);
+  vi.doMock('../../../../electron/desktop/tray-host', () => ({ hasTrayHost: () => options.hasTrayHost !== false }));
   vi.spyOn(process, 'platform', 'get').mockReturnValue(options.platform ?? 'linux');
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['/opt/pinglane', ...(options.argv ?? [])]);
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');

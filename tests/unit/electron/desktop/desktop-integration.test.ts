@@ -37,8 +37,8 @@ describe('closing the window', () => {
     expect(window()?.close()).toBe(true);
   });
 
-  it.each([{ hasTray: false }, { hasPictures: false }])(
-    'closes it when no tray could be created: %j',
+  it.each([{ hasTray: false }, { hasTrayHost: false }, { hasPictures: false }])(
+    'closes it when there is no tray: %j',
     async (options) => {
       const { integration, window } = await run(options);
       expect(integration.readSettings().hasTray).toBe(false);

@@ -58,6 +58,8 @@ it('the report replaces an older file as a whole, and a link instead of its targ
   symlinkSync(path.join(folder, 'other.txt'), path.join(folder, 'report.txt'));
   response = chosen('report.txt');
   expect(await saver()(REPORT)).toBe('saved');
+  // Without it Linux asks nobody: https://www.electronjs.org/docs/latest/api/dialog#dialogshowsavedialogwindow-options
+  expect(requested[0]?.properties).toEqual(['showOverwriteConfirmation']);
   expect(readFileSync(path.join(folder, 'report.txt'), 'utf8')).toBe(TEXT);
   expect(readFileSync(path.join(folder, 'other.txt'), 'utf8')).toBe('other');
 });
@@ -130,7 +132,9 @@ it.each<[FileToSave, string, Buffer, { name: string; extensions: string[] }]>([
   response = chosen('session');
   expect(await saver()(file)).toBe('saved');
   const title = file.kind === 'session-picture' ? '画像を保存' : 'セッションを保存';
-  expect(requested).toEqual([{ title, buttonLabel: '保存', defaultPath: path.join(folder, name), filters: [filter] }]);
+  expect(requested).toMatchObject([
+    { title, buttonLabel: '保存', defaultPath: path.join(folder, name), filters: [filter] },
+  ]);
   expect(readFileSync(path.join(folder, 'session'))).toEqual(bytes);
   if (process.platform !== 'win32') expect(statSync(path.join(folder, 'session')).mode & 0o777).toBe(0o600);
 });
@@ -143,7 +147,7 @@ it('H7: the main process writes the markup of a receipt itself: what the page se
     rows: [{ name: hostile, value: hostile, isTotal: true }],
   };
   expect(await saver()({ kind: 'receipt', paidAt: startedAt, receipt })).toBe('saved');
-  expect(requested).toEqual([
+  expect(requested).toMatchObject([
     {
       ...{ title: '領収書を保存', buttonLabel: '保存' },
       defaultPath: path.join(folder, 'pinglane-receipt-2026-11-22-2107.html'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../../../../common/brand';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { fromRoot } from '../../../../tools/lib/run';
-import { LINUX_EXECUTABLE, RELEASE_FOLDER, STAGE_FOLDER } from '../../../../tools/release/names';
+import { LINUX_APP_ID, LINUX_EXECUTABLE, RELEASE_FOLDER, STAGE_FOLDER } from '../../../../tools/release/names';
 
 const read = (...parts: string[]) => readFileSync(fromRoot(...parts), 'utf8');
 const builder = read('electron-builder.yml');
@@ -94,6 +94,25 @@ describe('electron-builder.yml', () => {
     expect(value(builder, 'electronVersion')).toBe(packageJson.devDependencies.electron);
     expect(version).toBe(packageJson.devDependencies.electron);
   });
+
+  it('starts on no macOS that this Electron does not run on, and the README says so', () => {
+    // https://www.electronjs.org/docs/latest/breaking-changes#removed-macos-12-support
+    expect(read('node_modules', 'electron', 'README.md')).toContain('macOS (Ventura and up)');
+    expect(value(section('mac'), 'minimumSystemVersion')).toBe("'13.0'");
+    expect(read('README.md')).toContain('| macOS 13 and newer,');
+  });
+
+  it('says on macOS why it measures the way to the router, which is refused without a word otherwise', () => {
+    expect(section('mac')).toMatch(/^ {2}NSLocalNetworkUsageDescription: \S/m);
+  });
+
+  it('has an identity on Linux that the desktop portals accept, for which the packages have their desktop file', () => {
+    // https://www.electronjs.org/docs/latest/api/app#appsetdesktopnamename-linux
+    expect(LINUX_APP_ID).toMatch(/^[a-z]+(?:\.\w+){2,}$/);
+    expect(LINUX_APP_ID).not.toMatch(/\.desktop$/);
+    expect(value(section('extraMetadata'), 'desktopName')).toBe(`${LINUX_APP_ID}.desktop`);
+    expect(value(section('linux'), 'syncDesktopName')).toBe('true');
+  });
 });
 
 describe('the installer of Windows', () => {
@@ -142,5 +161,17 @@ describe('the installer of Windows', () => {
   it('writes and removes the same link scheme and login item as the app', () => {
     expect(own).toContain(`Software\\Classes\\${brand.linkScheme}`);
     expect(own).toContain('"${APP_ID}"');
+  });
+
+  it("removes Electron's own shortcut of the account too, which an installation for everybody does not know", () => {
+    const steps = own.slice(own.indexOf('!macro customUnInstall')).split('\n');
+    const at = steps.findIndex((line) => line.includes('Delete "$SMPROGRAMS\\${SHORTCUT_NAME}.lnk"'));
+    expect(steps.slice(at - 2, at + 3).map((line) => line.trim())).toEqual([
+      '${if} $installMode == "all"',
+      'SetShellVarContext current',
+      'Delete "$SMPROGRAMS\\${SHORTCUT_NAME}.lnk"',
+      'SetShellVarContext all',
+      '${endIf}',
+    ]);
   });
 });

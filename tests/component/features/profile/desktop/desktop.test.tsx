@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pressedAccelerator, shownKeys } from '../../../../../src/model/accelerator';
 import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
+import { getStartup, setStartup } from '../../../../../src/lib/platform/app-info';
 import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
 import type { FakeServices } from '../../../../support/fake-services';
 import { signedIn } from '../../../../support/signed-in';
@@ -64,11 +65,13 @@ describe('switches', () => {
     expect(screen.queryByText('The window stays hidden in the tray.')).toBeNull();
   });
 
-  it('says that the desktop controls hotkeys on Wayland, and only there', async () => {
+  it('says what the desktop controls on Wayland, and only there', async () => {
     const { unmount } = await open();
     expect(screen.queryByText(/Wayland/)).toBeNull();
+    expect(screen.getByText(/on top of other windows/)).toBeVisible();
     unmount();
     await open({ isWayland: true });
+    expect(screen.getByText(/Wayland: your desktop decides where it is/)).toBeVisible();
     expect(screen.getByText(/Wayland: your desktop controls hotkeys/)).toBeVisible();
   });
 
@@ -183,6 +186,20 @@ describe('the hotkey', () => {
   it('shows when the settings open that another program holds it', async () => {
     await open({ hotkey: 'taken', settings: { ...settings(), hotkey: 'Alt+F8' } });
     expect(screen.getByText('Alt + F8 is used by another program. Choose other keys.')).toBeVisible();
+  });
+});
+
+describe('hiding the window from recordings', () => {
+  it.each([
+    ['win32', /leave the window out/, true],
+    ['darwin', /^Not reliable on macOS/, true],
+    ['linux', /^Not possible on Linux/, false],
+  ] as const)('promises on %s what that system keeps', async (platform, text, isPossible) => {
+    setStartup({ ...getStartup(), platform });
+    await open();
+    const row = within(screen.getByRole('group', { name: 'Hide the window from recordings' }));
+    expect(row.getByText(text)).toBeVisible();
+    expect(row.getByRole<HTMLButtonElement>('switch').disabled).toBe(!isPossible);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Which installs can replace themselves, and the folder of their downloads. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ function staged(over: Partial<InstallFacts> = {}) {
   writeFileSync(file, '');
   const place: InstallFacts = {
     ...{ platform: 'linux', isPackaged: true, environment: { APPIMAGE: file, APPDIR: '/tmp/.mount_a' } },
-    ...{ executable: '/tmp/.mount_a/pinglane', resourcesPath: folder },
+    ...{ executable: '/tmp/.mount_a/pinglane', resourcesPath: folder, access: accessSync },
     ...over,
   };
   return { folder, file, kind: (given: Partial<InstallFacts> = {}) => readInstallKind({ ...place, ...given }) };
@@ -55,6 +55,16 @@ it('I2: a Windows install can replace itself only when the signer is known', () 
 
 it('a macOS install is replaced by its zip', () => {
   expect(staged({ platform: 'darwin' }).kind()).toEqual({ kind: 'zip' });
+});
+
+it.each([
+  ['from its disk image, or where macOS has put a copy of it, cannot replace itself', 'EROFS', null],
+  ["in a folder that is not the person's is replaced, because Squirrel asks for the rights", 'EACCES', { kind: 'zip' }],
+])('a macOS app %s', (_where, code, kind) => {
+  const access = () => {
+    throw Object.assign(new Error(code), { code });
+  };
+  expect(staged({ platform: 'darwin', access }).kind()).toEqual(kind);
 });
 
 it("the download folder is the system's cache folder", () => {

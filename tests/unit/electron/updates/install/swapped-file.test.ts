@@ -154,6 +154,7 @@ describe('I2: a dmg or deb file', () => {
       environment: {},
       executable: '/opt/PingLane/pinglane',
       resourcesPath: '/nonexistent',
+      access: () => undefined,
     };
     expect(readInstallKind({ ...place, platform: 'linux' })).toBeNull();
     expect(readInstallKind({ ...place, platform: 'darwin' })).toEqual({ kind: 'zip' });
