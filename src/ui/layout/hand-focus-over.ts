@@ -2,21 +2,24 @@
 
 const REGIONS = 'section:is([aria-label], [aria-labelledby]), [role="tabpanel"], dialog, main';
 
-/** A ref for what may be removed with the focus in it: the focus then goes to the labelled region around it, which Tab leads on from. */
+/**
+ * A ref for what may be removed with the focus in it: the focus then goes to the labelled region around it, which Tab leads on from, or to the
+ * page.
+ */
 export function handFocusOver(element: HTMLElement | null): () => void {
   return () => {
-    const region = element?.parentElement?.closest<HTMLElement>(REGIONS);
-    if (region && element?.contains(document.activeElement)) focusRegion(region);
+    if (element?.contains(document.activeElement)) focusRegion(element.parentElement?.closest<HTMLElement>(REGIONS));
   };
 }
 
 /** Where nothing has the focus, it goes to the page. */
 export function recoverFocus(): void {
-  const main = document.querySelector('main');
-  if (main && document.activeElement === document.body) focusRegion(main);
+  if (document.activeElement === document.body) focusRegion();
 }
 
-function focusRegion(region: HTMLElement): void {
-  region.tabIndex = -1;
-  region.focus({ preventScroll: true });
+function focusRegion(region?: HTMLElement | null): void {
+  const target = region ?? document.querySelector('main');
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
