@@ -1,10 +1,10 @@
 /** What happens to the focus when the control that has it is removed: the browser would leave it to the body, far from where it was. */
 
-const REGIONS = 'section:is([aria-label], [aria-labelledby]), [role="tabpanel"], dialog, main';
+const REGIONS = 'section:is([aria-label], [aria-labelledby]), [role="grid"], [role="tabpanel"], dialog, main';
 
 /**
- * A ref for what may be removed with the focus in it: the focus then goes to the labelled region around it, which Tab leads on from, or to the
- * page.
+ * A ref for what may be removed with the focus in it: the focus then goes to the list or labelled region around it, which Tab leads
+ * on from, or to the page.
  */
 export function handFocusOver(element: HTMLElement | null): () => void {
   return () => {
@@ -20,6 +20,7 @@ export function recoverFocus(): void {
 function focusRegion(region?: HTMLElement | null): void {
   const target = region ?? document.querySelector('main');
   if (!target) return;
-  target.tabIndex = -1;
+  // A list keeps its place in the order of Tab.
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
