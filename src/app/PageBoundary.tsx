@@ -26,6 +26,10 @@ export function PageBoundary({ children }: { readonly children: ReactNode }) {
 function PageFailure({ isMissing, retry }: BoundaryFailure) {
   const { t } = useTranslation();
   useEffect(recoverFocus, []);
+  useEffect(
+    () => (isMissing ? pageNetwork.onChange(() => pageNetwork.isOnline() && reloadPage()) : undefined),
+    [isMissing],
+  );
   return (
     <div className={styles.place}>
       <EmptyState

@@ -95,6 +95,21 @@ it('F8: nothing reloads by itself when there is no network or a connection is on
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('F8: a page that could not be fetched without a network is loaded when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const shown = show(missingPart());
+  await screen.findByText('This page could not be loaded');
+  window.dispatchEvent(new Event('offline'));
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  shown.unmount();
+  show(Broken);
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 it.each(['setItem', 'getItem'] as const)(
   'F8: nothing reloads by itself when a reload cannot be counted because %s throws',
   async (method) => {
