@@ -1,5 +1,5 @@
 /** The replacement for a page that cannot be shown: one sentence and possible actions; the rest of the window continues (promise F8). */
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { pageNetwork } from '../lib/platform/network';
 import { reloadPage } from '../lib/platform/page';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
+import { recoverFocus } from '../ui/layout/hand-focus-over';
 import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
 import styles from './PageBoundary.module.css';
 
@@ -24,6 +25,11 @@ export function PageBoundary({ children }: { readonly children: ReactNode }) {
 
 function PageFailure({ isMissing, retry }: BoundaryFailure) {
   const { t } = useTranslation();
+  useEffect(recoverFocus, []);
+  useEffect(
+    () => (isMissing ? pageNetwork.onChange(() => pageNetwork.isOnline() && reloadPage()) : undefined),
+    [isMissing],
+  );
   return (
     <div className={styles.place}>
       <EmptyState

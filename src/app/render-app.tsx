@@ -13,7 +13,7 @@ const USER_WAIT_TIMEOUT_MS = 250;
 
 /**
  * @param isSignedIn whether a session was stored: the render then waits for its user for a short time
- * @throws only on a defect: a language or page that cannot be fetched is shown as such
+ * @throws when the language cannot be fetched; a page that cannot be is shown as such
  */
 export async function renderApp(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   applyTheme();

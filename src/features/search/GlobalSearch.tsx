@@ -88,11 +88,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
         placeholder={t('shell.search')}
         clearLabel={t('home.clearSearch')}
         value={query}
-        onChange={(next) => {
-          setQuery(next);
-          // The clear button disappears with the text: the focus stays in the field.
-          if (next === '') field.current?.focus();
-        }}
+        onChange={setQuery}
         shortcut={environment().platform === 'darwin' ? '⌘ K' : 'Ctrl K'}
         onKeyDown={press}
       />

@@ -41,8 +41,9 @@ interface LaterTextsState {
 const later = resettable<LaterTextsState>(() => ({ areNeeded: false, languages: new Set() }));
 
 /**
- * Starts in the stored language, else in English. If a language cannot be loaded, keys are shown instead of a crash.
+ * Starts in the stored language, else in English.
  * @param language overrides the stored one (tests)
+ * @throws when its texts cannot be fetched, as for a code chunk: nothing could be read
  */
 export async function startI18n(language: Language = readStored('language') ?? DEFAULT_LANGUAGE): Promise<void> {
   later.languages = new Set();
@@ -58,6 +59,7 @@ export async function startI18n(language: Language = readStored('language') ?? D
       saveMissing: true,
       missingKeyHandler: loadFallback,
     });
+  await addFirst(language);
   await applyLanguage(language);
 }
 

@@ -1,4 +1,4 @@
-/** A search field: Escape or its button clears it; a shortcut hint may be shown at its end. */
+/** A search field: Escape or its button clears it, and it keeps the focus; a shortcut hint may be shown at its end. */
 import { useId, type ComponentPropsWithRef } from 'react';
 import { Search, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
@@ -68,7 +68,16 @@ export function SearchField({
       />
       {isEmpty && shortcut !== undefined && <kbd className={styles.shortcut}>{shortcut}</kbd>}
       {!isEmpty && clearLabel !== undefined && (
-        <IconButton size="small" label={clearLabel} icon={<X size={16} />} onClick={() => onChange('')} />
+        <IconButton
+          size="small"
+          label={clearLabel}
+          icon={<X size={16} />}
+          onClick={() => {
+            // The button goes with the text.
+            document.getElementById(id)?.focus();
+            onChange('');
+          }}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** A temporary message with a line that shows its remaining time; paused while hovered or focused. */
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import { IconButton } from '../controls/IconButton';
@@ -21,6 +21,8 @@ const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, i
 
 export function Snackbar({ message, type, durationMs, onClose, closeLabel, action }: SnackbarProps) {
   const [isHovered, setHovered] = useState(false);
+  /** What had the focus before: it has it again once this is closed by hand. */
+  const origin = useRef<HTMLElement | null>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isHovered) return undefined;
@@ -34,13 +36,24 @@ export function Snackbar({ message, type, durationMs, onClose, closeLabel, actio
       className={classNames(styles.snackbar, styles[type])}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setHovered(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHovered(true);
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget as HTMLElement | null;
+      }}
       onBlur={() => setHovered(false)}
     >
       <Icon className={styles.icon} size={18} aria-hidden />
       <p className={styles.message}>{message}</p>
       {action}
-      <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={onClose} />
+      <IconButton
+        size="small"
+        label={closeLabel}
+        icon={<X size={16} />}
+        onClick={() => {
+          origin.current?.focus();
+          onClose();
+        }}
+      />
       {/* A new key restarts the line after a pause, like the timer. */}
       <span
         key={String(isHovered)}

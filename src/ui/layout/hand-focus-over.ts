@@ -1,22 +1,26 @@
 /** What happens to the focus when the control that has it is removed: the browser would leave it to the body, far from where it was. */
 
-const REGIONS = 'section:is([aria-label], [aria-labelledby]), [role="tabpanel"], dialog, main';
+const REGIONS = 'section:is([aria-label], [aria-labelledby]), [role="grid"], [role="tabpanel"], dialog, main';
 
-/** A ref for what may be removed with the focus in it: the focus then goes to the labelled region around it, which Tab leads on from. */
+/**
+ * A ref for what may be removed with the focus in it: the focus then goes to the list or labelled region around it, which Tab leads
+ * on from, or to the page.
+ */
 export function handFocusOver(element: HTMLElement | null): () => void {
   return () => {
-    const region = element?.parentElement?.closest<HTMLElement>(REGIONS);
-    if (region && element?.contains(document.activeElement)) focusRegion(region);
+    if (element?.contains(document.activeElement)) focusRegion(element.parentElement?.closest<HTMLElement>(REGIONS));
   };
 }
 
 /** Where nothing has the focus, it goes to the page. */
 export function recoverFocus(): void {
-  const main = document.querySelector('main');
-  if (main && document.activeElement === document.body) focusRegion(main);
+  if (document.activeElement === document.body) focusRegion();
 }
 
-function focusRegion(region: HTMLElement): void {
-  region.tabIndex = -1;
-  region.focus({ preventScroll: true });
+function focusRegion(region?: HTMLElement | null): void {
+  const target = region ?? document.querySelector('main');
+  if (!target) return;
+  // A list keeps its place in the order of Tab.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 /** A page that cannot be loaded or rendered: one automatic reload, then a message, never a loop, and the rest keeps working (promise F8). */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
@@ -29,12 +29,14 @@ function show(Page: React.ComponentType, path = '/page') {
   return render(
     <MemoryRouter initialEntries={[path]}>
       <Link to="/other">elsewhere</Link>
-      <PageBoundary>
-        <Routes>
-          <Route path="/page" element={<Page />} />
-          <Route path="/other" element={<p>the other page</p>} />
-        </Routes>
-      </PageBoundary>
+      <main>
+        <PageBoundary>
+          <Routes>
+            <Route path="/page" element={<Page />} />
+            <Route path="/other" element={<p>the other page</p>} />
+          </Routes>
+        </PageBoundary>
+      </main>
     </MemoryRouter>,
     { onCaughtError: () => undefined },
   );
@@ -93,6 +95,21 @@ it('F8: nothing reloads by itself when there is no network or a connection is on
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('F8: a page that could not be fetched without a network is loaded when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const shown = show(missingPart());
+  await screen.findByText('This page could not be loaded');
+  window.dispatchEvent(new Event('offline'));
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  shown.unmount();
+  show(Broken);
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 it.each(['setItem', 'getItem'] as const)(
   'F8: nothing reloads by itself when a reload cannot be counted because %s throws',
   async (method) => {
@@ -113,6 +130,16 @@ it('F6: a page that throws does not reload; its report is copied, redacted', asy
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(services.copied[0]).toContain('page: TypeError: x is not a function');
   expect(services.copied[0]).not.toContain('mika@pinglane.example');
+});
+
+it('F6: a page that throws gives the focus to the place of pages when what had it is gone', async () => {
+  function Breaking() {
+    const [isBroken, setBroken] = useState(false);
+    return isBroken ? <Broken /> : <button onClick={() => setBroken(true)}>break</button>;
+  }
+  show(Breaking);
+  await userEvent.click(screen.getByText('break'));
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('F6: a part that the user did not open disappears without a message when it throws', () => {

@@ -10,6 +10,7 @@ import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { Flag } from '../../../ui/layout/Flag';
+import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 import type { PingChipProps } from '../../../ui/charts/PingChip';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
@@ -53,6 +54,7 @@ export const ServerRow = memo(function ServerRow({
   const isChosen = useServers(({ chosenId }) => chosenId === id);
   return (
     <div
+      ref={handFocusOver}
       id={rowId(id)}
       role="row"
       aria-rowindex={index + FIRST_ROW_INDEX}
@@ -124,6 +126,7 @@ const ServerCells = memo(function ServerCells({ server, isConnected, labels, mil
       <span role="gridcell" className={styles.launch}>
         {!isConnected && (
           <button
+            ref={handFocusOver}
             type="button"
             tabIndex={-1}
             className={styles.connect}

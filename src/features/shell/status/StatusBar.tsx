@@ -13,6 +13,7 @@ import { useConnectionServer } from '../../../core/connection/connection-server.
 import { environment } from '../../../core/diagnostics/environment.store';
 import { toggleIp, useDetectedLocation } from '../../../core/session/location.store';
 import { classNames } from '../../../ui/layout/class-names';
+import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 import { maskIp } from '../header/mask-ip.rules';
 import { HelperState, ReachState } from './StatusLights';
 import styles from './StatusBar.module.css';
@@ -64,6 +65,7 @@ function StreamerMode() {
   if (!useStreamerMode()) return null;
   return (
     <button
+      ref={handFocusOver}
       type="button"
       className={classNames(styles.entry, styles.ip)}
       title={t('streamer.turnOff')}

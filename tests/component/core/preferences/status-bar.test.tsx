@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import type { Connection } from '../../../../src/model/connection';
 import { setLocation } from '../../../../src/core/session/location.store';
+import { toggleStreamerMode } from '../../../../src/core/preferences/streamer-mode.store';
 import { setOnline } from '../../../../src/core/page/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { recordResponse } from '../../../../src/core/session/provider-hold';
@@ -115,6 +116,19 @@ describe('the status bar', () => {
     await userEvent.click(screen.getByRole('button', { name: '203.0.113.24' }));
     expect(document.body.textContent).not.toContain('113.24');
     expect(screen.getByText('PH')).toBeVisible();
+  });
+
+  it('leaves the focus to the page when streamer mode is turned off in it, because its button goes', async () => {
+    toggleStreamerMode();
+    renderAt(
+      <>
+        <main />
+        <StatusBar />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Streamer mode' }));
+    expect(screen.queryByRole('button', { name: 'Streamer mode' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it.each<[Connection, string, string]>([

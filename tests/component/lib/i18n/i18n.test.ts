@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import i18next from 'i18next';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGE_TAGS } from '../../../../common/languages';
 import { languageOptions } from '../../../../src/model/languages';
 import type { Failure } from '../../../../src/model/failure';
@@ -10,6 +10,7 @@ import { loadLocation } from '../../../../src/core/session/load-location';
 import { failureText } from '../../../../src/lib/i18n/failure-text';
 import { formatFor } from '../../../../src/lib/i18n/format';
 import { currentLanguage, startI18n, translate } from '../../../../src/lib/i18n/i18n';
+import { languageSources } from '../../../../src/lib/i18n/languages';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
 import { resetLayout } from '../../../../src/core/preferences/layout.store';
@@ -31,6 +32,13 @@ describe('languages', () => {
     await startI18n();
     expect([currentLanguage(), document.documentElement.lang]).toEqual(['th', 'th']);
     removeStored('language');
+  });
+
+  it('F8: do not start without the texts of the language, as without any other chunk that the start needs', async () => {
+    const missing = new TypeError('Failed to fetch dynamically imported module');
+    const load = vi.spyOn(languageSources.th, 'load').mockRejectedValueOnce(missing);
+    onTestFinished(() => load.mockRestore());
+    await expect(startI18n('th')).rejects.toBe(missing);
   });
 
   it.each(languageOptions.map(({ value }) => value))('%s applies to texts, dates and <html lang>', async (value) => {

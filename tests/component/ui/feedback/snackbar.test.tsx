@@ -66,6 +66,22 @@ describe('Snackbar', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('gives the focus back to where it was when it is closed by its button', () => {
+    const close = vi.fn();
+    render(
+      <>
+        <button>Copy</button>
+        {snackbar(close)}
+      </>,
+    );
+    const [copy, button] = [screen.getByText('Copy'), screen.getByRole('button', { name: 'Close' })];
+    copy.focus();
+    button.focus();
+    fireEvent.click(button);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(copy).toHaveFocus();
+  });
+
   it.each([
     ['success', 0],
     ['info', 0],
