@@ -99,7 +99,8 @@ function productionRouter(): Plugin {
 /**
  * All requests use axios's fetch adapter (src/lib/api/transport.ts); the other one is left out as axios itself leaves out Node's in a browser.
  * So is what only its default export carries (its table of status names, its earlier ways to cancel and to wait for several requests), and what
- * no request of the app needs: bodies are JSON text or form data as they are, which the browser itself writes, and no URL is a data URL.
+ * no request of the app needs: bodies are JSON text or form data as they are, which the browser itself writes, no URL is a data URL, and no header
+ * repeats a cookie.
  */
 function fetchOnlyAxios(): Plugin {
   return {
@@ -109,7 +110,7 @@ function fetchOnlyAxios(): Plugin {
       resolve: {
         alias: [
           {
-            find: /^\.\/(?:xhr|cancel\/CancelToken|helpers\/HttpStatusCode|helpers\/spread)\.js$/,
+            find: /^\.\/(?:xhr|cookies|isURLSameOrigin|cancel\/CancelToken|helpers\/HttpStatusCode|helpers\/spread)\.js$/,
             replacement: resolve('node_modules/axios/lib/helpers/null.js'),
           },
           {

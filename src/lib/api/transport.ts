@@ -62,6 +62,8 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
       // A redirect is an error, so that the bearer token is sent only to the requested URL.
       fetchOptions: { redirect: 'error', cache: cacheOf(request), referrerPolicy: 'no-referrer' },
       withCredentials: false,
+      // Nor is a cookie read: the build leaves out axios's reader of them (vite.config.ts).
+      withXSRFToken: false,
       maxContentLength: RESPONSE_LIMIT_BYTES,
       responseType: 'text',
       transformRequest: [],
