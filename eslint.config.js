@@ -65,7 +65,7 @@ export default tseslint.config(
   },
   {
     // Packages are tried against a provider on loopback, whose one key a switch of their start names.
-    files: ['tools/systems/trust.ts'],
+    files: ['tools/systems/lib/trust.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -5,14 +5,14 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { chunkPlan, START_FILES } from './tools/lib/chunk-plan.ts';
-import { compileHints } from './tools/lib/compile-hints.ts';
-import { continuedPage } from './tools/lib/continued-page.ts';
-import { foldRuntime } from './tools/lib/fold-runtime.ts';
-import { fillBrandPages } from './tools/lib/brand-pages.ts';
-import { writeWebManifest } from './tools/lib/web-manifest.ts';
-import { noteBundledPackages } from './tools/lib/note-bundled-packages.ts';
-import { filesOfParts } from './tools/lib/part-files.ts';
+import { chunkPlan, START_FILES } from './tools/build/chunk-plan.ts';
+import { compileHints } from './tools/build/compile-hints.ts';
+import { continuedPage } from './tools/build/continued-page.ts';
+import { foldRuntime } from './tools/build/fold-runtime.ts';
+import { fillBrandPages } from './tools/build/brand-pages.ts';
+import { writeWebManifest } from './tools/build/web-manifest.ts';
+import { noteBundledPackages } from './tools/build/note-bundled-packages.ts';
+import { filesOfParts } from './tools/build/part-files.ts';
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 

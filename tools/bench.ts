@@ -3,16 +3,16 @@
  * `-- memory --window 60 --hours 1` counts CPU over 60 s (5 min otherwise) and simulates an hour of hiding (8 otherwise). `-- away --rounds 20` hides
  * and opens the window 20 times (200 otherwise).
  */
-import { measureAway } from './bench/away';
+import { measureAway } from './bench/light/away';
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
-import { measureFleet } from './bench/fleet';
-import { measureHealth } from './bench/health';
+import { measureFleet } from './bench/fleet/fleet';
+import { measureHealth } from './bench/line/health';
 import { measureSources } from './bench/sources';
-import { measureIdle } from './bench/idle';
-import { measureLag } from './bench/lag';
+import { measureIdle } from './bench/light/idle';
+import { measureLag } from './bench/line/lag';
 import { measureLists } from './bench/lists';
-import { measureMemory } from './bench/memory';
+import { measureMemory } from './bench/light/memory';
 import { measurePageSweep } from './bench/page-sweep';
 import { measureSignOut } from './bench/sign-out';
 import { measureSizes } from './bench/sizes';
@@ -20,7 +20,7 @@ import { measureSoak } from './bench/soak';
 import { measureStart } from './bench/start';
 import { measureSweep } from './bench/sweep';
 import { readArguments } from './lib/arguments';
-import { buildApp } from './lib/build';
+import { buildApp } from './build/build';
 
 const { values, positionals: wanted } = readArguments({
   options: {

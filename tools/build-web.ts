@@ -1,9 +1,9 @@
 /** `npm run build:web -- <config.json>`: builds the web platform for a host, in release/web. Run it again when the configuration changes. */
 import { readFile } from 'node:fs/promises';
 import { readArguments } from './lib/arguments';
-import { buildApp } from './lib/build';
+import { buildApp } from './build/build';
 import { fromRoot } from './lib/run';
-import { buildWeb } from './lib/web-build';
+import { buildWeb } from './build/web-build';
 
 const [file] = readArguments({ allowPositionals: true }).positionals;
 try {

@@ -1,6 +1,6 @@
 /** `npm run check`: everything that needs no browser. */
 import { readArguments } from './lib/arguments';
-import { checkSteps } from './lib/check-steps';
+import { checkSteps } from './checks/check-steps';
 import { conclude, runSteps } from './lib/steps';
 
 readArguments({});

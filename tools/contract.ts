@@ -1,7 +1,7 @@
 /** `npm run contract`: writes the table of calls in docs/provider.md from the contract with the provider. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readArguments } from './lib/arguments';
-import { renewProviderPaper } from './lib/provider-paper';
+import { renewProviderPaper } from './checks/provider-paper';
 import { fromRoot } from './lib/run';
 
 readArguments({});

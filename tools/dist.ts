@@ -18,7 +18,7 @@ import { stageApp } from './release/stage';
 import { readArguments } from './lib/arguments';
 import { chooseElectron } from './lib/electron-binary';
 import { fromRoot, runTool } from './lib/run';
-import { writeSupplyChainPapers } from './lib/sbom-papers';
+import { writeSupplyChainPapers } from './sbom/sbom-papers';
 
 const say = (line: string) => console.log(line);
 const { values: flags } = readArguments({ options: { dir: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });

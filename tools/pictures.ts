@@ -23,7 +23,7 @@ import {
 import { SCREENS, type Screen } from '../tests/support/web/gallery/screens';
 import { readArguments } from './lib/arguments';
 import { ensureTestBrowser } from './lib/browser';
-import { buildApp } from './lib/build';
+import { buildApp } from './build/build';
 
 const { values, positionals: names } = readArguments({
   options: { check: { type: 'boolean', default: false } },

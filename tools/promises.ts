@@ -6,15 +6,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readArguments } from './lib/arguments';
 import { ensureTestBrowser } from './lib/browser';
 import { chooseElectron, electronEnvironment } from './lib/electron-binary';
-import { comparePage, readPromisePage, renewPromisePage, type ListedPromise } from './lib/promise-page';
+import { comparePage, readPromisePage, renewPromisePage, type ListedPromise } from './promises/promise-page';
 import {
   runPlaywrightPromises,
   runVitestPromises,
   tally,
   type PromiseResult,
   type PromiseRun,
-} from './lib/promise-runs';
-import { findPromiseFiles, promisePattern } from './lib/promise-titles';
+} from './promises/promise-runs';
+import { findPromiseFiles, promisePattern } from './promises/promise-titles';
 import { fromRoot } from './lib/run';
 
 const PAGE = fromRoot('tests', 'promises.md');

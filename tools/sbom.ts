@@ -1,9 +1,9 @@
 /** `npm run sbom`: writes the bill of materials and the third-party notices of what ships, building the app first where that is needed. */
 import { readArguments } from './lib/arguments';
-import { buildApp } from './lib/build';
+import { buildApp } from './build/build';
 import { runTool } from './lib/run';
-import { hasBundleRecords } from './lib/sbom-bundle';
-import { writeSupplyChainPapers } from './lib/sbom-papers';
+import { hasBundleRecords } from './sbom/sbom-bundle';
+import { writeSupplyChainPapers } from './sbom/sbom-papers';
 
 readArguments({});
 

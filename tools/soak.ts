@@ -6,7 +6,7 @@ import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureSoak } from './bench/soak';
 import { readArguments } from './lib/arguments';
-import { buildApp } from './lib/build';
+import { buildApp } from './build/build';
 import { measureChurn } from './soak/churn';
 import { runNodeSoak } from './soak/node-soak';
 import type { SoakLine } from './soak/line';

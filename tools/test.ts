@@ -1,8 +1,8 @@
 /** `npm test`: the whole proof, from format to the desktop app, including set-up; ends with 'N passed, N failed'. */
 import { readArguments } from './lib/arguments';
-import { buildApp } from './lib/build';
+import { buildApp } from './build/build';
 import { ensureTestBrowser } from './lib/browser';
-import { checkSteps } from './lib/check-steps';
+import { checkSteps } from './checks/check-steps';
 import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
 import { conclude, runSteps, type Plan } from './lib/steps';
 import { playwrightStep } from './lib/test-runners';

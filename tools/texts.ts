@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { checkLocales } from './check-locales';
 import { readArguments } from './lib/arguments';
 import { fromRoot, projectRoot, runTool } from './lib/run';
-import { listAreas, missingTexts, readSheet, writeTranslations } from './lib/translations';
+import { listAreas, missingTexts, readSheet, writeTranslations } from './checks/translations';
 
 const { values: flags, positionals } = readArguments({
   options: { write: { type: 'boolean' } },

@@ -6,7 +6,7 @@ import { redact } from '../../common/redact/redact';
 import { decodeGiftItems } from '../../common/contract/provider/gift';
 import { decodeOrderPage } from '../../common/contract/provider/order';
 import { decodePromotions } from '../../common/contract/provider/promotion';
-import { decodeContext } from '../support/wire-call';
+import { decodeContext } from '../support/fakes/wire-call';
 import { waitingPromotions } from '../../src/model/promotions/popup-schedule';
 import { record } from './rows';
 

@@ -4,7 +4,7 @@ import { connectServer } from '../../src/core/connection/connect-server';
 import { signIn } from '../../src/core/session/sign-in';
 import { signOut } from '../../src/core/session/sign-out';
 import { useConnection } from '../../src/core/connection/connection.store';
-import { figuresOf } from '../support/fake-services';
+import { figuresOf } from '../support/fakes/fake-services';
 import { useLeanSignals } from './lean-signals';
 import { heapBytes, record, seeded } from './rows';
 import { startWholeApp } from './whole-app';

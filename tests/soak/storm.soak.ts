@@ -23,7 +23,7 @@ import { readStored } from '../../src/lib/platform/storage';
 import { useConnection } from '../../src/core/connection/connection.store';
 import { useServers } from '../../src/core/servers/servers.store';
 import { useSession } from '../../src/core/session/session.store';
-import { failure, helperFailed, pinged, type FakeServices } from '../support/fake-services';
+import { failure, helperFailed, pinged, type FakeServices } from '../support/fakes/fake-services';
 import { record, seeded } from './rows';
 import type { SimClock } from './sim-clock';
 import { startWholeApp, type WholeApp } from './whole-app';

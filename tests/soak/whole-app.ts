@@ -8,7 +8,7 @@ import { watchServers } from '../../src/core/connection/monitoring/watch-servers
 import { watchUser } from '../../src/core/user/watch-user';
 import { replaceServices, services } from '../../src/core/services/services';
 import { useSession } from '../../src/core/session/session.store';
-import { useFakeServices, type FakeServices } from '../support/fake-services';
+import { useFakeServices, type FakeServices } from '../support/fakes/fake-services';
 import { createSimClock, type SimClock } from './sim-clock';
 
 export interface WholeApp {

@@ -3,7 +3,7 @@ import { CROWD, endTour, evaluate, evaluateNumber, openDesktop, type BenchedApp 
 import { figure, median, type Figure } from './figure';
 import type { PingFigures } from './helper-relay';
 import { LIST_ROWS, takeLongestTask, WATCH_KEYS_AND_TASKS } from './probes';
-import { openCpuMeter } from './processes';
+import { openCpuMeter } from './light/processes';
 
 /** Tall enough that the list draws as many rows as the figure is for. */
 const WINDOW = { width: 1_120, height: 2_000 } as const;

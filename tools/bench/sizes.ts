@@ -1,5 +1,5 @@
 /** Sizes (gzip) and number of the build's scripts, with their limits. */
-import { measureBundle, type BundleSize } from '../lib/bundle-size';
+import { measureBundle, type BundleSize } from '../build/bundle-size';
 import { figure, type Figure } from './figure';
 
 const KILOBYTE = 1000;

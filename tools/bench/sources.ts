@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ipc } from '../../common/contract/ipc/ipc';
 import { languagesIn } from '../check-locales';
 import { projectRoot } from '../lib/run';
-import { missingTexts } from '../lib/translations';
+import { missingTexts } from '../checks/translations';
 import { figure, figureOfAtLeast, median, percentile, type Figure } from './figure';
 
 /** What tests/ tests. */

@@ -1,7 +1,7 @@
 /** Chooses the binary that runs the desktop app: Electron's own where it is installed, else the stand-in of tools/electron-stand-in. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildStandin } from './build';
+import { buildStandin } from '../build/build';
 import { sandboxSwitches } from './sandbox-switches';
 import { fromRoot, run } from './run';
 

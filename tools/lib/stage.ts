@@ -6,7 +6,7 @@ import { APP_ORIGIN, brand } from '../../common/brand';
 import { identityVariables } from '../../sandbox/identity/identity';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox';
 import { ensureBrowser } from './browser';
-import { buildApp } from './build';
+import { buildApp } from '../build/build';
 import { electronEnvironment, type ElectronBinary } from './electron-binary';
 import { fromRoot } from './run';
 

@@ -1,6 +1,6 @@
 /** Which test files reach a module through imports, the ones that most likely notice a fault in it first. */
 import path from 'node:path';
-import { valueImportsOf, type Sources } from '../lib/import-circles';
+import { valueImportsOf, type Sources } from '../checks/import-circles';
 
 const TEST_FILE = /^tests\/(?:unit|component)\/.*\.test\.tsx?$/;
 /** The one pattern of Vite's `import.meta.glob` that is in use: a single star for a part of a name. */

@@ -1,7 +1,7 @@
 /** Packs the app over Electron's stand-in, to test packaging on a machine without Electron's binary. Not a release. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildStandin } from '../lib/build';
+import { buildStandin } from '../build/build';
 import { STANDIN_FOLDER } from '../lib/electron-binary';
 import type { BakedConfig } from './baked-config';
 import { pack } from './pack';

@@ -1,4 +1,5 @@
 /** Names shared by electron-builder.yml and our own release steps. */
+import { brand } from '../../common/brand';
 import { fromRoot } from '../lib/run';
 
 /** The program's name on Linux: electron-builder.yml, `linux.executableName`. */
@@ -8,7 +9,7 @@ export const LINUX_EXECUTABLE = 'pinglane';
  * What desktops on Linux know the app by, and the name of its desktop file: electron-builder.yml, `extraMetadata.desktopName`. Not the brand's
  * `appId`, whose last part reads as the ending of such a file.
  */
-export const LINUX_APP_ID = 'app.pinglane.PingLane';
+export const LINUX_APP_ID = `app.${brand.key}.${brand.name}`;
 
 /** Output folder of `npm run dist`: electron-builder.yml, `directories.output`. */
 export const RELEASE_FOLDER = fromRoot('release');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createBuilder } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
 import { fromRoot } from '../lib/run';
-import { copySourceMaps, isSourceMap, removeSourceMaps } from '../lib/source-maps';
+import { copySourceMaps, isSourceMap, removeSourceMaps } from '../build/source-maps';
 import type { BakedConfig } from './baked-config';
 
 export interface StageOptions {

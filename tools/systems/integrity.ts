@@ -4,13 +4,13 @@ import path from 'node:path';
 import { run } from '../lib/run';
 import { checkPackage } from '../release/check-package';
 import { FUSES, readFuses } from '../release/fuses';
-import { copyFolder, inCopy } from './folders';
-import type { Made } from './made';
-import { runSystemProgram } from './program';
-import { startPackage } from './running-app';
-import type { Skipped, SystemStep } from './steps';
-import { packageEnvironment, packageSwitches } from './trust';
-import { withEnvironment, type TestEnvironment } from './environment';
+import { copyFolder, inCopy } from './lib/folders';
+import type { Made } from './lib/made';
+import { runSystemProgram } from './lib/program';
+import { startPackage } from './lib/running-app';
+import type { Skipped, SystemStep } from './lib/steps';
+import { packageEnvironment, packageSwitches } from './lib/trust';
+import { withEnvironment, type TestEnvironment } from './lib/environment';
 
 /** How long a program that must not start may take to end. */
 const END_LIMIT_MS = 60_000;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { brand } from '../../common/brand';
 import { run } from '../lib/run';
-import { isSignedForOthers, mountPoint, readSignature } from './mac.rules';
-import type { Made } from './made';
-import { runSystemProgram } from './program';
-import { startPackage } from './running-app';
-import type { SystemStep } from './steps';
-import { withEnvironment, type TestEnvironment } from './environment';
+import { isSignedForOthers, mountPoint, readSignature } from './lib/mac.rules';
+import type { Made } from './lib/made';
+import { runSystemProgram } from './lib/program';
+import { startPackage } from './lib/running-app';
+import type { SystemStep } from './lib/steps';
+import { withEnvironment, type TestEnvironment } from './lib/environment';
 
 const LIMIT_MS = 120_000;
 const APP = `${packageJson.productName}.app`;

@@ -1,4 +1,4 @@
-/** Measures the package: ten starts, memory and CPU shown and hidden, a killed GPU process, sizes; each against tools/systems/budgets.ts. */
+/** Measures the package: ten starts, memory and CPU shown and hidden, a killed GPU process, sizes; each against tools/systems/lib/budgets.ts. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,15 @@ import type { ElectronApplication } from '@playwright/test';
 import { removeFolder } from '../../tests/support/remove-folder';
 import { median } from '../bench/figure';
 import { connect, signIn } from '../bench/desktop';
-import { judgeFigures, type BudgetColumn, type FigureName } from './budgets';
-import { folderBytes } from './folders';
-import { copyInspectable, launchInspectable } from './inspectable';
-import type { Made } from './made';
-import { readProportionalSize, sumMetrics, type ProcessSums } from './process-metrics';
-import { runSystemProgram } from './program';
-import { startPackage } from './running-app';
-import type { SystemStep } from './steps';
-import { withEnvironment, type TestEnvironment } from './environment';
+import { judgeFigures, type BudgetColumn, type FigureName } from './lib/budgets';
+import { folderBytes } from './lib/folders';
+import { copyInspectable, launchInspectable } from './lib/inspectable';
+import type { Made } from './lib/made';
+import { readProportionalSize, sumMetrics, type ProcessSums } from './lib/process-metrics';
+import { runSystemProgram } from './lib/program';
+import { startPackage } from './lib/running-app';
+import type { SystemStep } from './lib/steps';
+import { withEnvironment, type TestEnvironment } from './lib/environment';
 
 const STARTS = { full: 10, quick: 2 };
 const MEGABYTE = 1_000_000;
@@ -29,7 +29,7 @@ const GPU_TRIES = 30;
 type Figures = Partial<Record<FigureName, number>>;
 
 await runSystemProgram({
-  about: 'Measures the package against its budgets (tools/systems/budgets.ts).',
+  about: 'Measures the package against its budgets (tools/systems/lib/budgets.ts).',
   run: (made, doSteps, { folder, isQuick }) =>
     withEnvironment(made, async (environment) => {
       const pace = isQuick ? 'quick' : 'full';

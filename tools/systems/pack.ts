@@ -7,18 +7,18 @@ import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { IP_LOOKUP_PATH } from '../../sandbox/control-routes';
 import { readArguments } from '../lib/arguments';
-import { buildApp } from '../lib/build';
+import { buildApp } from '../build/build';
 import { chooseElectron } from '../lib/electron-binary';
-import { writeSupplyChainPapers } from '../lib/sbom-papers';
+import { writeSupplyChainPapers } from '../sbom/sbom-papers';
 import { lastingFreePort } from '../lib/stage';
 import { readBakedConfig, type BakedConfig } from '../release/baked-config';
 import { describeRelease, newKeyPair, readPrivateKey, systemOf, writeManifest } from '../release/sign';
-import { makeLoopbackCertificate } from './certificate';
-import { bakedAddresses } from './reverse-proxy';
-import { SYSTEMS_FOLDER, writeMade, type MadeRelease } from './made';
-import { packDry, packReal } from './pack-release';
-import { nextVersion } from './next-version';
-import { testSigner } from './test-signer';
+import { makeLoopbackCertificate } from './lib/certificate';
+import { bakedAddresses } from './lib/reverse-proxy';
+import { SYSTEMS_FOLDER, writeMade, type MadeRelease } from './lib/made';
+import { packDry, packReal } from './lib/pack-release';
+import { nextVersion } from './lib/next-version';
+import { testSigner } from './lib/test-signer';
 
 const { values } = readArguments({ options: { help: { type: 'boolean' }, folder: { type: 'string' } } });
 if (values.help) {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../common/languages';
 import { signIn } from '../bench/desktop';
-import type { Made } from './made';
-import { runSystemProgram } from './program';
-import { startPackage } from './running-app';
-import type { SystemStep } from './steps';
-import { withEnvironment } from './environment';
+import type { Made } from './lib/made';
+import { runSystemProgram } from './lib/program';
+import { startPackage } from './lib/running-app';
+import type { SystemStep } from './lib/steps';
+import { withEnvironment } from './lib/environment';
 
 const SCALES = { full: [1, 1.5, 2], quick: [2] };
 const LANGUAGES_OF = { full: LANGUAGES, quick: LANGUAGES.slice(0, 2) };

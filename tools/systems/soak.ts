@@ -3,13 +3,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
 import { connect, signIn } from '../bench/desktop';
-import { copyInspectable, launchInspectable } from './inspectable';
-import type { Made } from './made';
-import { readProportionalSize, sumMetrics, type ProcessSums } from './process-metrics';
-import { runSystemProgram } from './program';
-import { growthPercent } from './soak.rules';
-import type { SystemStep } from './steps';
-import { withEnvironment, type TestEnvironment } from './environment';
+import { copyInspectable, launchInspectable } from './lib/inspectable';
+import type { Made } from './lib/made';
+import { readProportionalSize, sumMetrics, type ProcessSums } from './lib/process-metrics';
+import { runSystemProgram } from './lib/program';
+import { growthPercent } from './lib/soak.rules';
+import type { SystemStep } from './lib/steps';
+import { withEnvironment, type TestEnvironment } from './lib/environment';
 
 const PACE = {
   full: { settlingMs: 180_000, phaseMs: 60 * 60_000, sampleMs: 60_000 },

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { ipc, ipcEvents } from '../../common/contract/ipc/ipc';
 import { connect, signIn } from '../bench/desktop';
-import { bakedAddresses } from './reverse-proxy';
-import { readStartup } from './page-calls';
-import { processesWith } from './process-list';
-import { runSystemProgram } from './program';
-import { startPackage, type RunningApp } from './running-app';
-import type { SystemStep } from './steps';
-import type { Made } from './made';
-import { withEnvironment, type TestEnvironment } from './environment';
+import { bakedAddresses } from './lib/reverse-proxy';
+import { readStartup } from './lib/page-calls';
+import { processesWith } from './lib/process-list';
+import { runSystemProgram } from './lib/program';
+import { startPackage, type RunningApp } from './lib/running-app';
+import type { SystemStep } from './lib/steps';
+import type { Made } from './lib/made';
+import { withEnvironment, type TestEnvironment } from './lib/environment';
 
 await runSystemProgram({
   about: 'Starts the package and does its main job.',

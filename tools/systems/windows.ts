@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brand } from '../../common/brand';
-import { defaultProfile } from './default-profile';
-import type { Made } from './made';
-import { saveSettings } from './page-calls';
-import { runSystemProgram } from './program';
-import { startPackage } from './running-app';
-import type { SystemStep } from './steps';
-import { installSilently, query, readEntry, uninstallSilently, WAYS, type WindowsInstall } from './windows-install';
-import { startsProgram } from './windows.rules';
-import { withEnvironment, type TestEnvironment } from './environment';
+import { defaultProfile } from './lib/default-profile';
+import type { Made } from './lib/made';
+import { saveSettings } from './lib/page-calls';
+import { runSystemProgram } from './lib/program';
+import { startPackage } from './lib/running-app';
+import type { SystemStep } from './lib/steps';
+import { installSilently, query, readEntry, uninstallSilently, WAYS, type WindowsInstall } from './lib/windows-install';
+import { startsProgram } from './lib/windows.rules';
+import { withEnvironment, type TestEnvironment } from './lib/environment';
 
 /** The uninstaller copies itself elsewhere, starts the copy, and ends before that has done its work. */
 const GONE_TRIES = 60;

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 import { startI18n } from '../../../src/lib/i18n/i18n';
 import { closeSession, openSession, useSession } from '../../../src/core/session/session.store';
-import { deferred, settle, useFakeServices } from '../../support/fake-services';
+import { deferred, settle, useFakeServices } from '../../support/fakes/fake-services';
 
 const stage = vi.hoisted(() => ({ layout: Promise.resolve(), seen: [] as string[] }));
 

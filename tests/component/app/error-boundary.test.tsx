@@ -10,9 +10,9 @@ import { recentReports } from '../../../src/lib/platform/error-reporting';
 import { watchMissingChunks } from '../../../src/lib/platform/missing-chunks';
 import { reloadPage } from '../../../src/lib/platform/page';
 import { useConnection } from '../../../src/core/connection/connection.store';
-import type { FakeServices } from '../../support/fake-services';
-import { missingChunk } from '../../support/missing-chunk';
-import { signedIn } from '../../support/signed-in';
+import type { FakeServices } from '../../support/fakes/fake-services';
+import { missingChunk } from '../../support/fakes/missing-chunk';
+import { signedIn } from '../../support/stages/signed-in';
 
 vi.mock('../../../src/lib/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
 

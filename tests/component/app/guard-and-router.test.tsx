@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '../../../src/app/Guard';
 import { Router } from '../../../src/app/Router';
 import { closeSession, openSession, resetSession } from '../../../src/core/session/session.store';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { InboxHost, HomeDialogsHost } from '../../../src/app/HomeDialogsHost';
 import type * as lazyParts from '../../../src/lib/chunks/lazy-chunk';
 import { recentReports } from '../../../src/lib/platform/error-reporting';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 
 /** What loading the chunks results in. */
 const chunk = vi.hoisted(() => ({ fetches: 0, isMissing: true }));

@@ -6,8 +6,8 @@ import { SessionWork } from '../../../src/app/SessionWork';
 import { setChosenMethod, usePaymentMethods } from '../../../src/core/plans/payment-methods.store';
 import { ServicePage } from '../../../src/features/checkout/ServicePage';
 import { planPath } from '../../../src/model/paths';
-import { settleImports } from '../../support/settle-imports';
-import { signedIn } from '../../support/signed-in';
+import { settleImports } from '../../support/stages/settle-imports';
+import { signedIn } from '../../support/stages/signed-in';
 import { choosePlan, chooseVoucher, goToStep } from '../../../src/features/checkout/checkout-actions';
 import { service } from '../../support/checkout/service-stage';
 

@@ -16,9 +16,9 @@ import { signOut } from '../../../src/core/session/sign-out';
 import { LineTestDialog } from '../../../src/features/repair/LineTestDialog';
 import { RepairDialog } from '../../../src/features/repair/RepairDialog';
 import type { Lag } from '../../../src/model/line/lag';
-import { deferred, settle, type FakeServices } from '../../support/fake-services';
-import { setJudged } from '../../support/lines';
-import { signedIn } from '../../support/signed-in';
+import { deferred, settle, type FakeServices } from '../../support/fakes/fake-services';
+import { setJudged } from '../../support/samples/lines';
+import { signedIn } from '../../support/stages/signed-in';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -15,8 +15,8 @@ import { useGiftForm } from '../../../src/core/vouchers/gift-form.store';
 import { useNotices } from '../../../src/core/preferences/notices.store';
 import { failServers, resetServers } from '../../../src/core/servers/servers.store';
 import { openSession, setUser, useSession } from '../../../src/core/session/session.store';
-import { settle, type FakeServices } from '../../support/fake-services';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { settle, type FakeServices } from '../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 
 const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
 const gift: AppLink = { kind: 'gift', code: 'DEMO7A', securityCode: '4711' };

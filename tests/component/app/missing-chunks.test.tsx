@@ -15,14 +15,14 @@ import { DESKTOP_BRIDGE_KEY } from '../../../common/contract/ipc/ipc-call';
 import { watchMissingChunks } from '../../../src/lib/platform/missing-chunks';
 import { reloadPage } from '../../../src/lib/platform/page';
 import { readStored, removeStored } from '../../../src/lib/platform/storage';
-import { settle, useFakeServices } from '../../support/fake-services';
-import { missingChunk } from '../../support/missing-chunk';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { settle, useFakeServices } from '../../support/fakes/fake-services';
+import { missingChunk } from '../../support/fakes/missing-chunk';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 
 vi.mock('../../../src/lib/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
 vi.mock('../../../src/lib/chunks/lazy-chunk', async (original) => {
   const real = await original<typeof lazyParts>();
-  const { missingChunk: fetchMissing } = await import('../../support/missing-chunk');
+  const { missingChunk: fetchMissing } = await import('../../support/fakes/missing-chunk');
   return { ...real, lazyChunkWithTexts: () => real.lazyChunk(fetchMissing) };
 });
 

@@ -13,11 +13,11 @@ import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
 import { openSession, useSession } from '../../../src/core/session/session.store';
 import '../../support/pages/compiled-pages';
-import { settle } from '../../support/fake-services';
-import { giveListSize } from '../../support/list-size';
+import { settle } from '../../support/fakes/fake-services';
+import { giveListSize } from '../../support/fakes/list-size';
 import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/provider/odd-fields';
 import { providerSamples } from '../../support/provider/provider-samples';
-import { signedIn } from '../../support/signed-in';
+import { signedIn } from '../../support/stages/signed-in';
 import { choosePlan } from '../../../src/features/checkout/checkout-actions';
 
 const answers = vi.hoisted(() => new Map<string, string>());

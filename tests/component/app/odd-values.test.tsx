@@ -13,9 +13,9 @@ import { paths } from '../../../src/model/paths';
 import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
 import '../../support/pages/compiled-pages';
-import { settle } from '../../support/fake-services';
+import { settle } from '../../support/fakes/fake-services';
 import { providerSamples } from '../../support/provider/provider-samples';
-import { signedIn } from '../../support/signed-in';
+import { signedIn } from '../../support/stages/signed-in';
 
 const answers = vi.hoisted(() => new Map<string, string>());
 const requested = vi.hoisted(() => new Set<string>());

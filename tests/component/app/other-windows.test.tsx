@@ -14,11 +14,11 @@ import { useGames } from '../../../src/core/games/games.store';
 import { useLayout } from '../../../src/core/preferences/layout.store';
 import { useServers } from '../../../src/core/servers/servers.store';
 import { openSession, useSession, type SessionEnd } from '../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeServices, type wireUser } from '../../support/fake-services';
-import { settleImports } from '../../support/settle-imports';
+import { deferred, failure, settle, type FakeServices, type wireUser } from '../../support/fakes/fake-services';
+import { settleImports } from '../../support/stages/settle-imports';
 import { endElsewhere, writeElsewhere } from '../../support/web/other-window';
-import { passTime } from '../../support/pass-time';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { passTime } from '../../support/time/pass-time';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '../../../src/app/Router';
 import { closeSession, openSession } from '../../../src/core/session/session.store';
-import { settle } from '../../support/fake-services';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { settle } from '../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 
 let navigate: NavigateFunction;
 let focused: string[];

@@ -11,8 +11,8 @@ import { connectServer } from '../../../src/core/connection/connect-server';
 import { useConnection } from '../../../src/core/connection/connection.store';
 import { openRepair, useRepair } from '../../../src/core/repair/repair.store';
 import { useSession } from '../../../src/core/session/session.store';
-import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../support/fake-services';
-import { signedIn } from '../../support/signed-in';
+import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../support/fakes/fake-services';
+import { signedIn } from '../../support/stages/signed-in';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { signOut } from '../../../src/core/session/sign-out';
 import { setStartup } from '../../../src/lib/platform/app-info';
 import { recentReports, report, resetReports, type Report } from '../../../src/lib/platform/error-reporting';
 import type * as Sentry from '../../../src/lib/platform/sentry';
-import { signedIn } from '../../support/signed-in';
+import { signedIn } from '../../support/stages/signed-in';
 
 const started = vi.hoisted(() => vi.fn());
 const sink = vi.hoisted(() => vi.fn());

@@ -8,8 +8,8 @@ import { readStored, writeStored } from '../../../src/lib/platform/storage';
 import { setController } from '../../../src/core/preferences/layout.store';
 import { useGames } from '../../../src/core/games/games.store';
 import { closeSession, openSession, useSession } from '../../../src/core/session/session.store';
-import { failure, settle, useFakeServices, type FakeServices } from '../../support/fake-services';
-import { passTime } from '../../support/pass-time';
+import { failure, settle, useFakeServices, type FakeServices } from '../../support/fakes/fake-services';
+import { passTime } from '../../support/time/pass-time';
 
 const LONG_MS = 31_000;
 /** What a session loads begins to load in its first seconds. */

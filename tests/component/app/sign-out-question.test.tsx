@@ -6,8 +6,8 @@ import { SignOutHost } from '../../../src/app/SignOutHost';
 import { setConnection } from '../../../src/core/connection/connection.store';
 import { useSession } from '../../../src/core/session/session.store';
 import { SecurityCard } from '../../../src/features/profile/SecurityCard';
-import { settle } from '../../support/fake-services';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { settle } from '../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 
 const token = () => useSession.getState().token;
 const signOut = () => screen.getByRole('button', { name: 'Sign out' });

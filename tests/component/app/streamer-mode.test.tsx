@@ -26,9 +26,9 @@ import { writeStored } from '../../../src/lib/platform/storage';
 import { orderPath, paths } from '../../../src/model/paths';
 import { qrRuns } from '../../../src/ui/charts/qr-runs';
 import '../../support/pages/compiled-pages';
-import { settle, type FakeServices } from '../../support/fake-services';
+import { settle, type FakeServices } from '../../support/fakes/fake-services';
 import { providerSamples } from '../../support/provider/provider-samples';
-import { signedIn } from '../../support/signed-in';
+import { signedIn } from '../../support/stages/signed-in';
 
 const answers = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../../../src/lib/api/transport', () => ({

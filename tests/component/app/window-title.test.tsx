@@ -9,8 +9,8 @@ import { setConnection } from '../../../src/core/connection/connection.store';
 import { changeLanguage } from '../../../src/core/preferences/change-language';
 import { closeSession } from '../../../src/core/session/session.store';
 import { languageOptions } from '../../../src/model/languages';
-import { setJudged } from '../../support/lines';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { setJudged } from '../../support/samples/lines';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 import { readTexts } from '../../support/pages/texts';
 
 beforeEach(async () => {

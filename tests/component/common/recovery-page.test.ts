@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { APP_ORIGIN } from '../../../common/brand';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../../common/languages';
-import { withBrand } from '../../../tools/lib/brand-pages';
+import { withBrand } from '../../../tools/build/brand-pages';
 import { fillDocument } from '../../support/fill-document';
 
 const page = withBrand(readFileSync(resolve('public/recovery.html'), 'utf8'));

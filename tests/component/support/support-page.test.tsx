@@ -11,8 +11,8 @@ import { setLocation } from '../../../src/core/session/location.store';
 import { useNotices } from '../../../src/core/preferences/notices.store';
 import { useRepair } from '../../../src/core/repair/repair.store';
 import { useSupport } from '../../../src/core/diagnostics/support.store';
-import { deferred, machineId, settle, type FakeServices } from '../../support/fake-services';
-import { renderAt, signedIn } from '../../support/signed-in';
+import { deferred, machineId, settle, type FakeServices } from '../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../support/stages/signed-in';
 import type { SaveOutcome } from '../../../common/contract/ipc/save-file';
 
 let services: FakeServices;

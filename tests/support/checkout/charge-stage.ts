@@ -8,8 +8,8 @@ import { payByCard } from '../../../src/features/checkout/payment/pay-order';
 import { resumeCharges } from '../../../src/features/checkout/payment/settle-charge';
 import { loadLaterTexts } from '../../../src/lib/i18n/i18n';
 import { openSession, setUser, useSession } from '../../../src/core/session/session.store';
-import { failure, settle } from '../fake-services';
-import { passTime } from '../pass-time';
+import { failure, settle } from '../fakes/fake-services';
+import { passTime } from '../time/pass-time';
 import { goodCard, placedOrder, type Stage } from './service-stage';
 import { leaveCheckout } from '../../../src/features/checkout/checkout.store';
 

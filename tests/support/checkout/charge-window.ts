@@ -17,7 +17,7 @@ async function loadWindow() {
       import('../../../src/core/session/session.store'),
       import('../../../src/features/checkout/checkout.store'),
       import('./service-stage'),
-      import('../flow-stage'),
+      import('../stages/flow-stage'),
     ]);
   return {
     ...{ ...leases, ...keyed, ...order, ...resume, ...settle, ...watch, ...cancel, ...service, ...notices },

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../common/contract/provider/payment-me
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { CallOptions } from '../../../src/lib/api/client';
 import { ProviderError } from '../../../src/lib/api/provider-error';
-import { failure, wireUser, type FakeServices } from '../fake-services';
+import { failure, wireUser, type FakeServices } from '../fakes/fake-services';
 
 export interface TillOrder {
   readonly id: number;

@@ -19,8 +19,8 @@ import {
 import { dispatch, useCheckout } from '../../../src/features/checkout/checkout.store';
 import { useOrderHistory } from '../../../src/features/checkout/orders/order-history.store';
 import { openTill, type Till } from './fake-till';
-import { settle, type FakeServices } from '../fake-services';
-import { forgetCalls, signedInServices } from '../flow-stage';
+import { settle, type FakeServices } from '../fakes/fake-services';
+import { forgetCalls, signedInServices } from '../stages/flow-stage';
 
 export const goodCard = {
   number: '4242424242424242',

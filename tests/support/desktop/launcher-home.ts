@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
-import { gogInfo, manifest, vdf, type SystemName } from '../launcher-disk';
+import { gogInfo, manifest, vdf, type SystemName } from '../samples/launcher-disk';
 
 export interface InstalledSeed {
   /** Of Steam by their ids. */

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { makeLoopbackCertificate } from '../../../tools/systems/certificate';
+import { makeLoopbackCertificate } from '../../../tools/systems/lib/certificate';
 
 export interface SecureServer {
   readonly url: string;

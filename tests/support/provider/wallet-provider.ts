@@ -1,7 +1,7 @@
 /** The provider's wallet for actions: gifts, points and vouchers with idempotency keys, whose responses can be lost before or after their effect. */
 import type { CallOptions } from '../../../src/lib/api/client';
 import { ProviderError } from '../../../src/lib/api/provider-error';
-import type { FakeServices } from '../fake-services';
+import type { FakeServices } from '../fakes/fake-services';
 
 export const refusal = (status: number, message: string): ProviderError =>
   new ProviderError({ source: 'provider', reason: 'rejected', status, message });

@@ -7,8 +7,8 @@ import { openEnvelope } from '../../../src/lib/api/envelope';
 import { sendKeyed } from '../../../src/lib/api/keyed-call';
 import { ProviderError, type ProviderFailure } from '../../../src/lib/api/provider-error';
 import type { HttpRequest, HttpResponse } from '../../../src/lib/api/transport';
-import { untilAborted } from '../until-aborted';
-import { wireCall } from '../wire-call';
+import { untilAborted } from '../fakes/until-aborted';
+import { wireCall } from '../fakes/wire-call';
 import type { SimulatedTime } from './simulated-time';
 
 interface WeakOrder {

@@ -9,6 +9,7 @@ export const isolatedUnitFiles = [
   'tests/unit/core/vouchers/wallet.test.ts',
   'tests/unit/electron/app/profile/refusing-disk.test.ts',
   'tests/unit/electron/app/window/window.test.ts',
+  'tests/unit/electron/desktop/notification-display.test.ts',
   'tests/unit/electron/diagnostics/error-reports.test.ts',
   'tests/unit/electron/diagnostics/log.test.ts',
   'tests/unit/electron/diagnostics/recovery/recovery.test.ts',
@@ -27,7 +28,7 @@ export const isolatedUnitFiles = [
   'tests/unit/features/promotions/promotion-target.test.ts',
   'tests/unit/lib/api/mutated-answers.test.ts',
   'tests/unit/tools/dev/app-process.test.ts',
-  'tests/unit/tools/lib/chunk-plan.test.ts',
+  'tests/unit/tools/build/chunk-plan.test.ts',
   'tests/unit/tools/release/pack.test.ts',
   'tests/unit/tools/release/sign.test.ts',
 ];

@@ -1,8 +1,8 @@
 /** For component test files that share a process: each one begins in an empty document at the address `/`, with an empty storage and a signed-out app. */
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
-import { resetEverything } from '../reset-everything';
-import { settleImports } from '../settle-imports';
+import { resetEverything } from '../stages/reset-everything';
+import { settleImports } from '../stages/settle-imports';
 
 afterAll(async () => {
   cleanup();

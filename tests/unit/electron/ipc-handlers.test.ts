@@ -4,7 +4,7 @@ import type { DesktopState, PersonNotification, TrayView } from '../../../common
 import type { ErrorReport } from '../../../common/contract/ipc/error-report';
 import type { Startup } from '../../../common/contract/ipc/ipc';
 import { createIpcHandlers } from '../../../electron/ipc-handlers';
-import { helperTokenOf } from '../../support/helper-token';
+import { helperTokenOf } from '../../support/samples/helper-token';
 
 const desktopState: DesktopState = {
   settings: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeAnswerFile } from '../../../electron/command-line/answer-file';
-import { trayView } from '../../support/tray-view';
+import { trayView } from '../../support/samples/tray-view';
 import { fakeElectron } from './fake-electron';
 
 let profile = '';

@@ -10,7 +10,7 @@ import {
   withFigures,
   type FigureTable,
 } from '../../../src/model/figures-by-id';
-import { recordOf } from '../../support/figures-record';
+import { recordOf } from '../../support/samples/figures-record';
 
 const figuresOf = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
 const IDS = [...Array.from({ length: 200 }, (_, index) => `s${index}`), '__proto__', 'constructor'];

@@ -71,7 +71,7 @@ it('A15: the rule applies to the product, and not to tests', () => {
     'error ...timedAssertions ...singleReads',
   ]);
   expect(config.match(/files: [^\n]*\n {4}rules: \{ 'no-restricted-syntax': 'off' \}/g)).toEqual([
-    "files: ['tools/systems/trust.ts'],\n    rules: { 'no-restricted-syntax': 'off' }",
+    "files: ['tools/systems/lib/trust.ts'],\n    rules: { 'no-restricted-syntax': 'off' }",
   ]);
   expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions, ')))).toMatch(
     /^files: \['tests\/\*\*'\]/,

@@ -8,7 +8,7 @@ import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { parseLink } from '../../../electron/links/parse-link';
 import { KNOWN_MESSAGES } from '../../../src/model/server-messages.rules';
-import { renewProviderPaper } from '../../../tools/lib/provider-paper';
+import { renewProviderPaper } from '../../../tools/checks/provider-paper';
 import { fromRoot } from '../../../tools/lib/run';
 
 const paper = readFileSync(fromRoot('docs', 'provider.md'), 'utf8');

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { fromRoot } from '../../../tools/lib/run';
-import { packagePlaceOf } from '../../../tools/lib/note-bundled-packages';
-import { readNpmSbom, shippedSbom, type Sbom } from '../../../tools/lib/sbom';
-import { isFitting, makeNotices, type LicenceTexts, type LockedPackages } from '../../../tools/lib/sbom-notices';
-import { readLock, readTexts } from '../../../tools/lib/sbom-papers';
+import { packagePlaceOf } from '../../../tools/build/note-bundled-packages';
+import { readNpmSbom, shippedSbom, type Sbom } from '../../../tools/sbom/sbom';
+import { isFitting, makeNotices, type LicenceTexts, type LockedPackages } from '../../../tools/sbom/sbom-notices';
+import { readLock, readTexts } from '../../../tools/sbom/sbom-papers';
 
 afterEach(() => void vi.unstubAllEnvs());
 

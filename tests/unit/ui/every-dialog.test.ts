@@ -1,4 +1,4 @@
-/** Every dialog, list and hint of the app is in the table that tests/e2e/every-dialog.spec.ts measures. */
+/** Every dialog, list and hint of the app is in the table that tests/e2e/looks/every-dialog.spec.ts measures. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromRoot } from '../../../../tools/lib/run';
 import { ConfirmLayout } from '../../../../src/app/layouts/ConfirmLayout';
-import { authStage } from '../../../support/auth-stage';
+import { authStage } from '../../../support/stages/auth-stage';
 
 beforeEach(async () => {
   await authStage();

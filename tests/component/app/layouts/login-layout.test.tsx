@@ -8,7 +8,7 @@ import { LOGIN_BANNER_INTERVAL_MS } from '../../../../src/model/constants';
 import { languageOptions } from '../../../../src/model/languages';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setStartup } from '../../../../src/lib/platform/app-info';
-import { useFakeServices } from '../../../support/fake-services';
+import { useFakeServices } from '../../../support/fakes/fake-services';
 
 beforeEach(async () => {
   useFakeServices();

@@ -23,10 +23,10 @@ import { useSession } from '../../../../src/core/session/session.store';
 import { updateGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import type { HelperFailureReason } from '../../../../src/model/failure';
-import { figuresOf, helperFailed, settle } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
-import { found, SWEEP_MS } from '../../../support/recorded-session';
-import { play, putAwayStage, type PutAwayPage } from '../../../support/put-away-page';
+import { figuresOf, helperFailed, settle } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
+import { found, SWEEP_MS } from '../../../support/stages/recorded-session';
+import { play, putAwayStage, type PutAwayPage } from '../../../support/stages/put-away-page';
 
 let stage: PutAwayPage;
 beforeEach(async () => {

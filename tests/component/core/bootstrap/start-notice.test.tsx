@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BusyOverlay } from '../../../../src/features/shell/notices/BusyOverlay';
 import { StartNotice } from '../../../../src/features/shell/start/StartNotice';
 import { STARTUP_ATTEMPT_TIMEOUT_MS } from '../../../../src/model/constants';
-import { passTime } from '../../../support/pass-time';
+import { passTime } from '../../../support/time/pass-time';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { stopBootstrap } from '../../../../src/core/bootstrap/network-gate';
 import { holdSession, openSession, useSession } from '../../../../src/core/session/session.store';
@@ -16,8 +16,8 @@ import {
   useBootstrap,
 } from '../../../../src/core/bootstrap/bootstrap.store';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { authStage } from '../../../support/auth-stage';
-import { type FakeServices } from '../../../support/fake-services';
+import { authStage } from '../../../support/stages/auth-stage';
+import { type FakeServices } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { DAY_MS } from '../../../../common/zone-time';
-import { advance } from '../../../support/advance';
+import { advance } from '../../../support/time/advance';
 import { bell, comeBack, dialog, popup, showHome, wire } from '../../features/promotions/stage';
 
 beforeEach(() => {

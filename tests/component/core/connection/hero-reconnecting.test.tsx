@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hero } from '../../../../src/features/home/hero/Hero';
 import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
-import { advance } from '../../../support/advance';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { advance } from '../../../support/time/advance';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 let services: FakeServices;
 const state = () => useConnection.getState().connection.state;

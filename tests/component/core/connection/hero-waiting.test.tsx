@@ -5,7 +5,7 @@ import { Hero } from '../../../../src/features/home/hero/Hero';
 import { watchActivity } from '../../../../src/core/connection/watch-activity';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { endSweep } from '../../../../src/core/servers/servers.store';
-import { renderAt, signedIn, sweepFigures } from '../../../support/signed-in';
+import { renderAt, signedIn, sweepFigures } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const state = () => useConnection.getState().connection.state;

@@ -5,9 +5,9 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
-import { advance } from '../../../support/advance';
+import { advance } from '../../../support/time/advance';
 import { clickScrim } from '../../../support/click-scrim';
-import { passTime } from '../../../support/pass-time';
+import { passTime } from '../../../support/time/pass-time';
 import { bell, comeBack, dialog, popup, settleFake, showHome, wire } from '../../features/promotions/stage';
 
 beforeEach(() => {

@@ -13,10 +13,10 @@ import {
   setServers,
   useServers,
 } from '../../../../src/core/servers/servers.store';
-import type { FakeServices } from '../../../support/fake-services';
-import { giveListSize } from '../../../support/list-size';
-import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
-import type { ScriptedSweep } from '../../../support/fake-services';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { figures, servers, signedIn, sweepFigures } from '../../../support/stages/signed-in';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
 
 const drawn = vi.hoisted(() => ({ rows: 0, chips: [] as unknown[] }));
 vi.mock('../../../../src/ui/layout/Flag', () => ({

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { resetHelperSession } from '../../../../src/core/connection/helper-session';
 import { failServers, resetServers, setServers } from '../../../../src/core/servers/servers.store';
-import { giveListSize } from '../../../support/list-size';
-import { signedIn } from '../../../support/signed-in';
-import { settle, type FakeServices } from '../../../support/fake-services';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { signedIn } from '../../../support/stages/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 const rowCount = () => within(screen.getByRole('grid', { name: 'Servers' })).getAllByRole('row').length - 1;

@@ -16,9 +16,9 @@ import {
   setServers,
   useServers,
 } from '../../../../src/core/servers/servers.store';
-import { giveListSize } from '../../../support/list-size';
-import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { figures, servers, signedIn, sweepFigures } from '../../../support/stages/signed-in';
+import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 let services: FakeServices;

@@ -26,8 +26,8 @@ import { chooseServer, setServerSort } from '../../../../src/core/servers/server
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
 import { useSupport } from '../../../../src/core/diagnostics/support.store';
 import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
-import { authStage } from '../../../support/auth-stage';
-import { deferred, settle, type FakeServices } from '../../../support/fake-services';
+import { authStage } from '../../../support/stages/auth-stage';
+import { deferred, settle, type FakeServices } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { addRecentGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { resetServers } from '../../../../src/core/servers/servers.store';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import {
   active,
   cards,

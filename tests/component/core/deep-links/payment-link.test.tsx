@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LinkHost } from '../../../../src/app/LinkHost';
 import type { AppLink } from '../../../../src/core/deep-links/app-link.rules';
 import { useLinks } from '../../../../src/core/deep-links/links.store';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
 let services: FakeServices;

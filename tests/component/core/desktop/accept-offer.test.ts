@@ -5,8 +5,8 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
 import { setOffer, useGuard } from '../../../../src/core/line/guard.store';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -9,9 +9,9 @@ import { sweepServers } from '../../../../src/core/connection/monitoring/watch-s
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
-import { helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 let stop: () => void;

@@ -5,8 +5,8 @@ import { followSilence } from '../../../../src/core/desktop/desktop-silence';
 import { beginLine, setLine } from '../../../../src/core/line/line.store';
 import { setOnline } from '../../../../src/core/page/network.store';
 import { newLine, type LineRecord } from '../../../../common/line/line-record';
-import type { FakeServices } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 5 } as const;
 const TRYING = { serverId: 'alpha', step: 'ping', stepAt: 0 } as const;

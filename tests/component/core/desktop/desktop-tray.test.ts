@@ -10,9 +10,9 @@ import { useDisplay } from '../../../../src/core/preferences/display.store';
 import { markFavourite, setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { applyLanguage, startI18n } from '../../../../src/lib/i18n/i18n';
-import type { FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 let stop: () => void;

@@ -8,8 +8,8 @@ import { setDisplay } from '../../../../src/core/preferences/display.store';
 import { setTheme } from '../../../../src/core/preferences/layout.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import type { Connection } from '../../../../src/model/connection';
-import type { FakeServices } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const server = { id: 'sg', name: 'Singapore' };
 let services: FakeServices;

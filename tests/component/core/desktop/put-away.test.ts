@@ -24,7 +24,7 @@ import { setAffiliateRange, setRequestedPage } from '../../../../src/features/af
 import { dispatch } from '../../../../src/features/checkout/checkout.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { sessionPaths } from '../../../../src/model/paths';
-import { play, putAwayStage, type PutAwayPage } from '../../../support/put-away-page';
+import { play, putAwayStage, type PutAwayPage } from '../../../support/stages/put-away-page';
 
 let stage: PutAwayPage;
 beforeEach(async () => {

@@ -10,9 +10,9 @@ import type { GamePlay } from '../../../../src/model/games/game-play';
 import { NO_FIGURES } from '../../../../src/model/figures-by-id';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { gamePlay } from '../../../../src/core/games/game-plays.store';
-import { deferred, settle } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { loseHelper, reviveHelper } from '../../../support/lost-helper';
+import { deferred, settle } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { loseHelper, reviveHelper } from '../../../support/fakes/lost-helper';
 
 const game = { id: '1', name: 'Star Arena', thumbnailUrl: null, serverId: 'jp' };
 const texts = () => useNotices.getState().notices.map(({ getText }) => getText());

@@ -16,11 +16,11 @@ import { resetNotices } from '../../../../src/core/preferences/notices.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadLaterTexts, startI18n } from '../../../../src/lib/i18n/i18n';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
-import { deferred, helperFailed, settle } from '../../../support/fake-services';
-import { loseHelper, reviveHelper } from '../../../support/lost-helper';
-import { passTime } from '../../../support/pass-time';
-import { putAwayStage, type PutAwayPage } from '../../../support/put-away-page';
-import { SWEEP_MS } from '../../../support/recorded-session';
+import { deferred, helperFailed, settle } from '../../../support/fakes/fake-services';
+import { loseHelper, reviveHelper } from '../../../support/fakes/lost-helper';
+import { passTime } from '../../../support/time/pass-time';
+import { putAwayStage, type PutAwayPage } from '../../../support/stages/put-away-page';
+import { SWEEP_MS } from '../../../support/stages/recorded-session';
 
 /** Played on the best server, 'sg', although the provider names another one for it. */
 const arena = { id: '1', name: 'Star Arena', thumbnailUrl: null, serverId: 'jp' };

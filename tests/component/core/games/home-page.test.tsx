@@ -10,9 +10,9 @@ import { addRecentGame } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { setSessionDays } from '../../../../src/core/line/session-days.store';
 import { endSweep, resetServers, setServers } from '../../../../src/core/servers/servers.store';
-import { settle } from '../../../support/fake-services';
-import { giveListSize } from '../../../support/list-size';
-import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+import { settle } from '../../../support/fakes/fake-services';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });

@@ -9,7 +9,7 @@ import heatStyles from '../../../../src/ui/charts/HeatMap.module.css';
 import { choosePingScale } from '../../../../src/core/games/ping-scale.store';
 import { addSample } from '../../../../src/core/connection/connection.store';
 import { openHistory, recordSweep } from '../../../../src/core/servers/history.store';
-import { figures, servers, signedIn } from '../../../support/signed-in';
+import { figures, servers, signedIn } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const HOUR_MS = 60 * 60_000;

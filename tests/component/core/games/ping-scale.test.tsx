@@ -19,9 +19,9 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { mergeFigures, setMeasured } from '../../../../src/core/servers/servers.store';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
-import { settle } from '../../../support/fake-services';
-import { giveListSize } from '../../../support/list-size';
-import { figures, servers, signedIn } from '../../../support/signed-in';
+import { settle } from '../../../support/fakes/fake-services';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { figures, servers, signedIn } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const game = (id: string, serverId: string) => ({ id, name: id.toUpperCase(), thumbnailUrl: null, serverId });

@@ -14,9 +14,9 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { loadLaterTexts, startI18n } from '../../../../src/lib/i18n/i18n';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { newLine } from '../../../../common/line/line-record';
-import { helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const game = { id: '1', name: 'Star Arena', thumbnailUrl: null, serverId: 'jp' };
 const arena = { id: 'steam:440', name: 'Star Arena' };

@@ -8,9 +8,9 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { reconnect } from '../../../../src/core/connection/reconnect';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { loadLaterTexts, startI18n } from '../../../../src/lib/i18n/i18n';
-import { failure, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { failure, helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const game = { id: '1', name: 'Star Arena', thumbnailUrl: null, serverId: 'jp' };
 

@@ -4,7 +4,7 @@ import { recordSwitch, useGuard } from '../../../../src/core/line/guard.store';
 import { declineOffer } from '../../../../src/core/line/line-guard';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
-import { signedIn } from '../../../support/signed-in';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const NONE = { offer: null, isDeclined: false, switchedAt: null };
 

@@ -5,8 +5,8 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { followMatchMode } from '../../../../src/core/line/follow-match-mode';
 import { isMatchMode, isMatchModeByHand, toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { signOut } from '../../../../src/core/session/sign-out';
-import type { FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 let stop: () => void;

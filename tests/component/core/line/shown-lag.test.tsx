@@ -8,7 +8,7 @@ import { setServers } from '../../../../src/core/servers/servers.store';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import type { Lag } from '../../../../src/model/line/lag';
 import { languageOptions } from '../../../../src/model/languages';
-import { useFakeServices } from '../../../support/fake-services';
+import { useFakeServices } from '../../../support/fakes/fake-services';
 
 beforeEach(async () => {
   useFakeServices();

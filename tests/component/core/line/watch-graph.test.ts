@@ -7,8 +7,8 @@ import { GRAPH_SAVE_INTERVAL_MS, watchGraph } from '../../../../src/core/line/wa
 import { endSession } from '../../../../src/core/session/end-session';
 import { openSession, type SessionEnd } from '../../../../src/core/session/session.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
-import { settle, wireUser, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { settle, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 const HOUR_MS = 60 * 60_000;
 let services: FakeServices;

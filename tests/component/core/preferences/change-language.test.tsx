@@ -18,8 +18,8 @@ import { languageSources } from '../../../../src/lib/i18n/languages';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored } from '../../../../src/lib/platform/storage';
 import { notify } from '../../../../src/core/preferences/notices.store';
-import { deferred, settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 import { refusal, walletProvider, type WalletProvider } from '../../../support/provider/wallet-provider';
 
 let services: FakeServices;

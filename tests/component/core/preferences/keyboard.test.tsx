@@ -8,8 +8,8 @@ import { resetLayout, setTheme, useLayout } from '../../../../src/core/preferenc
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { closeRepair, useRepair } from '../../../../src/core/repair/repair.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, settle, type FakeServices } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import { deferred, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 import { active, box, endDebounce, options, panel, panelShown, renderSearch } from '../../features/search/stage';
 
 let services: FakeServices;

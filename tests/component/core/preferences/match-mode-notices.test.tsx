@@ -21,10 +21,10 @@ import { endSession } from '../../../../src/core/session/end-session';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { setUpdate } from '../../../../src/core/updates/updates.store';
 import { UpdateNotice } from '../../../../src/features/updates/UpdateNotice';
-import { figuresOf, settle, type FakeServices } from '../../../support/fake-services';
+import { figuresOf, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { dialog, showHome, wire } from '../../features/promotions/stage';
-import { setJudged } from '../../../support/lines';
-import { signedIn } from '../../../support/signed-in';
+import { setJudged } from '../../../support/samples/lines';
+import { signedIn } from '../../../support/stages/signed-in';
 
 let services: FakeServices;
 let stop: () => void = () => undefined;

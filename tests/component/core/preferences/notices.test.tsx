@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyOverlay } from '../../../../src/features/shell/notices/BusyOverlay';
 import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
 import { notify, showBusy, useNotices } from '../../../../src/core/preferences/notices.store';
-import { signedIn } from '../../../support/signed-in';
+import { signedIn } from '../../../support/stages/signed-in';
 
 beforeEach(async () => {
   await signedIn();

@@ -7,7 +7,7 @@ import { setLocation } from '../../../../src/core/session/location.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { failure, settle } from '../../../support/fake-services';
+import { failure, settle } from '../../../support/fakes/fake-services';
 import { card, ELSEWHERE, heading, openService, VIETNAM } from '../../features/checkout/stage';
 import { service } from '../../../support/checkout/service-stage';
 

@@ -6,7 +6,7 @@ import { ProfilePage } from '../../../../src/features/profile/ProfilePage';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { readStored, removeStored } from '../../../../src/lib/platform/storage';
 import { useLayout } from '../../../../src/core/preferences/layout.store';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 beforeEach(async () => {
   await signedIn();

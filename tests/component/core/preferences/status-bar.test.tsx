@@ -11,9 +11,9 @@ import { failServers, failSweep } from '../../../../src/core/servers/servers.sto
 import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { loadUser } from '../../../../src/core/user/refresh-user';
-import { failure, type FakeServices } from '../../../support/fake-services';
-import { setJudged } from '../../../support/lines';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { setJudged } from '../../../support/samples/lines';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 /** The dot before the text. */
 const dotOf = (words: string | RegExp) => screen.getByText(words).querySelector('[aria-hidden]');

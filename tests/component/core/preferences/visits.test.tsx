@@ -9,8 +9,8 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { openRepair, closeRepair } from '../../../../src/core/repair/repair.store';
-import { advance } from '../../../support/advance';
-import { failure } from '../../../support/fake-services';
+import { advance } from '../../../support/time/advance';
+import { failure } from '../../../support/fakes/fake-services';
 import { comeBack, dialog, popup, settleFake, showHome, wire } from '../../features/promotions/stage';
 
 beforeEach(() => {

@@ -7,8 +7,8 @@ import { setCatalogueView, useCatalogue } from '../../../../src/core/games/catal
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { markFavourite, mergeFigures, useServers } from '../../../../src/core/servers/servers.store';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
-import { figures, signedIn } from '../../../support/signed-in';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { figures, signedIn } from '../../../support/stages/signed-in';
 import { box, endDebounce, group, groups, options, panel, panelShown, renderSearch } from '../../features/search/stage';
 
 let services: FakeServices;

@@ -12,8 +12,8 @@ import { newLine } from '../../../../common/line/line-record';
 import { beginLine, setLine } from '../../../../src/core/line/line.store';
 import { openHistory, recordSweep } from '../../../../src/core/servers/history.store';
 import { setServers } from '../../../../src/core/servers/servers.store';
-import { giveListSize } from '../../../support/list-size';
-import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const MINUTE_MS = 60_000;

@@ -5,8 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { endSweep, mergeFigures, setServers } from '../../../../src/core/servers/servers.store';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { giveListSize } from '../../../support/list-size';
-import { servers, signedIn } from '../../../support/signed-in';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { servers, signedIn } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const grid = () => screen.getByRole('grid', { name: 'Servers' });

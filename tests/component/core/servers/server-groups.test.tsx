@@ -11,8 +11,8 @@ import {
   setServers,
   useServers,
 } from '../../../../src/core/servers/servers.store';
-import { giveListSize } from '../../../support/list-size';
-import { servers, signedIn } from '../../../support/signed-in';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { servers, signedIn } from '../../../support/stages/signed-in';
 
 const names = () =>
   within(screen.getByRole('grid', { name: 'Servers' }))

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { useIsServerMissing, useServers } from '../../../../src/core/servers/servers.store';
-import { signedInServices } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 beforeEach(async () => void (await signedInServices()));
 const isMissing = (serverId: string | null) => renderHook(() => useIsServerMissing(serverId)).result.current;

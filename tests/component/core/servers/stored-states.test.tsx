@@ -13,7 +13,7 @@ import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { resetFreshState } from '../../../../src/lib/platform/fresh-state';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { keys } from '../../../../src/lib/platform/stored/stored-keys';
-import { machineId, settle, useFakeServices } from '../../../support/fake-services';
+import { machineId, settle, useFakeServices } from '../../../support/fakes/fake-services';
 import { putStorage, STORED_KEYS, storageStates, type StorageState } from '../../../support/web/storage-states';
 
 const BOOTS = Number(process.env['PINGLANE_BOOTS'] ?? 8);

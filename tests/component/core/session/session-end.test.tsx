@@ -16,9 +16,9 @@ import { checkHealth } from '../../../../src/core/user/watch-health';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
-import { settleImports } from '../../../support/settle-imports';
-import { signedIn } from '../../../support/signed-in';
+import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { settleImports } from '../../../support/stages/settle-imports';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const PARALLEL_CALLS = 50;
 

@@ -5,7 +5,7 @@ import { watchLocation } from '../../../../src/core/session/load-location';
 import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
-import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

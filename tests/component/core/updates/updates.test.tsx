@@ -8,8 +8,8 @@ import { UpdatesCard } from '../../../../src/features/profile/desktop/UpdatesCar
 import { checkForUpdate, installUpdate, watchUpdates } from '../../../../src/core/updates/watch-updates';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
 import { useUpdates } from '../../../../src/core/updates/updates.store';
-import { deferred, settle, type FakeServices } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import { deferred, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const notes = { en: 'Faster start\nFewer words', th: 'เริ่มเร็วขึ้น' };
 const found = { version: '0.2.0', notes };

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
-import type { FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

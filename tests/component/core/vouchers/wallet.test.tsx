@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { deferred, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 import { refusal, walletProvider, type WalletProvider } from '../../../support/provider/wallet-provider';
 
 let services: FakeServices;

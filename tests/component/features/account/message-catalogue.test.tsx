@@ -10,7 +10,7 @@ import { LanguageSelect } from '../../../../src/features/shell/header/LanguageSe
 import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
 import { connectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
 import { resetServers, setServers } from '../../../../src/core/servers/servers.store';
-import { failure, type FakeServices } from '../../../support/fake-services';
+import { failure, type FakeServices } from '../../../support/fakes/fake-services';
 import {
   launch,
   logIn,

@@ -7,8 +7,8 @@ import type { ProviderApi } from '../../../../common/contract/provider/provider-
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { AffiliatePage } from '../../../../src/features/affiliate/AffiliatePage';
 import { providerDay } from '../../../../src/lib/platform/provider-zone';
-import { deferred, failure, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 type RequestOutcome = WireRequestOf<ProviderApi['affiliateHistory']>;
 type Page = WireOf<ProviderApi['affiliateHistory']>;

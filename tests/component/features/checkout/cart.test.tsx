@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { ELSEWHERE, fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { refusal } from '../../../support/checkout/fake-till';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { fact, heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
 import { dispatch } from '../../../../src/features/checkout/checkout.store';
 import { refusal } from '../../../support/checkout/fake-till';

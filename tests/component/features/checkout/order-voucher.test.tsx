@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { choosePlan, chooseVoucher, goToStep } from '../../../../src/features/checkout/checkout-actions';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { fact, openService, voucher, wireOrder, type OrderRequest } from './stage';
 
 interface Shop {

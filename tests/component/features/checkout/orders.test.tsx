@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
 import { service } from '../../../support/checkout/service-stage';
 

@@ -8,7 +8,7 @@ import { chooseVoucher, goToStep, choosePlan } from '../../../../src/features/ch
 import { useDetectedLocation } from '../../../../src/core/session/location.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import {
   ELSEWHERE,
   fact,

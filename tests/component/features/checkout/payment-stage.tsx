@@ -8,8 +8,8 @@ import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import type { PaymentMethod } from '../../../../common/contract/provider/payment-methods';
 import { stepOf } from '../../../../src/features/checkout/checkout-state.rules';
 import { openTill, type Till } from '../../../support/checkout/fake-till';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { useCheckout } from '../../../../src/features/checkout/checkout.store';
 

@@ -5,8 +5,8 @@ import type { WireRequestOf, WireOf } from '../../../../common/contract/endpoint
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import type { User } from '../../../../common/contract/provider/user';
 import { ServicePage } from '../../../../src/features/checkout/ServicePage';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 
 type Methods = WireOf<ProviderApi['listPaymentMethods']>;
 export type WireOrder = WireOf<ProviderApi['showOrder']>;

@@ -5,8 +5,8 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { resetLayout, setController } from '../../../../src/core/preferences/layout.store';
 import { Tabs } from '../../../../src/ui/controls/Tabs';
 import { Modal } from '../../../../src/ui/overlay/Modal';
-import type { FakeServices } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 import {
   button,
   Button,

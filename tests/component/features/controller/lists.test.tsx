@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Select } from '../../../../src/ui/controls/select/Select';
-import { signedIn } from '../../../support/signed-in';
+import { signedIn } from '../../../support/stages/signed-in';
 import { button, Button, clearLayout, connect, focused, hold, layOut, press, renderPage } from './stage';
 
 beforeEach(async () => {

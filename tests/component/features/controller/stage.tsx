@@ -6,8 +6,8 @@ import { ControllerHost } from '../../../../src/app/ControllerHost';
 import { drawerPages } from '../../../../src/app/routes';
 import { READ_MS } from '../../../../src/features/controller/follow-gamepads';
 import { GlobalSearch } from '../../../../src/features/search/GlobalSearch';
-import { padWith } from '../../../support/fake-pads';
-import { renderAt, type Rendered } from '../../../support/signed-in';
+import { padWith } from '../../../support/fakes/fake-pads';
+import { renderAt, type Rendered } from '../../../support/stages/signed-in';
 
 const PLACES = { a: 0, b: 1, x: 2, y: 3, previous: 4, next: 5, menu: 9, up: 12, down: 13, left: 14, right: 15 };
 const XBOX = 'Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 0b13)';

@@ -9,8 +9,8 @@ import { nextTourStep, runTour, skipTour } from '../../../../src/features/first-
 import { TOUR_SETTLE_MS } from '../../../../src/features/first-tour/tour.rules';
 import { useTourView } from '../../../../src/features/first-tour/tour-view.store';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
-import { useFakeServices, type FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 import { writeElsewhere } from '../../../support/web/other-window';
 
 /** Longer than the tour waits. */

@@ -6,8 +6,8 @@ import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
 import { catalogue, useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { withGamePage } from '../../../../src/core/games/game-pages.rules';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt } from '../../../support/signed-in';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt } from '../../../support/stages/signed-in';
 import { cards, game, grid, open, pageOf, scrollTo, search, setGamesStage, wire } from './stage';
 
 let services: FakeServices;

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { giveListSize } from '../../../support/list-size';
-import { passTime } from '../../../support/pass-time';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { passTime } from '../../../support/time/pass-time';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const SERVERS = ['alpha', 'bravo', null, 'gone'];
 

@@ -8,8 +8,8 @@ import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { loadPoints } from '../../../../src/features/gifts/points/load-points';
 import { PointsCard } from '../../../../src/features/gifts/points/PointsCard';
 import { setBalance } from '../../../../src/features/gifts/points/points.store';
-import { failure } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { failure } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 it('has no history when the provider sends none', async () => {
   const services = await signedIn();

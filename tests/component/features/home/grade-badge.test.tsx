@@ -5,7 +5,7 @@ import { gradeBadge, StatTiles } from '../../../../src/features/home/ping/StatTi
 import { FIGURE_AGE_MAX_MS } from '../../../../common/monitoring';
 import { addSample, setConnection, useConnection, type Sample } from '../../../../src/core/connection/connection.store';
 import { setMeasured } from '../../../../src/core/servers/servers.store';
-import { figures, signedIn } from '../../../support/signed-in';
+import { figures, signedIn } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const START = Date.now();

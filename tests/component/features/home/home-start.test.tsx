@@ -6,7 +6,7 @@ import { waitForNetwork } from '../../../../src/core/bootstrap/network-gate';
 import { homeGames } from '../../../../src/core/games/games.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { HomePage } from '../../../../src/features/home/HomePage';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const CARD = { name: 'Connect' };

@@ -7,7 +7,7 @@ import { endSweep } from '../../../../src/core/servers/servers.store';
 import { HeroVerdict } from '../../../../src/features/home/hero/pill/HeroVerdict';
 import { gradeBadge, StatTiles } from '../../../../src/features/home/ping/StatTiles';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { renderAt, signedIn, sweepFigures } from '../../../support/signed-in';
+import { renderAt, signedIn, sweepFigures } from '../../../support/stages/signed-in';
 
 const NOW = new Date(2026, 10, 23, 14, 5).getTime();
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

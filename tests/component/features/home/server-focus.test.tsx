@@ -5,8 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { markFavourite } from '../../../../src/core/servers/servers.store';
-import { giveListSize } from '../../../support/list-size';
-import { signedIn } from '../../../support/signed-in';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const list = () => screen.getByRole('grid', { name: 'Servers' });
 const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus());

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
-import { giveListSize } from '../../../support/list-size';
-import { signedIn } from '../../../support/signed-in';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { signedIn } from '../../../support/stages/signed-in';
 
 beforeEach(async () => {
   giveListSize();

@@ -7,7 +7,7 @@ import { addSampleOf } from '../../../../src/core/connection/monitoring/add-samp
 import { endSweep } from '../../../../src/core/servers/servers.store';
 import { HomePage } from '../../../../src/features/home/HomePage';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { figures, renderAt, signedIn } from '../../../support/signed-in';
+import { figures, renderAt, signedIn } from '../../../support/stages/signed-in';
 
 /** React makes a new object of an element's props whenever the component of the element renders. */
 function propsOf(element: Element): unknown {

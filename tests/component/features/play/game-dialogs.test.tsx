@@ -12,8 +12,8 @@ import { setUser, useSession } from '../../../../src/core/session/session.store'
 import { usePingScales } from '../../../../src/core/games/ping-scale.store';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { GameDialogs } from '../../../../src/features/play/GameDialogs';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt, servers, signedIn } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, servers, signedIn } from '../../../support/stages/signed-in';
 
 const game = (name: string) => ({ id: name, name, thumbnailUrl: null, serverId: servers[0]?.id ?? null });
 const [arena, racer, tower] = [game('Star Arena'), game('Moon Racer'), game('Tower')];

@@ -6,7 +6,7 @@ import { applyTheme } from '../../../../src/app/theme';
 import { followDisplay, setDisplay } from '../../../../src/core/preferences/display.store';
 import { AccessibilityCard } from '../../../../src/features/profile/desktop/AccessibilityCard';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const root = document.documentElement;
 let matching: string[] = [];

@@ -6,8 +6,8 @@ import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { AvatarEditor } from '../../../../src/features/profile/avatar/AvatarEditor';
 import { NameForm } from '../../../../src/features/profile/NameForm';
-import { deferred, failure, settle } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, failure, settle } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const notices = () => useNotices.getState().notices.map(({ type, getText }) => `${type}: ${getText()}`);
 

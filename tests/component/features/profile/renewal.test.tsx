@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription, User } from '../../../../common/contract/provider/user';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { ProfilePage } from '../../../../src/features/profile/ProfilePage';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { DAY_MS, renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const MANAGE_URL = 'https://pay.example/renewals?key=1';
 const active: Subscription = {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyLanguage, startI18n } from '../../../../src/lib/i18n/i18n';
 import { loadPromotions } from '../../../../src/features/promotions/load-promotions';
 import { listedPromotions, usePromotionList } from '../../../../src/features/promotions/promotions.store';
-import { deferred, settle } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred, settle } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 import { showHome, wire } from './stage';
 
 beforeEach(() => startI18n('en'));

@@ -8,7 +8,7 @@ import { notify } from '../../../../src/core/preferences/notices.store';
 import { toggleStreamerMode } from '../../../../src/core/preferences/streamer-mode.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { COVERED } from '../../../../src/model/covered';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 import { bell } from './stage';
 
 beforeEach(() => signedIn());

@@ -8,9 +8,9 @@ import { withAccount } from '../../../../src/model/account/account-mark';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
 import type { User } from '../../../../common/contract/provider/user';
-import type { FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 type Handler = NonNullable<FakeServices['handlers']['listPromotions']>;
 export type Wire = Awaited<ReturnType<Handler>>[number];

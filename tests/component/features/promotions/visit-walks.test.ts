@@ -16,7 +16,7 @@ import {
   type HomeDialog,
 } from '../../../../src/features/promotions/promotions.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
-import { deferred, settle, useFakeServices, wireUser } from '../../../support/fake-services';
+import { deferred, settle, useFakeServices, wireUser } from '../../../support/fakes/fake-services';
 
 afterEach(() => vi.useRealTimers());
 

@@ -7,8 +7,8 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { useSupport } from '../../../../src/core/diagnostics/support.store';
 import { closeRepair, openRepair } from '../../../../src/core/repair/repair.store';
 import type { Failure, HelperFailureReason } from '../../../../src/model/failure';
-import { helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const FIXES: Readonly<Record<HelperFailureReason, RegExp>> = {
   refused: /Restart PingLane/,

@@ -1,9 +1,9 @@
 /** How long the panel stays after the focus has left (docs/product.md section 4): 300 ms after the input, 100 ms after the button. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { advance } from '../../../support/advance';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import { advance } from '../../../support/time/advance';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 import { box, panel, panelShown, renderSearch } from './stage';
 
 const button = () => screen.getByRole('button', { name: 'Clear search' });

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { beginGiftCheck, endGiftCheck } from '../../../../src/core/vouchers/gift-form.store';
-import { signedIn } from '../../../support/signed-in';
+import { signedIn } from '../../../support/stages/signed-in';
 import { box, endDebounce, options, panelShown, renderSearch } from './stage';
 
 it('comes when the form can take the code', async () => {

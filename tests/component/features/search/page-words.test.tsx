@@ -5,7 +5,7 @@ import { changeLanguage } from '../../../../src/core/preferences/change-language
 import { PAGE_WORDS } from '../../../../src/features/search/use-pages';
 import { translate } from '../../../../src/lib/i18n/i18n';
 import type { SessionPath } from '../../../../src/model/paths';
-import { signedIn } from '../../../support/signed-in';
+import { signedIn } from '../../../support/stages/signed-in';
 import { renderSearch } from './stage';
 
 beforeEach(async () => {

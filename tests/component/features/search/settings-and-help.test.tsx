@@ -12,8 +12,8 @@ import { SETTINGS, settingPath, settingsElement, type SettingId } from '../../..
 import { languageOptions } from '../../../../src/model/languages';
 import { settingsPath } from '../../../../src/model/paths';
 import { QUESTION_IDS, questionPath } from '../../../../src/model/support-questions';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 import { options, renderSearch } from './stage';
 
 const settingIds = Object.keys(SETTINGS) as SettingId[];

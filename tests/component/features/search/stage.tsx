@@ -3,8 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { palettePages } from '../../../../src/app/routes';
 import { SEARCH_DEBOUNCE_MS } from '../../../../src/model/constants';
 import { GlobalSearch } from '../../../../src/features/search/GlobalSearch';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { renderAt } from '../../../support/signed-in';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt } from '../../../support/stages/signed-in';
 
 export const box = () => screen.getByRole('combobox', { name: 'Search' });
 export const panel = () => screen.queryByRole('listbox', { name: 'Search results' });

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDayText } from '../../../../src/features/sessions/use-day-text';
-import { signedIn } from '../../../support/signed-in';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const ownZone = process.env['TZ'];
 beforeEach(async () => {

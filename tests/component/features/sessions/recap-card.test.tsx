@@ -7,8 +7,8 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import type { Verdict } from '../../../../src/model/ping/verdict.rules';
-import { addRecap, recapAt } from '../../../support/recaps';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { addRecap, recapAt } from '../../../support/samples/recaps';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const NOON = new Date().setHours(12, 0, 0, 0);
 const card = () => screen.findByRole('region', { name: 'Last session' });

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HomeRoute } from '../../../../src/app/HomeRoute';
 import { SessionsPage } from '../../../../src/features/sessions/SessionsPage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeServices } from '../../../support/fake-services';
-import { addRecap, recapAt } from '../../../support/recaps';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { addRecap, recapAt } from '../../../support/samples/recaps';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const NOON = new Date().setHours(12, 0, 0, 0);
 const LINK = 'https://pinglane.example/r/MIKA7';

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionsPage } from '../../../../src/features/sessions/SessionsPage';
 import { useRecaps } from '../../../../src/core/line/recaps.store';
 import type { SessionRecap } from '../../../../src/model/line/session-recap';
-import { addRecap, recapAt, samplesFrom } from '../../../support/recaps';
-import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
+import { addRecap, recapAt, samplesFrom } from '../../../support/samples/recaps';
+import { DAY_MS, renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date().setHours(12, 0, 0, 0);

@@ -6,8 +6,8 @@ import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { SharePage } from '../../../../src/features/sharing/SharePage';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const LINK = 'https://pinglane.test/register?ref=MIKA2026';
 const wire = { code: 'MIKA2026', link: LINK, points_per_friend: 20, invited: 1_200, rewarded: 3, points: 60 };

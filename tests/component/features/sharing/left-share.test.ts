@@ -9,8 +9,8 @@ import {
   nameFriend,
   resetShareVoucher,
 } from '../../../../src/features/sharing/share-voucher.store';
-import { failure } from '../../../support/fake-services';
-import { signedIn } from '../../../support/signed-in';
+import { failure } from '../../../support/fakes/fake-services';
+import { signedIn } from '../../../support/stages/signed-in';
 
 it.each([
   ['rejected', 'danger: Not shared: This account does not exist'],

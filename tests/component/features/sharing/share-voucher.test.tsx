@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireVoucher } from '../../../../common/contract/provider/voucher';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { SharePage } from '../../../../src/features/sharing/SharePage';
-import { deferred, failure, type FakeServices } from '../../../support/fake-services';
-import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
+import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { DAY_MS, renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const iso = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 

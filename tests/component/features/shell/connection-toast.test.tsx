@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionToast } from '../../../../src/features/shell/ConnectionToast';
 import type { Connection } from '../../../../src/model/connection';
 import { setConnection } from '../../../../src/core/connection/connection.store';
-import { advance } from '../../../support/advance';
-import { setJudged } from '../../../support/lines';
-import { signedIn } from '../../../support/signed-in';
+import { advance } from '../../../support/time/advance';
+import { setJudged } from '../../../support/samples/lines';
+import { signedIn } from '../../../support/stages/signed-in';
 
 beforeEach(async () => {
   await signedIn();

@@ -18,9 +18,9 @@ import { gameHit, serverHit } from '../../../../src/features/search/hits';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import { FIGURE_SHOWN_MAX_MS, PROVIDER_FIGURE_AGE_MAX_MS } from '../../../../src/model/constants';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { giveListSize } from '../../../support/list-size';
-import { setJudged } from '../../../support/lines';
-import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { setJudged } from '../../../support/samples/lines';
+import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/stages/signed-in';
 
 const NOW = new Date(2026, 10, 23, 14, 5).getTime();
 const AS_OF = 'as of 2:05 PM';

@@ -9,12 +9,12 @@ import { setOnline } from '../../../../src/core/page/network.store';
 import type { Line, LineHealth } from '../../../../common/line/line';
 import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
 import type { Lag } from '../../../../src/model/line/lag';
-import type { FakeServices } from '../../../support/fake-services';
-import { places, renderPlaces } from '../../../support/line-places';
-import { setJudged } from '../../../support/lines';
-import { giveListSize } from '../../../support/list-size';
-import { settleImports } from '../../../support/settle-imports';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { places, renderPlaces } from '../../../support/stages/line-places';
+import { setJudged } from '../../../support/samples/lines';
+import { giveListSize } from '../../../support/fakes/list-size';
+import { settleImports } from '../../../support/stages/settle-imports';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 /** A thousand lines in eight places take their time on a machine that does other things as well. */
 const TEST_LIMIT_MS = 120_000;

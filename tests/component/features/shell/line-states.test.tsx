@@ -9,10 +9,10 @@ import { setOnline } from '../../../../src/core/page/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import type { Line } from '../../../../common/line/line';
-import type { FakeServices } from '../../../support/fake-services';
-import { places, renderPlaces } from '../../../support/line-places';
-import { setJudged } from '../../../support/lines';
-import { signedIn } from '../../../support/signed-in';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { places, renderPlaces } from '../../../support/stages/line-places';
+import { setJudged } from '../../../support/samples/lines';
+import { signedIn } from '../../../support/stages/signed-in';
 
 const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
 

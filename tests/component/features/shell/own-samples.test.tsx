@@ -8,7 +8,7 @@ import { DrawerFooter } from '../../../../src/features/shell/drawer/DrawerFooter
 import { StatTiles } from '../../../../src/features/home/ping/StatTiles';
 import { HeroVerdict } from '../../../../src/features/home/hero/pill/HeroVerdict';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const NOW = Date.now();
 const EARLIER_AT = NOW - 60 * 60_000;

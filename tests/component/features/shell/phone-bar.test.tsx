@@ -7,8 +7,8 @@ import { PhoneBar } from '../../../../src/features/shell/phone/PhoneBar';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { setTheme } from '../../../../src/core/preferences/layout.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import type { FakeServices } from '../../../support/fake-services';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 let services: FakeServices;
 

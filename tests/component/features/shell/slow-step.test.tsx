@@ -7,8 +7,8 @@ import { ConnectionToast } from '../../../../src/features/shell/ConnectionToast'
 import { ConnectionSwitch } from '../../../../src/features/shell/header/ConnectionSwitch';
 import type { ConnectStep } from '../../../../src/model/connection';
 import { SLOW_STEP_AFTER_MS } from '../../../../src/model/constants';
-import { advance } from '../../../support/advance';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { advance } from '../../../support/time/advance';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const REASONS: readonly (readonly [ConnectStep, string])[] = [
   ['ping', 'The helper is still measuring. Many servers or a slow connection take longer'],

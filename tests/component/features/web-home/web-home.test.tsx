@@ -6,7 +6,7 @@ import { WebHomePage } from '../../../../src/features/web-home/WebHomePage';
 import { useGames } from '../../../../src/core/games/games.store';
 import { getStartup, setStartup } from '../../../../src/lib/platform/app-info';
 import type { Downloads } from '../../../../common/config';
-import { renderAt, signedIn } from '../../../support/signed-in';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

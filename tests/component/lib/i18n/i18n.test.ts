@@ -15,7 +15,7 @@ import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
 import { resetLayout } from '../../../../src/core/preferences/layout.store';
 import { useDetectedLocation } from '../../../../src/core/session/location.store';
-import { deferred, failure, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { helperTokenOf } from '../../../support/helper-token';
+import { helperTokenOf } from '../../../support/samples/helper-token';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopBridge, Startup } from '../../../../common/contract/ipc/ipc';
 import { DESKTOP_BRIDGE_KEY } from '../../../../common/contract/ipc/ipc-call';

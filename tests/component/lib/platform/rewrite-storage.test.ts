@@ -8,7 +8,7 @@ import {
   rewriteStorage,
   writeStored,
 } from '../../../../src/lib/platform/storage';
-import { deferred } from '../../../support/deferred';
+import { deferred } from '../../../support/time/deferred';
 
 const NAMES = ['accessToken', 'lastAccount', 'chosenServer'] as const;
 

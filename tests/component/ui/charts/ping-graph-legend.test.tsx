@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HealthSpan } from '../../../../src/model/line/line-health';
-import { END, POINTS, RIBBON, sample, showGraph as show, TEXTS } from '../../../support/graph-stage';
+import { END, POINTS, RIBBON, sample, showGraph as show, TEXTS } from '../../../support/stages/graph-stage';
 
 describe('the legend', () => {
   const entries = () => screen.getAllByRole('listitem').map((entry) => entry.textContent);

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { END, POINTS, RIBBON, sample, showGraph as show } from '../../../support/graph-stage';
+import { END, POINTS, RIBBON, sample, showGraph as show } from '../../../support/stages/graph-stage';
 
 const cursor = () => screen.getByRole('slider', { name: 'Read the graph' });
 const readout = () => screen.queryByTestId('graph-readout');

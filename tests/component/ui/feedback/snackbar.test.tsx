@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SNACKBAR_DURATION_MS } from '../../../../src/model/constants';
 import { Snackbar, type SnackbarType } from '../../../../src/ui/feedback/Snackbar';
-import { advance } from '../../../support/advance';
+import { advance } from '../../../support/time/advance';
 
 const snackbar = (onClose: () => void, type: SnackbarType = 'success') => (
   <Snackbar

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from '../../../../src/ui/layout/Carousel';
 import styles from '../../../../src/ui/layout/CarouselDots.module.css';
-import { advance } from '../../../support/advance';
+import { advance } from '../../../support/time/advance';
 
 const SLIDE_WIDTH_PX = 448;
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODAL_REMOVAL_DELAY_MS } from '../../../../src/model/constants';
 import { Modal } from '../../../../src/ui/overlay/Modal';
-import { advance } from '../../../support/advance';
+import { advance } from '../../../support/time/advance';
 import { COMPOSING_PRESSES } from '../../../support/composing-presses';
 import { BESIDE, clickScrim } from '../../../support/click-scrim';
 

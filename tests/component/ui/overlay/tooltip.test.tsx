@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Modal } from '../../../../src/ui/overlay/Modal';
 import { Tooltip } from '../../../../src/ui/overlay/Tooltip';
-import { advance } from '../../../support/advance';
+import { advance } from '../../../support/time/advance';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { formatGraph } from '../../../../src/lib/platform/stored/stored-graph';
 import { formatRecaps } from '../../../../src/lib/platform/stored/stored-recaps';
 import type { GraphSample } from '../../../../src/model/ping/graph-samples';
 import type { SessionRecap } from '../../../../src/model/line/session-recap';
-import { eveningRecap, SESSION_START, sessionRecap } from '../../session-recaps';
+import { eveningRecap, SESSION_START, sessionRecap } from '../../samples/session-recaps';
 import { answers } from './answers';
 import { NOW, PERSON_ID } from './moment';
 import { measure } from './page/fake-line';

@@ -12,7 +12,7 @@ import {
   SPREAD_MS,
   spreadMs,
 } from '../../../../common/async/pace';
-import { manualTimers } from '../../../support/manual-timers';
+import { manualTimers } from '../../../support/time/manual-timers';
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

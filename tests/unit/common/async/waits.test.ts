@@ -4,7 +4,7 @@ import { aborted, delay } from '../../../../common/async/delay';
 import { backOffMs, withJitter } from '../../../../common/async/pace';
 import { retry } from '../../../../common/async/retry';
 import { withTimeout } from '../../../../common/async/timeout';
-import { manualTimers } from '../../../support/manual-timers';
+import { manualTimers } from '../../../support/time/manual-timers';
 
 /** Whether a promise is settled after all ready callbacks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {

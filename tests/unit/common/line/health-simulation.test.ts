@@ -1,6 +1,6 @@
 /** The bars of a line's health under simulated loss (docs/product.md section 24). */
 import { describe, expect, it } from 'vitest';
-import { changesUnderLoss, sweepsUntilSilent } from '../../../../tools/bench/health-simulation';
+import { changesUnderLoss, sweepsUntilSilent } from '../../../../tools/bench/line/health-simulation';
 
 /** 720,000 sweeps: seconds of a busy machine. */
 const SIMULATION_LIMIT_MS = 120_000;

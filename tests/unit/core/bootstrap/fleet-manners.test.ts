@@ -9,8 +9,8 @@ import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { replaceServices, services as current } from '../../../../src/core/services/services';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { settle, wireUser } from '../../../support/fake-services';
-import { forgetCalls } from '../../../support/flow-stage';
+import { settle, wireUser } from '../../../support/fakes/fake-services';
+import { forgetCalls } from '../../../support/stages/flow-stage';
 import { connected, connection, MINUTE, pass, SECOND, services, stageResume, stop, watch } from './resume-stage';
 
 stageResume();

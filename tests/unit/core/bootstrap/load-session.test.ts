@@ -15,8 +15,8 @@ import {
   wireServers,
   wireUser,
   type FakeServices,
-} from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+} from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 beforeEach(() => {

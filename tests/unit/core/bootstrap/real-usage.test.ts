@@ -15,7 +15,7 @@ import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { systemClock } from '../../../../src/lib/platform/clock';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
-import { useFakeServices } from '../../../support/fake-services';
+import { useFakeServices } from '../../../support/fakes/fake-services';
 
 const MINUTE = 60_000;
 /** 9:00 in the provider's time zone, UTC+7. */

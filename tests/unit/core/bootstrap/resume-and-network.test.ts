@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fake-services';
-import { forgetCalls } from '../../../support/flow-stage';
-import { killHelper } from '../../../support/lost-helper';
+import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fakes/fake-services';
+import { forgetCalls } from '../../../support/stages/flow-stage';
+import { killHelper } from '../../../support/fakes/lost-helper';
 import {
   requested,
   connected,
@@ -23,7 +23,7 @@ import {
   watch,
   services,
 } from './resume-stage';
-import type { ScriptedSweep } from '../../../support/fake-services';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
 
 stageResume();
 

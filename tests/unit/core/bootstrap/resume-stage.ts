@@ -6,9 +6,9 @@ import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { watchHealth } from '../../../../src/core/user/watch-health';
 import { watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

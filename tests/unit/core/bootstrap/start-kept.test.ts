@@ -8,8 +8,8 @@ import { readStored, removeStored, writeStored } from '../../../../src/lib/platf
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { changeUser, useSession } from '../../../../src/core/session/session.store';
 import { useBootstrap } from '../../../../src/core/bootstrap/bootstrap.store';
-import { failure, wireUser, type FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { failure, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 import { leaveStage, startStage } from '../session/start-stage';
 
 describe('the stored last state', () => {

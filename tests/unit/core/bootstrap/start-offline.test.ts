@@ -6,8 +6,8 @@ import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { useBootstrap } from '../../../../src/core/bootstrap/bootstrap.store';
-import { deferred, failure, wireUser, type FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { deferred, failure, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 import { leaveStage, startStage, type StartStage } from '../session/start-stage';
 
 let stage: StartStage;

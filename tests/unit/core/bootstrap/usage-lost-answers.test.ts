@@ -7,7 +7,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { failure, passTime, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { failure, passTime, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 
 const HOUR = 60 * 60_000;
 /** 9:00 in the provider's time zone, UTC+7. */

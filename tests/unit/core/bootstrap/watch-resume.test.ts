@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionMs } from '../../../../src/core/connection/session-time.rules';
-import { pinged, settle } from '../../../support/fake-services';
-import { forgetCalls, recordConnection } from '../../../support/flow-stage';
-import { killHelper } from '../../../support/lost-helper';
+import { pinged, settle } from '../../../support/fakes/fake-services';
+import { forgetCalls, recordConnection } from '../../../support/stages/flow-stage';
+import { killHelper } from '../../../support/fakes/lost-helper';
 import {
   requested,
   connected,

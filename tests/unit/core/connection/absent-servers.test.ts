@@ -4,8 +4,8 @@ import type { Figures } from '../../../../common/figures';
 import { sweep } from '../../../../src/core/connection/monitoring/sweep';
 import { refreshServers } from '../../../../src/core/servers/load-servers';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { figuresOf, helperFailed, type FakeServices, type ScriptedSweep } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { figuresOf, helperFailed, type FakeServices, type ScriptedSweep } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 const shown = () => useServers.getState().figures.get('sg')?.roundTripMs;

@@ -18,8 +18,8 @@ import {
   useFakeServices,
   wireUser,
   type FakeServices,
-} from '../../../support/fake-services';
-import type { ScriptedSweep } from '../../../support/fake-services';
+} from '../../../support/fakes/fake-services';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(() => {

@@ -8,8 +8,8 @@ import { followSweeps, onSweepEnded } from '../../../../src/core/connection/moni
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
-import { useFakeServices } from '../../../support/fake-services';
-import { recordOf } from '../../../support/figures-record';
+import { useFakeServices } from '../../../support/fakes/fake-services';
+import { recordOf } from '../../../support/samples/figures-record';
 
 const IDS = Array.from({ length: 12 }, (_, index) => `s${index}`);
 const serverOf = (id: string) => ({ id, name: id, countryCode: 'SG', isFavourite: false, isVip: false });

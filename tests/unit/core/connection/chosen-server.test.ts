@@ -19,8 +19,8 @@ import { holdSession } from '../../../../src/core/session/session.store';
 import { figuresById } from '../../../../src/model/figures-by-id';
 import { playOf } from '../../../../src/model/games/game-play';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { figuresOf, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { figuresOf, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -7,8 +7,14 @@ import { followCommands } from '../../../../src/core/desktop/desktop-commands';
 import { chooseServer, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import { writeStored } from '../../../../src/lib/platform/storage';
-import { deferred, settle, useFakeServices, wireServers, type FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import {
+  deferred,
+  settle,
+  useFakeServices,
+  wireServers,
+  type FakeServices,
+} from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 beforeEach(() => {

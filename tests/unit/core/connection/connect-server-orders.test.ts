@@ -9,8 +9,8 @@ import {
 } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { pinged, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { pinged, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 const connection = () => useConnection.getState().connection;

@@ -8,10 +8,10 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
-import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
-import { recordConnection, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
+import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fakes/fake-services';
+import type { FakeServices, ScriptedSweep } from '../../../support/fakes/fake-services';
+import { recordConnection, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 const connection = () => useConnection.getState().connection;

@@ -12,8 +12,8 @@ import { readStored, removeStored, writeStored } from '../../../../src/lib/platf
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { chooseServer, setServers, useServers } from '../../../../src/core/servers/servers.store';
-import { deferred, figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { recordConnection, signedInServices } from '../../../support/flow-stage';
+import { deferred, figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { recordConnection, signedInServices } from '../../../support/stages/flow-stage';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 let services: FakeServices;

@@ -9,10 +9,10 @@ import { retestServers, watchServers } from '../../../../src/core/connection/mon
 import { setPingToken, useServers } from '../../../../src/core/servers/servers.store';
 import { closeSession, openSession } from '../../../../src/core/session/session.store';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { deferred, figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
+import { deferred, figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
 
 const SECOND = 1_000;
 let services: FakeServices;

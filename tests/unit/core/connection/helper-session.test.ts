@@ -14,9 +14,9 @@ import {
 import { isSessionPossible, useHelperSession } from '../../../../src/core/connection/helper-session.store';
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { removeStored, writeStored } from '../../../../src/lib/platform/storage';
-import { settle, useFakeServices } from '../../../support/fake-services';
-import { helperTokenOf } from '../../../support/helper-token';
-import { helperSessionCalls } from '../../../support/helper-session-calls';
+import { settle, useFakeServices } from '../../../support/fakes/fake-services';
+import { helperTokenOf } from '../../../support/samples/helper-token';
+import { helperSessionCalls } from '../../../support/fakes/helper-session-calls';
 
 const DONE: LoginOutcome = { outcome: 'done' };
 const BROKEN: LoginOutcome = { outcome: 'failed', failure: 'broken' };

@@ -21,10 +21,10 @@ import {
   settle,
   useFakeServices,
   type FakeServices,
-} from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
+} from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(() => {

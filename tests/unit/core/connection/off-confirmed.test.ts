@@ -8,9 +8,9 @@ import { connectServer, disconnectServer, toggleConnection } from '../../../../s
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { deferred, helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const LIMIT_MS = HELPER_LOGIN_TIMEOUT_MS;
 let services: FakeServices;

@@ -17,9 +17,9 @@ import { useGames } from '../../../../src/core/games/games.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
-import { useFakeServices } from '../../../support/fake-services';
-import { helperSessionCalls } from '../../../support/helper-session-calls';
-import { recordOf } from '../../../support/figures-record';
+import { useFakeServices } from '../../../support/fakes/fake-services';
+import { helperSessionCalls } from '../../../support/fakes/helper-session-calls';
+import { recordOf } from '../../../support/samples/figures-record';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { cancelConnect, connectServer, toggleConnection } from '../../../../src/
 import { signOut } from '../../../../src/core/session/sign-out';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { deferred, pinged, settle, type FakeServices } from '../../../support/fake-services';
-import { recordConnection, signedInServices } from '../../../support/flow-stage';
-import { loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
-import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
+import { deferred, pinged, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { recordConnection, signedInServices } from '../../../support/stages/flow-stage';
+import { loseHelper, reviveHelper, waitingAfter } from '../../../support/fakes/lost-helper';
+import { passTime } from '../../../support/time/pass-time';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 const connection = () => useConnection.getState().connection;

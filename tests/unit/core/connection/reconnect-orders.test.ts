@@ -8,10 +8,10 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
+import { helperFailed, pinged, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
 
 /** The timeouts of the main process, so that no call outlives the renderer's own. */
 const PING_LIMIT_MS = 5_000;

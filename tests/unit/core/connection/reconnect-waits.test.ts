@@ -6,10 +6,10 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { failure, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
-import { passTime } from '../../../support/pass-time';
+import { failure, helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/fakes/lost-helper';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 const connection = () => useConnection.getState().connection;

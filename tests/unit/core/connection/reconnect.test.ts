@@ -8,11 +8,11 @@ import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, recordConnection, signedInServices } from '../../../support/flow-stage';
-import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
-import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
+import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fakes/fake-services';
+import type { FakeServices, ScriptedSweep } from '../../../support/fakes/fake-services';
+import { forgetCalls, recordConnection, signedInServices } from '../../../support/stages/flow-stage';
+import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/fakes/lost-helper';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 let stop = () => {};

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMonitoring } from '../../../../src/core/connection/monitoring/start-monitoring';
 import { setPingToken } from '../../../../src/core/servers/servers.store';
-import type { FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 beforeEach(async () => {

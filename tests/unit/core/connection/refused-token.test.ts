@@ -4,9 +4,9 @@ import { connectServer } from '../../../../src/core/connection/connect-server';
 import { startMonitoring } from '../../../../src/core/connection/monitoring/start-monitoring';
 import { HIDDEN_REFRESH_MS } from '../../../../src/model/constants';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { helperFailed, pinged, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { helperFailed, pinged, type FakeServices } from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 let stop = () => {};

@@ -29,10 +29,10 @@ import { followLine } from '../../../../src/core/line/follow-line';
 import { lineNow } from '../../../../src/core/line/line.store';
 import { translate } from '../../../../src/lib/i18n/i18n';
 import { windowTitle } from '../../../../src/lib/i18n/window-title';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { LateHelper, LOGIN_LIMIT_MS } from '../../../support/late-helper';
-import { helperSessionCalls } from '../../../support/helper-session-calls';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { LateHelper, LOGIN_LIMIT_MS } from '../../../support/fakes/late-helper';
+import { helperSessionCalls } from '../../../support/fakes/helper-session-calls';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 /** A thousand sequences take their time on a machine that does other things as well. */

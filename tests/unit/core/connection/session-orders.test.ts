@@ -21,8 +21,8 @@ import { useGames } from '../../../../src/core/games/games.store';
 import { gifts, giftCountOf, useGifts } from '../../../../src/core/vouchers/gifts.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { followSession, useSession } from '../../../../src/core/session/session.store';
-import { failure, figuresOf, useFakeServices, type FakeServices } from '../../../support/fake-services';
-import { recordOf } from '../../../support/figures-record';
+import { failure, figuresOf, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
+import { recordOf } from '../../../support/samples/figures-record';
 
 const RUNS = 1_000;
 const PEOPLE = ['anna', 'bela'] as const;

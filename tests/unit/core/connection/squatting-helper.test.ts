@@ -10,10 +10,10 @@ import { sweepServers } from '../../../../src/core/connection/monitoring/watch-s
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import type { FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
-import { helperSessionCalls } from '../../../support/helper-session-calls';
+import { helperSessionCalls } from '../../../support/fakes/helper-session-calls';
 
 const WORDS = 'authentication failed: Authentication required, AUTHENTICATION';
 const closers: (() => Promise<void>)[] = [];

@@ -7,9 +7,15 @@ import { sweepServers } from '../../../../src/core/connection/monitoring/watch-s
 import { connectForPlay } from '../../../../src/core/games/connect-for-play';
 import { BEST_SERVER_TIMEOUT_MS } from '../../../../src/model/constants';
 import { playOf, type PlayPlace } from '../../../../src/model/games/game-play';
-import { figuresOf, helperFailed, settle, type FakeServices, type ScriptedSweep } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import {
+  figuresOf,
+  helperFailed,
+  settle,
+  type FakeServices,
+  type ScriptedSweep,
+} from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const game = { id: '1', name: 'Star Arena', thumbnailUrl: null, serverId: 'sg' };
 const jpIsBest: ScriptedSweep = { outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(20) }, direct: null };

@@ -21,7 +21,7 @@ import {
   useSession,
 } from '../../../../src/core/session/session.store';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { recordOf } from '../../../support/figures-record';
+import { recordOf } from '../../../support/samples/figures-record';
 
 const server = (id: string) => ({ id, name: id, countryCode: 'SG', isFavourite: false, isVip: false });
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: null, loss: null });

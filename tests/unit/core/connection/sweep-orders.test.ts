@@ -9,10 +9,10 @@ import { setInactive } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { resetServers, setPingToken, useServers } from '../../../../src/core/servers/servers.store';
 import { closeSession, openSession } from '../../../../src/core/session/session.store';
-import { figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import type { ScriptedSweep } from '../../../support/fake-services';
-import { recordOf } from '../../../support/figures-record';
+import { figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
+import { recordOf } from '../../../support/samples/figures-record';
 
 let services: FakeServices;
 let answers: ((outcome: ScriptedSweep) => void)[] = [];

@@ -7,11 +7,11 @@ import { useActivity } from '../../../../src/core/connection/activity.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { figuresOf, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-services';
-import { recordOf } from '../../../support/figures-record';
+import { figuresOf, helperFailed, pinged, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
+import type { ScriptedSweep } from '../../../support/fakes/fake-services';
+import { recordOf } from '../../../support/samples/figures-record';
 
 const SECOND = 1_000;
 let services: FakeServices;

@@ -11,9 +11,16 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
 import { useNetwork } from '../../../../src/core/page/network.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { failure, helperFailed, pinged, settle, wireServers, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { killHelper, reviveHelper } from '../../../support/lost-helper';
+import {
+  failure,
+  helperFailed,
+  pinged,
+  settle,
+  wireServers,
+  type FakeServices,
+} from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { killHelper, reviveHelper } from '../../../support/fakes/lost-helper';
 
 let services: FakeServices;
 const connection = () => useConnection.getState().connection;

@@ -10,9 +10,9 @@ import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { openHistory, resetHistory, useHistory } from '../../../../src/core/servers/history.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { figuresOf, pinged, settle, wireUser, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { figuresOf, pinged, settle, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 let stop = () => {};

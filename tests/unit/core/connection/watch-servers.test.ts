@@ -12,11 +12,11 @@ import {
   wireServers,
   type FakeServices,
   type ScriptedSweep,
-} from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+} from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 import { NO_FIGURES } from '../../../../src/model/figures-by-id';
-import { recordOf } from '../../../support/figures-record';
+import { recordOf } from '../../../support/samples/figures-record';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

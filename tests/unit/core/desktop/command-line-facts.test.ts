@@ -15,7 +15,7 @@ import {
   statusFacts,
 } from '../../../../src/core/desktop/command-line-facts.rules';
 import type { Server } from '../../../../src/model/server';
-import { recapAt } from '../../../support/recaps';
+import { recapAt } from '../../../support/samples/recaps';
 
 const NOW = 1_800_000_000_000;
 const server = (id: string, name: string, countryCode = 'PH'): Server => ({

@@ -16,8 +16,8 @@ import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { isPageHeld } from '../../../../src/core/page/page-holds.store';
 import { chooseServer, mergeFigures } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, useFakeServices, type FakeServices } from '../../../support/fake-services';
-import { recapAt } from '../../../support/recaps';
+import { deferred, failure, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
+import { recapAt } from '../../../support/samples/recaps';
 
 let services: FakeServices;
 const stops: (() => void)[] = [];

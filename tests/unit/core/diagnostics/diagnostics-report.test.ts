@@ -16,7 +16,7 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { updateGiftForm } from '../../../../src/core/vouchers/gift-form.store';
 import { setStartup } from '../../../../src/lib/platform/app-info';
 import { report } from '../../../../src/lib/platform/error-reporting';
-import { failure, machineId, useFakeServices } from '../../../support/fake-services';
+import { failure, machineId, useFakeServices } from '../../../support/fakes/fake-services';
 
 afterEach(() => {
   replaceServices(null);

@@ -6,9 +6,9 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { addRecentGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { gamePages, useCatalogue, useCatalogueSearch } from '../../../../src/core/games/catalogue.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 type Page = { data: WireGame[]; last_page?: number };
 const wires = (...ids: number[]) => ids.map((id) => ({ id, name: `Game ${id}` }));

@@ -9,8 +9,8 @@ import { loadMoreOrders, loadOrders } from '../../../../src/features/checkout/or
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { useGifts } from '../../../../src/core/vouchers/gifts.store';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 import { useOrderHistory } from '../../../../src/features/checkout/orders/order-history.store';
 
 const PAGE_ROWS = 20;

@@ -9,8 +9,8 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { resetServers } from '../../../../src/core/servers/servers.store';
-import { deferred, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred, helperFailed, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
 /** Their texts are tested where they are shown: tests/component/games. */

@@ -8,7 +8,7 @@ import { useGames } from '../../../../src/core/games/games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

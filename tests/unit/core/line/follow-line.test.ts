@@ -7,9 +7,15 @@ import { ANSWER_AGE_MAX_MS } from '../../../../common/line/health';
 import { lineNow, useLineStore } from '../../../../src/core/line/line.store';
 import { setOnline } from '../../../../src/core/page/network.store';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { figuresOf, helperFailed, settle, type FakeServices, type ScriptedSweep } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import {
+  figuresOf,
+  helperFailed,
+  settle,
+  type FakeServices,
+  type ScriptedSweep,
+} from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const SWEEP_MS = 5_000;
 let services: FakeServices;

@@ -10,7 +10,7 @@ import {
   type LagHistory,
 } from '../../../../src/core/line/lag-history.rules';
 import { judgeLag } from '../../../../src/core/line/lag.rules';
-import { CALM, steadyLine } from '../../../support/steady-line';
+import { CALM, steadyLine } from '../../../support/samples/steady-line';
 
 const slow = { rise: () => 40 };
 

@@ -1,6 +1,6 @@
 /** How often the rules name the cause of a simulated lag, and how rarely they name one on a calm line (docs/lag.md). */
 import { expect, it } from 'vitest';
-import { LAG_CELLS, simulateCalmHours, simulateCauses } from '../../../../tools/bench/lag-simulation';
+import { LAG_CELLS, simulateCalmHours, simulateCauses } from '../../../../tools/bench/line/lag-simulation';
 
 it.each(LAG_CELLS)(
   'the cause is named with $servers servers when $riseMs ms are added to a jitter of $jitterMs ms',

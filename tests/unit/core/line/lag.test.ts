@@ -1,6 +1,6 @@
 /** The rules of "Where is the lag" at the boundaries of their thresholds. */
 import { describe, expect, it } from 'vitest';
-import { CALM, steadyLine } from '../../../support/steady-line';
+import { CALM, steadyLine } from '../../../support/samples/steady-line';
 
 const calmLine = (servers = 10) => {
   const line = steadyLine(servers);

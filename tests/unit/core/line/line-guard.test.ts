@@ -10,7 +10,7 @@ import { newLine } from '../../../../common/line/line-record';
 import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import { NO_RANKING, rankServers } from '../../../../src/core/servers/server-ranking.rules';
 import type { ShownLine } from '../../../../src/model/line/line-health';
-import { figuresOf } from '../../../support/fake-services';
+import { figuresOf } from '../../../support/fakes/fake-services';
 
 const server = (id: string) => ({ id, name: id.toUpperCase(), countryCode: 'PH', isFavourite: false, isVip: false });
 const UNSTABLE: ShownLine = { health: 'unstable', cause: { kind: 'slower', byMs: 60 } };

@@ -6,7 +6,7 @@ import { beginRecording } from '../../../../src/core/line/recap.rules';
 import { VERDICT_SAMPLES_MIN } from '../../../../src/model/constants';
 import { compareRoutes } from '../../../../src/model/ping/verdict.rules';
 import type { SessionRecap, SessionSample } from '../../../../src/model/line/session-recap';
-import { evenings, recordsOf, START } from '../../../support/recordings';
+import { evenings, recordsOf, START } from '../../../support/samples/recordings';
 
 type Ping = readonly [roundTripMs: number | null, jitterMs?: number | null, directMs?: number | null];
 function figuresOf(...pings: readonly Ping[]): SessionRecap['figures'] {

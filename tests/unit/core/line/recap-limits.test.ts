@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withRecap } from '../../../../src/core/line/recap-limits.rules';
 import { RECAPS_LIMIT, RECAPS_SAMPLES_LIMIT, type SessionRecap } from '../../../../src/model/line/session-recap';
-import { recapAt, samplesFrom } from '../../../support/recaps';
+import { recapAt, samplesFrom } from '../../../support/samples/recaps';
 
 const starts = (recaps: readonly SessionRecap[]) => recaps.map(({ startedAt }) => startedAt);
 const add = (...recaps: readonly SessionRecap[]) =>

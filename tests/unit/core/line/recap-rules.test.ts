@@ -22,8 +22,8 @@ import {
 import { recapOf } from '../../../../src/core/line/recap-figures.rules';
 import { CONNECTION_EVENTS_LIMIT, type ConnectionEvent } from '../../../../src/model/ping/connection-events';
 import { SESSION_SAMPLES_LIMIT, SESSION_SERVERS_LIMIT } from '../../../../src/model/line/session-recap';
-import { samplesFrom } from '../../../support/recaps';
-import { evenings, recordsOf } from '../../../support/recordings';
+import { samplesFrom } from '../../../support/samples/recaps';
+import { evenings, recordsOf } from '../../../support/samples/recordings';
 
 const START = 1_000_000;
 const sg = { id: 'sg', name: 'Singapore', countryCode: 'SG' };

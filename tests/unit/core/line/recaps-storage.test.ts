@@ -11,9 +11,9 @@ import { endSession } from '../../../../src/core/session/end-session';
 import { openSession } from '../../../../src/core/session/session.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
-import { settle, wireUser } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
-import { recordedStage, SWEEP_MS, type RecordedStage } from '../../../support/recorded-session';
+import { settle, wireUser } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
+import { recordedStage, SWEEP_MS, type RecordedStage } from '../../../support/stages/recorded-session';
 
 let stage: RecordedStage;
 beforeEach(async () => {

@@ -10,9 +10,9 @@ import { dismissRecap, useUnseenRecap } from '../../../../src/core/line/unseen-r
 import { parseRecaps } from '../../../../src/lib/platform/stored/stored-recaps';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { failure, helperFailed, settle } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
-import { found, recordedStage, SWEEP_MS, type RecordedStage } from '../../../support/recorded-session';
+import { failure, helperFailed, settle } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
+import { found, recordedStage, SWEEP_MS, type RecordedStage } from '../../../support/stages/recorded-session';
 
 let stage: RecordedStage;
 beforeEach(async () => {

@@ -6,10 +6,10 @@ import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import { setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { API_SLOW_ABOVE_MS } from '../../../../src/model/constants';
-import { settle } from '../../../support/fake-services';
-import { killHelper, reviveHelper } from '../../../support/lost-helper';
-import { passTime } from '../../../support/pass-time';
-import { found, recordedStage, SWEEP_MS, type RecordedStage } from '../../../support/recorded-session';
+import { settle } from '../../../support/fakes/fake-services';
+import { killHelper, reviveHelper } from '../../../support/fakes/lost-helper';
+import { passTime } from '../../../support/time/pass-time';
+import { found, recordedStage, SWEEP_MS, type RecordedStage } from '../../../support/stages/recorded-session';
 
 const MINUTE_MS = 60_000;
 const SLEEP_MS = 30 * MINUTE_MS;

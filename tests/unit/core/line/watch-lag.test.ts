@@ -8,9 +8,9 @@ import { setFiguresAge } from '../../../../src/core/servers/figures-age.store';
 import { setServers } from '../../../../src/core/servers/servers.store';
 import { endSession } from '../../../../src/core/session/end-session';
 import { setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
-import { signedInServices } from '../../../support/flow-stage';
-import { helperFailed, figuresOf, type FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { helperFailed, figuresOf, type FakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 const IDS = ['sg', 'jp', 'kr', 'ph', 'th', 'vn'];
 const CALM_SWEEPS = 25;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { setLocation } from '../../../../src/core/session/location.store';
-import { deferred, failure, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
 import { filledCart } from '../../../support/checkout/service-stage';
 
 let services: FakeServices;

@@ -9,8 +9,15 @@ import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, wireServers, wireUser, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import {
+  deferred,
+  failure,
+  settle,
+  wireServers,
+  wireUser,
+  type FakeServices,
+} from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 const marked = (favourites: readonly string[]) =>
   wireServers.map((server) => ({ ...server, favorite: favourites.includes(server.id) }));

@@ -6,9 +6,9 @@ import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { endSession } from '../../../../src/core/session/end-session';
 import { refreshServers, reloadServers } from '../../../../src/core/servers/load-servers';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
-import type { FakeServices } from '../../../support/fake-services';
+import type { FakeServices } from '../../../support/fakes/fake-services';
 import { useSession } from '../../../../src/core/session/session.store';
-import { signedInServices } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 const COUNT = 1_200;

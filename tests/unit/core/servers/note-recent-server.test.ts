@@ -5,8 +5,8 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { resetRecents, useRecents } from '../../../../src/core/servers/recents.store';
 import { chooseServer, resetServers } from '../../../../src/core/servers/servers.store';
-import { figuresOf, helperFailed, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { figuresOf, helperFailed, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -14,13 +14,13 @@ import { sweep } from '../../../../src/core/connection/monitoring/sweep';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useRecents } from '../../../../src/core/servers/recents.store';
 import { endSweep, setServers, useServers } from '../../../../src/core/servers/servers.store';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { readPingText } from '../../../support/measuring-client';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { readPingText } from '../../../support/fakes/measuring-client';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { recordOf } from '../../../support/figures-record';
+import { recordOf } from '../../../support/samples/figures-record';
 import { recordById } from '../../../../sandbox/record-by-id';
-import { figuresOfBatch, wholeBatch } from '../../../support/sweep-figures';
+import { figuresOfBatch, wholeBatch } from '../../../support/samples/sweep-figures';
 
 const ODD = ['constructor', '__proto__', 'toString', 'prototype', 'hasOwnProperty', 'valueOf'];
 const wires = v.parse(

@@ -10,10 +10,10 @@ import { loadServers } from '../../../../src/core/servers/load-servers';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, useFakeServices } from '../../../support/fake-services';
+import { failure, settle, useFakeServices } from '../../../support/fakes/fake-services';
 import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/provider/odd-fields';
 import { providerSamples, READ_CALLS } from '../../../support/provider/provider-samples';
-import { decodeContext } from '../../../support/wire-call';
+import { decodeContext } from '../../../support/fakes/wire-call';
 import { call, signIn } from '../../sandbox/client';
 
 /** A count of zero drops a gift, and an unreadable history is empty: both are what these fields mean. */

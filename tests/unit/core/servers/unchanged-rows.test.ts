@@ -9,7 +9,7 @@ import {
   useServers,
 } from '../../../../src/core/servers/servers.store';
 import { figuresById } from '../../../../src/model/figures-by-id';
-import { recordOf } from '../../../support/figures-record';
+import { recordOf } from '../../../support/samples/figures-record';
 
 const server = (id: string, change: Partial<Server> = {}): Server => ({
   ...{ id, name: `Server ${id}`, countryCode: 'JP', isFavourite: false, isVip: false },

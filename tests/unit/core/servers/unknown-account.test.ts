@@ -9,7 +9,7 @@ import { setServers } from '../../../../src/core/servers/servers.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { keptGamesOf } from '../../../../src/model/games/kept-games';
 import type { Server } from '../../../../src/model/server';
-import { signedInServices } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/stages/flow-stage';
 import { figuresById } from '../../../../src/model/figures-by-id';
 
 const server: Server = { id: 'a', name: 'A', countryCode: 'JP', isFavourite: true, isVip: false };

@@ -8,7 +8,7 @@ import { finishWipe } from '../../../../src/core/session/wipe-storage';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useSession, type SessionEnd } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(() => {

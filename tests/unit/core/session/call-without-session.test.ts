@@ -6,7 +6,7 @@ import { holdSession, openSession, useSession } from '../../../../src/core/sessi
 import { endSession } from '../../../../src/core/session/end-session';
 import { confirmEmail } from '../../../../src/features/account/confirm-email/confirm-email';
 import { requestPasswordReset } from '../../../../src/features/account/forgot-password/recover-password';
-import { failure, settle, useFakeServices, wireUser, type FakeServices } from '../../../support/fake-services';
+import { failure, settle, useFakeServices, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
 
 const OTHER = 'Signed in on another device';
 let services: FakeServices;

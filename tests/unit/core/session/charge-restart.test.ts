@@ -15,7 +15,7 @@ import {
   restart,
   type ChargeStage,
 } from '../../../support/checkout/charge-stage';
-import { failure } from '../../../support/fake-services';
+import { failure } from '../../../support/fakes/fake-services';
 import { service } from '../../../support/checkout/service-stage';
 
 const sessionOver = () => {

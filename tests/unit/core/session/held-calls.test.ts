@@ -17,8 +17,8 @@ import { payByCard } from '../../../../src/features/checkout/payment/pay-order';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { refusal } from '../../../support/checkout/fake-till';
 import { goodCard, placedOrder, service, type Stage } from '../../../support/checkout/service-stage';
-import { settle } from '../../../support/fake-services';
-import { forgetCalls } from '../../../support/flow-stage';
+import { settle } from '../../../support/fakes/fake-services';
+import { forgetCalls } from '../../../support/stages/flow-stage';
 
 const held = { message: 'Signed in on another device' };
 const hold = () => holdSession({ reason: 'other-device' });

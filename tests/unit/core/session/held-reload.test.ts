@@ -9,8 +9,8 @@ import { services as appServices } from '../../../../src/core/services/services'
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { resetSession, useSession } from '../../../../src/core/session/session.store';
 import { readStored, removeStored } from '../../../../src/lib/platform/storage';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 const OTHER = 'authentication ended: signed in on another device';
 let services: FakeServices;

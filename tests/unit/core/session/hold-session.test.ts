@@ -20,8 +20,8 @@ import { giftRequestId } from '../../../../src/model/shop/gift';
 import { updateName } from '../../../../src/features/profile/update-name';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
+import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 beforeEach(async () => {

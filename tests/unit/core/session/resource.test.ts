@@ -4,8 +4,8 @@ import { createResource, settledFailure } from '../../../../src/core/session/res
 import { holdSession, openSession } from '../../../../src/core/session/session.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
-import { deferred } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 type Fetched =
   | { outcome: 'done'; value: string }

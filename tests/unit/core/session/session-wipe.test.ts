@@ -39,8 +39,8 @@ import {
   settle,
   useFakeServices,
   type FakeServices,
-} from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+} from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 const LONGER_THAN_ANY_CALL_MS = 10 * 60_000;
 

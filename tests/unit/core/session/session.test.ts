@@ -17,7 +17,7 @@ import {
   settle,
   type FakeServices,
   type wireUser,
-} from '../../../support/fake-services';
+} from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(() => {

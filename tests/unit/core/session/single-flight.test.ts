@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOf, type FlightPolicy } from '../../../../common/async/single-flight';
 import { singleFlight } from '../../../../src/core/session/single-flight';
 import { followSession } from '../../../../src/core/session/session.store';
-import { deferred, settle, useFakeServices } from '../../../support/fake-services';
+import { deferred, settle, useFakeServices } from '../../../support/fakes/fake-services';
 
 beforeEach(() => {
   useFakeServices();

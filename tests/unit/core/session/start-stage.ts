@@ -1,8 +1,8 @@
 /** Set-up for tests of a bootstrap without a network: a stored session, and a network that a test removes. */
 import { signOut } from '../../../../src/core/session/sign-out';
 import { openSession } from '../../../../src/core/session/session.store';
-import { failure, useFakeServices, wireUser, type FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { failure, useFakeServices, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 export interface StartStage {
   readonly services: FakeServices;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn, signInWithMachineId } from '../../../../src/core/session/sign-in';
 import { signInWith } from '../../../../src/features/account/login/sign-in-with';
-import { useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 
 const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/' };
 

@@ -18,7 +18,7 @@ import { setStartup } from '../../../../src/lib/platform/app-info';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useSession } from '../../../../src/core/session/session.store';
 import { fromRoot } from '../../../../tools/lib/run';
-import { failure, machineId, settle, useFakeServices } from '../../../support/fake-services';
+import { failure, machineId, settle, useFakeServices } from '../../../support/fakes/fake-services';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
 
 const SECRET = 'secret-bearer-token-9f8e7d6c';

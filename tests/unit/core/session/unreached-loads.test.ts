@@ -6,8 +6,8 @@ import { setProviderDown } from '../../../../src/core/session/provider-status.st
 import { createResource, repeatUnreachedLoads, type Resource } from '../../../../src/core/session/resource.store';
 import { signOut } from '../../../../src/core/session/sign-out';
 import type { Failure } from '../../../../src/model/failure';
-import { settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 type Fetched = { outcome: 'done'; value: string } | { outcome: 'failed'; failure: Failure };
 const failed = (reason: 'network' | 'timeout' | 'rejected'): Fetched => ({

@@ -4,8 +4,8 @@ import { loadReferral } from '../../../../src/core/sharing/load-referral';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useReferral } from '../../../../src/core/sharing/referral.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 const wire = {
   code: 'DEMO',

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { installUpdate, watchUpdates } from '../../../../src/core/updates/watch-updates';
 import { useUpdates } from '../../../../src/core/updates/updates.store';
-import { settle, useFakeServices } from '../../../support/fake-services';
+import { settle, useFakeServices } from '../../../support/fakes/fake-services';
 
 it('I4: an update restart that the main process cancels enables the button again and shows the reason', async () => {
   const services = useFakeServices();

@@ -6,8 +6,8 @@ import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { useUsage } from '../../../../src/core/usage/usage.store';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { useFakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { useFakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 2) });

@@ -9,8 +9,8 @@ import { readStored, removeStored, writeStored } from '../../../../src/lib/platf
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { signedInSince } from '../../../../src/core/usage/signed-in-since';
-import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -7,8 +7,8 @@ import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { useUsage } from '../../../../src/core/usage/usage.store';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { useFakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
+import { useFakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
 
 const HOUR = 3_600_000;
 

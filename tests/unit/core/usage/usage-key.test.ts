@@ -4,9 +4,9 @@ import { IDEMPOTENCY_KEY } from '../../../../common/contract/endpoint';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
-import { useFakeServices } from '../../../support/fake-services';
-import { passTime } from '../../../support/pass-time';
-import { wireUser } from '../../../support/service-samples';
+import { useFakeServices } from '../../../support/fakes/fake-services';
+import { passTime } from '../../../support/time/pass-time';
+import { wireUser } from '../../../support/fakes/service-samples';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 2) });

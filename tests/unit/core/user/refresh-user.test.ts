@@ -6,8 +6,8 @@ import { useProfile } from '../../../../src/core/session/profile.store';
 import { repeatUnreachedLoads } from '../../../../src/core/session/resource.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { checkHealth } from '../../../../src/core/user/watch-health';
-import { deferred, failure, settle, wireUser, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred, failure, settle, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let services: FakeServices;
 beforeEach(async () => {

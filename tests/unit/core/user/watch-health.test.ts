@@ -7,9 +7,16 @@ import { watchServers } from '../../../../src/core/connection/monitoring/watch-s
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, helperFailed, settle, wireUser, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import {
+  deferred,
+  failure,
+  helperFailed,
+  settle,
+  wireUser,
+  type FakeServices,
+} from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

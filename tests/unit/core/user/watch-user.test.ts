@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchUser } from '../../../../src/core/user/watch-user';
 import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, wireUser, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { failure, settle, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -12,7 +12,7 @@ import { useGiftForm, updateGiftForm } from '../../../../src/core/vouchers/gift-
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { closeExchange, usePoints } from '../../../../src/features/gifts/points/points.store';
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
-import { signedInServices } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/stages/flow-stage';
 import { walletProvider, type WalletProvider } from '../../../support/provider/wallet-provider';
 
 const codes = ['A', 'B', 'C'] as const;

@@ -6,7 +6,7 @@ import { decodeGift, decodeGiftItems, decodeRedeemed } from '../../../../common/
 import { decodePoints } from '../../../../common/contract/provider/points';
 import { redeemedGift } from '../../../../src/model/shop/gift';
 import { countBack, newestFirst } from '../../../../src/model/shop/points';
-import { decodeContext } from '../../../support/wire-call';
+import { decodeContext } from '../../../support/fakes/wire-call';
 
 const gift = (json: string) =>
   decodeGift(v.parse(providerApi.giftCodeInfo.response, JSON.parse(json)), decodeContext());

@@ -1,4 +1,4 @@
-/** Wiping what pages have stored (promise B2); tests/desktop/sign-out-disk.spec.ts checks the files. */
+/** Wiping what pages have stored (promise B2); tests/desktop/accounts/sign-out-disk.spec.ts checks the files. */
 import { expect, it, vi } from 'vitest';
 import { createStorageWipes } from '../../../../electron/app/wipe-storage';
 

@@ -8,7 +8,7 @@ import {
   type CommandLineRequest,
 } from '../../../../common/contract/command-line/command-line';
 import { createCommandLineRequests } from '../../../../electron/command-line/requests';
-import { manualTimers } from '../../../support/manual-timers';
+import { manualTimers } from '../../../support/time/manual-timers';
 
 const NAME = 'a'.repeat(32);
 const status: CommandLineRequest = { command: 'status' };

@@ -4,8 +4,8 @@ import { sortedIds } from '../../../../common/contract/ipc/figure-columns';
 import { MEASURED_SERVERS_LIMIT } from '../../../../common/contract/helper/helper-api';
 import { ipcEvents, type SweepEnd, type SweepFigures } from '../../../../common/contract/ipc/ipc';
 import { createChangedFigures, type ChangedFigures } from '../../../../electron/connection/changed-figures';
-import { figuresOf } from '../../../support/fake-services';
-import { figuresOfBatch } from '../../../support/sweep-figures';
+import { figuresOf } from '../../../support/fakes/fake-services';
+import { figuresOfBatch } from '../../../support/samples/sweep-figures';
 
 let published: (SweepFigures | SweepEnd)[];
 let changed: ChangedFigures;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { startPeer } from '../../common/contract/helper/faulty-peer';
-import { createMeasuringClient } from '../../../support/measuring-client';
+import { createMeasuringClient } from '../../../support/fakes/measuring-client';
 
 const BODY = JSON.stringify({
   1: { ping: 12.5, jitter: 1, loss: 0 },

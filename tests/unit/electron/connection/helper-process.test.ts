@@ -23,11 +23,11 @@ import {
   startHelper,
   type HelperProgram,
 } from '../../../../electron/connection/start-helper';
-import { deferred } from '../../../support/deferred';
+import { deferred } from '../../../support/time/deferred';
 import { helperProgram, programOf } from '../../../support/desktop/helper-program';
 import { isAlive, pidsOf } from '../../../support/desktop/processes';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
-import { createMeasuringClient } from '../../../support/measuring-client';
+import { createMeasuringClient } from '../../../support/fakes/measuring-client';
 
 /** Time that a test moves: every wait is recorded, and ends when the test passes it. */
 function handTime() {

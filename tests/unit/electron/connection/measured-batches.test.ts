@@ -11,7 +11,7 @@ import {
 } from '../../../../electron/connection/measured-batches';
 import type { Measured } from '../../../../electron/connection/sweep-events';
 import { fitsMessage } from '../../../../electron/ipc/message-size';
-import { wholeBatch } from '../../../support/sweep-figures';
+import { wholeBatch } from '../../../support/samples/sweep-figures';
 
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1.25, loss: 0.05 });
 let published: Measured[] = [];

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import { MONITORING_INTERVAL_MS as INTERVAL } from '../../../../common/monitoring';
 import { createMonitoring, type Monitoring } from '../../../../electron/connection/monitoring';
-import { deferred, settle } from '../../../support/deferred';
+import { deferred, settle } from '../../../support/time/deferred';
 import { createManualTimers } from '../diagnostics/manual-timers';
 
 const SESSION = { token: 'list', epoch: 1 };

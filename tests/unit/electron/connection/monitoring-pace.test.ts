@@ -1,7 +1,7 @@
 /** The sweeps of many clients do not begin together, and each client's interval varies (promise J10). */
 import { expect, it } from 'vitest';
 import { createMonitoring } from '../../../../electron/connection/monitoring';
-import { settle } from '../../../support/deferred';
+import { settle } from '../../../support/time/deferred';
 import { createManualTimers } from '../diagnostics/manual-timers';
 
 /** A monitoring that takes these random numbers in turn, and the moments of its sweeps. */

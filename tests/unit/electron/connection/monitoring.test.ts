@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import { MONITORING_INTERVAL_MS as INTERVAL, SLEEP_MIN_MS } from '../../../../common/monitoring';
 import { createMonitoring, type Monitoring } from '../../../../electron/connection/monitoring';
-import { deferred, settle } from '../../../support/deferred';
+import { deferred, settle } from '../../../support/time/deferred';
 import { createManualTimers } from '../diagnostics/manual-timers';
 
 const PINGED: PingOutcome = { outcome: 'pinged', hasFigures: true };

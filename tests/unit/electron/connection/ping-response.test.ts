@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ipcEvents } from '../../../../common/contract/ipc/ipc';
-import { readPingText } from '../../../support/measuring-client';
-import { wholeBatch } from '../../../support/sweep-figures';
+import { readPingText } from '../../../support/fakes/measuring-client';
+import { wholeBatch } from '../../../support/samples/sweep-figures';
 
 const NOTHING = { figures: {}, direct: null };
 const figures = (roundTripMs: number | null, jitterMs: number | null = null, loss: number | null = null) => ({

@@ -9,7 +9,7 @@ import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { answerProof, requestProof } from '../../../../sandbox/helper/proof';
 import { server, startHelperStage } from '../../sandbox/helper/helper-stage';
 import { startProvenPeer } from '../../common/contract/helper/proven-peer';
-import { createMeasuringClient } from '../../../support/measuring-client';
+import { createMeasuringClient } from '../../../support/fakes/measuring-client';
 
 const ROUNDS = 200;
 const SHORT_MS = 150;

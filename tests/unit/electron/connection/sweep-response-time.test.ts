@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import { createMonitoring, type Monitoring } from '../../../../electron/connection/monitoring';
-import { deferred, settle } from '../../../support/deferred';
+import { deferred, settle } from '../../../support/time/deferred';
 import { createManualTimers } from '../diagnostics/manual-timers';
 
 const REQUEST = { token: 'list', epoch: 1, isFresh: false };

@@ -9,7 +9,7 @@ import { createSessionOwner } from '../../../../electron/connection/session';
 import type { MiniHost } from '../../../../electron/desktop/mini/mini-host';
 import type { Opening } from '../../../../electron/app/window/window';
 import { preventable } from '../fakes';
-import { trayView } from '../../../support/tray-view';
+import { trayView } from '../../../support/samples/tray-view';
 
 export let profile = '';
 export let fake: ReturnType<typeof fakeElectron>;

@@ -1,4 +1,4 @@
-/** Erasing everything that the app keeps of the person; tests/desktop/own-data.spec.ts checks the files. */
+/** Erasing everything that the app keeps of the person; tests/desktop/accounts/own-data.spec.ts checks the files. */
 import { expect, it } from 'vitest';
 import type { DesktopSettings, DesktopState } from '../../../../common/contract/ipc/desktop-settings';
 import { eraseData } from '../../../../electron/desktop/erase-data';

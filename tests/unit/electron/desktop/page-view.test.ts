@@ -1,7 +1,7 @@
 /** What the page reports for the tray, and who hears of it. */
 import { expect, it, vi } from 'vitest';
 import { createPageView } from '../../../../electron/desktop/page-view';
-import { trayView as view } from '../../../support/tray-view';
+import { trayView as view } from '../../../support/samples/tray-view';
 
 it('tells that the page is busy, or no longer, only when that has changed', () => {
   const page = createPageView();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createErrorReports, REPORTS_PER_HOUR } from '../../../../electron/diagnostics/error-reports';
 import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
-import { settle } from '../../../support/deferred';
+import { settle } from '../../../support/time/deferred';
 import { canaryCard, leaksIn, leaksInFolder } from '../../../support/desktop/canaries';
 import { openReportReceiver, readEnvelope, type ReportReceiver } from '../../../support/desktop/report-receiver';
 

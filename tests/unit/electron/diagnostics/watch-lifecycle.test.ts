@@ -10,7 +10,7 @@ import { createSessionOwner } from '../../../../electron/connection/session';
 import { SUMMARY_INTERVAL_MS } from '../../../../electron/diagnostics/sweep-summary';
 import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
 import type { Updates } from '../../../../electron/updates/updates';
-import { deferred } from '../../../support/deferred';
+import { deferred } from '../../../support/time/deferred';
 import { createManualTimers } from './manual-timers';
 
 let timers = createManualTimers();

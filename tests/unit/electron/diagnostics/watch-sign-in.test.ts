@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInState } from '../../../../common/contract/ipc/sign-in-state';
 import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
 import type { SignInService } from '../../../../electron/sign-in/sign-in-service';
-import { deferred } from '../../../support/deferred';
+import { deferred } from '../../../support/time/deferred';
 import { createManualTimers } from './manual-timers';
 
 const waiting: SignInState = { state: 'waiting', provider: 'google', leftMs: 1_000 };

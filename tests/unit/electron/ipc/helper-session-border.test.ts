@@ -10,7 +10,7 @@ import { isSessionPossible, useHelperSession } from '../../../../src/core/connec
 import { replaceServices, services } from '../../../../src/core/services/services';
 import { desktop } from '../../../../src/lib/platform/desktop';
 import { removeStored, writeStored } from '../../../../src/lib/platform/storage';
-import { helperTokenOf } from '../../../support/helper-token';
+import { helperTokenOf } from '../../../support/samples/helper-token';
 
 type Invoked = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>;
 type Received = (event: object, payload: unknown) => void;

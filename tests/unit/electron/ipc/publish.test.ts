@@ -1,7 +1,7 @@
 /** Events that the main process publishes to its pages. */
 import { expect, it } from 'vitest';
 import { createPublisher } from '../../../../electron/ipc/publish';
-import { wholeBatch } from '../../../support/sweep-figures';
+import { wholeBatch } from '../../../support/samples/sweep-figures';
 
 function page(url: string, isGone = false) {
   const sent: unknown[][] = [];

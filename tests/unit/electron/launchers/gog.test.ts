@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readGogGames } from '../../../../electron/launchers/gog';
-import { createDisk, gogFile, gogInfo, installGalaxy, PLACES } from '../../../support/launcher-disk';
+import { createDisk, gogFile, gogInfo, installGalaxy, PLACES } from '../../../support/samples/launcher-disk';
 
 const GALAXY_QUERY = ['C:\\Windows\\System32\\reg.exe', 'query', 'HKEY_CLASSES_ROOT\\goggalaxy', '/v', 'URL Protocol'];
 let root = '';

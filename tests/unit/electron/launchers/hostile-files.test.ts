@@ -9,7 +9,7 @@ import type { LauncherSystem } from '../../../../electron/launchers/launcher-fol
 import { gameAddress } from '../../../../electron/launchers/open-game';
 import { readRunningGame } from '../../../../electron/launchers/running-game';
 import { readSteamGames } from '../../../../electron/launchers/steam';
-import { manifest, vdf, type SystemName } from '../../../support/launcher-disk';
+import { manifest, vdf, type SystemName } from '../../../support/samples/launcher-disk';
 
 const RUNS = 150;
 

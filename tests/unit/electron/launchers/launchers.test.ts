@@ -21,7 +21,7 @@ import {
   writeLibraries,
   writeSteamGame,
   type LauncherDisk,
-} from '../../../support/launcher-disk';
+} from '../../../support/samples/launcher-disk';
 
 let root = '';
 beforeEach(() => {

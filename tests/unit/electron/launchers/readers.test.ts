@@ -17,7 +17,7 @@ import {
   writeLibraries,
   writeSteamGame,
   type SystemName,
-} from '../../../support/launcher-disk';
+} from '../../../support/samples/launcher-disk';
 
 const SYSTEMS: readonly SystemName[] = ['win32', 'darwin', 'linux'];
 const GUID = '0f3a5c7e9b1d4f608a2c4e6f80b1d3f5';

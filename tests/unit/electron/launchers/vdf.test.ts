@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockAt, parseVdf, textAt, type VdfBlock } from '../../../../electron/launchers/vdf';
-import { manifest, vdf } from '../../../support/launcher-disk';
+import { manifest, vdf } from '../../../support/samples/launcher-disk';
 
 /** A block as plain entries. */
 const entries = (block: VdfBlock | null): unknown =>

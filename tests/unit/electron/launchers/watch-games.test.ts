@@ -7,7 +7,7 @@ import type { DesktopCommand } from '../../../../common/contract/ipc/desktop-set
 import { createLaunchers } from '../../../../electron/launchers/launchers';
 import type { RunningGame } from '../../../../electron/launchers/running-game';
 import { createGameWatcher, ENDED_AFTER_MS, WATCH_MS } from '../../../../electron/launchers/watch-games';
-import { createDisk } from '../../../support/launcher-disk';
+import { createDisk } from '../../../support/samples/launcher-disk';
 import { createManualTimers } from '../diagnostics/manual-timers';
 
 describe('a watched game', () => {

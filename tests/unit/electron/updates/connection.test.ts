@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { createSessionOwner } from '../../../../electron/connection/session';
 import { readConnection } from '../../../../electron/updates/connection';
-import { deferred } from '../../../support/deferred';
+import { deferred } from '../../../support/time/deferred';
 
 function staged() {
   let response: () => Promise<LoginOutcome> = () => Promise.resolve({ outcome: 'done' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as timing from '../../../../electron/updates/updates';
 import type { DownloadEnd } from '../../../../electron/updates/download';
 import type { FeedResult } from '../../../../electron/updates/feed';
-import { deferred, settle } from '../../../support/deferred';
+import { deferred, settle } from '../../../support/time/deferred';
 import { about, newer, staged } from './updates-stage';
 
 it('a check is made again after 15 min when nothing was reached, as by a machine that has just woken, then every 4 hours', async () => {

@@ -4,7 +4,7 @@ import type { UpdateState } from '../../../../common/contract/ipc/updates';
 import type { DownloadEnd } from '../../../../electron/updates/download';
 import type { FeedResult, Release } from '../../../../electron/updates/feed';
 import { createUpdates, type UpdateSources } from '../../../../electron/updates/updates';
-import { deferred, settle } from '../../../support/deferred';
+import { deferred, settle } from '../../../support/time/deferred';
 import { FILE } from './feed-stage';
 
 const notes = { en: 'Faster' };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { RESTART_DELAY_MS } from '../../../../electron/updates/installation';
 import * as timing from '../../../../electron/updates/updates';
-import { deferred, settle } from '../../../support/deferred';
+import { deferred, settle } from '../../../support/time/deferred';
 import { FILE } from './feed-stage';
 import { about, newer, ready, staged, STARTED_AT } from './updates-stage';
 

@@ -10,8 +10,8 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { isWithoutRewards, useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { repeatUnreachedLoads } from '../../../../src/core/session/resource.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 interface RequestOutcome {
   readonly page: number;

@@ -12,7 +12,7 @@ import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-meth
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { tillWire, type Till } from '../../../support/checkout/fake-till';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { filledCart, service, times } from '../../../support/checkout/service-stage';
 
 type Wire = ReturnType<typeof tillWire>;

@@ -7,7 +7,7 @@ import {
   type Pad,
 } from '../../../../src/features/controller/controls.rules';
 import { padKind } from '../../../../src/features/controller/pad-kind.rules';
-import { padWith } from '../../../support/fake-pads';
+import { padWith } from '../../../support/fakes/fake-pads';
 
 const stick = (x: number, y: number) => [padWith({ axes: [x, y] })];
 

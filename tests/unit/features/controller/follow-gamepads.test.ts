@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followGamepads, IDLE_AFTER_MS, READ_MS } from '../../../../src/features/controller/follow-gamepads';
-import { createFakeVisibility, type FakeVisibility } from '../../../support/fake-visibility';
-import { fakeGamepads, padWith } from '../../../support/fake-pads';
-import { manualTimers } from '../../../support/manual-timers';
+import { createFakeVisibility, type FakeVisibility } from '../../../support/fakes/fake-visibility';
+import { fakeGamepads, padWith } from '../../../support/fakes/fake-pads';
+import { manualTimers } from '../../../support/time/manual-timers';
 
 function stage(afterPress: (controls: FakeVisibility) => void = () => {}) {
   const gamepads = fakeGamepads();

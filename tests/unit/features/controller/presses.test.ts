@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pad } from '../../../../src/features/controller/controls.rules';
 import { holdAll, readPresses, type Held } from '../../../../src/features/controller/presses.rules';
-import { padWith } from '../../../support/fake-pads';
+import { padWith } from '../../../support/fakes/fake-pads';
 
 const DOWN = 13;
 const NOTHING = holdAll([]);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { giftCountOf, useGifts } from '../../../../src/core/vouchers/gifts.store';
-import { deferred, failure, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let fake: FakeServices;
 beforeEach(async () => {

@@ -12,8 +12,8 @@ import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { failure, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 let fake: FakeServices;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { updateName } from '../../../../src/features/profile/update-name';
 import { removeAvatar, uploadAvatar } from '../../../../src/features/profile/avatar/upload-avatar';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { fakePicture } from '../../../support/pictures';
+import { deferred, failure, settle } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { fakePicture } from '../../../support/samples/pictures';
 
 describe('another profile change while one is pending', () => {
   const region = { x: 0, y: 0, side: 10 };

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { refreshOnReturn } from '../../../../src/features/profile/stop-renewal';
 import { recordResponse } from '../../../../src/core/session/provider-hold';
 import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
-import { settle } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { settle } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 it('J10: is requested on a return to the window once the provider is not busy', async () => {
   const services = await signedInServices();

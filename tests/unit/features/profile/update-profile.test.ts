@@ -6,9 +6,9 @@ import { removeAvatar, uploadAvatar } from '../../../../src/features/profile/ava
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, wireUser, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { fakePicture, pngHead } from '../../../support/pictures';
+import { deferred, failure, settle, wireUser, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { fakePicture, pngHead } from '../../../support/samples/pictures';
 
 const REGION = { x: 100, y: 0, side: 600 };
 const ADDRESS = 'https://cdn.example/uploads/1.webp';

@@ -5,7 +5,7 @@ import { paths } from '../../../../src/model/paths';
 import { resetNotices, useNotices } from '../../../../src/core/preferences/notices.store';
 import { followPromotion } from '../../../../src/features/promotions/follow-promotion';
 import { promotionTarget } from '../../../../src/features/promotions/promotion-target';
-import { settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { settle, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 
 const navigateAway = vi.hoisted(() => vi.fn());
 vi.mock('../../../../src/lib/platform/page', async (original) => ({

@@ -7,10 +7,17 @@ import { reconnect } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { openRepair, useRepair } from '../../../../src/core/repair/repair.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
-import { failureAt, outcomes } from '../../../support/repair-outcomes';
+import {
+  deferred,
+  failure,
+  helperFailed,
+  pinged,
+  settle,
+  type FakeServices,
+} from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
+import { failureAt, outcomes } from '../../../support/samples/repair-outcomes';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -8,9 +8,15 @@ import { setConnection, useConnection } from '../../../../src/core/connection/co
 import { useRepair } from '../../../../src/core/repair/repair.store';
 import { failServers, failSweep, useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, helperFailed, pinged, useFakeServices, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
-import { failureAt, outcomes } from '../../../support/repair-outcomes';
+import {
+  failure,
+  helperFailed,
+  pinged,
+  useFakeServices,
+  type FakeServices,
+} from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
+import { failureAt, outcomes } from '../../../support/samples/repair-outcomes';
 
 let services: FakeServices;
 beforeEach(() => {

@@ -4,9 +4,9 @@ import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useSearch } from '../../../../src/features/search/search.store';
-import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
-import { forgetCalls, signedInServices } from '../../../support/flow-stage';
-import { passTime } from '../../../support/pass-time';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
+import { passTime } from '../../../support/time/pass-time';
 
 let services: FakeServices;
 /** The keywords that the provider was asked for. */

@@ -1,7 +1,7 @@
 /** What the views of a recap derive from it. */
 import { describe, expect, it } from 'vitest';
 import { healthParts, lagParts, neighbourOf, sessionDays } from '../../../../src/features/sessions/session-parts.rules';
-import { recapAt } from '../../../support/recaps';
+import { recapAt } from '../../../support/samples/recaps';
 
 describe('the parts of a recap', () => {
   it('are the healths that occurred, from the least to the most serious', () => {

@@ -26,7 +26,7 @@ import {
   useShareVoucher,
 } from '../../../../src/features/sharing/share-voucher.store';
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
-import { useFakeServices } from '../../../support/fake-services';
+import { useFakeServices } from '../../../support/fakes/fake-services';
 import { get, newcomer, type Voucher } from '../../sandbox/payments/money';
 
 const SHARE = '/api/end-user/voucher/share';

@@ -16,8 +16,8 @@ import {
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
 import { loadLaterTexts, startI18n } from '../../../../src/lib/i18n/i18n';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { deferred, failure, passTime, settle, type FakeServices } from '../../../support/fake-services';
-import { signedInServices } from '../../../support/flow-stage';
+import { deferred, failure, passTime, settle, type FakeServices } from '../../../support/fakes/fake-services';
+import { signedInServices } from '../../../support/stages/flow-stage';
 
 type Sent = Readonly<Record<'voucher' | 'account' | 'key', string | undefined>>;
 

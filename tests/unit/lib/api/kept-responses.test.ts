@@ -6,7 +6,7 @@ import { createClient, type Call } from '../../../../src/lib/api/client';
 import { failureOf, ProviderError } from '../../../../src/lib/api/provider-error';
 import { signIn } from '../../sandbox/client';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
-import { settle } from '../../../support/later-task';
+import { settle } from '../../../support/time/later-task';
 
 let server: TestServer;
 let call: Call;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { awaitGamepad, SPARING } from '../../../../src/lib/platform/gamepads';
-import { createFakeVisibility } from '../../../support/fake-visibility';
-import { fakeGamepads, padWith } from '../../../support/fake-pads';
-import { manualTimers } from '../../../support/manual-timers';
+import { createFakeVisibility } from '../../../support/fakes/fake-visibility';
+import { fakeGamepads, padWith } from '../../../support/fakes/fake-pads';
+import { manualTimers } from '../../../support/time/manual-timers';
 
 function stage() {
   const gamepads = fakeGamepads();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
 import type { Figures } from '../../../../sandbox/helper/figures';
 import { createEntryWriter } from '../../../../sandbox/helper/figures-text';
-import { readPingText } from '../../../support/measuring-client';
+import { readPingText } from '../../../support/fakes/measuring-client';
 
 const full: Figures = { ping: 123.45, jitter: 12.34, loss: 0.33 };
 const answerOf = (ids: readonly string[], figures: Figures = full) => {

@@ -9,7 +9,7 @@ import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { writeServerToken, writeSessionToken } from '../../../../sandbox/helper/token';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { createLegacyTransport } from '../../../../electron/connection/transport';
-import { createMeasuringClient } from '../../../support/measuring-client';
+import { createMeasuringClient } from '../../../support/fakes/measuring-client';
 import { callHelper, server, startHelperStage, type HelperRequest } from './helper-stage';
 
 async function helperHere() {

@@ -11,8 +11,8 @@ import { createProvenTransport } from '../../../../electron/connection/proven-tr
 import { createLegacyTransport } from '../../../../electron/connection/transport';
 import { fitsMessage } from '../../../../electron/ipc/message-size';
 import { startHelper, type HelperMode } from '../../../../sandbox/helper/helper-server';
-import { createMeasuringClient, type MeasuringClient } from '../../../support/measuring-client';
-import { wholeBatch } from '../../../support/sweep-figures';
+import { createMeasuringClient, type MeasuringClient } from '../../../support/fakes/measuring-client';
+import { wholeBatch } from '../../../support/samples/sweep-figures';
 import { server, startHelperStage } from './helper-stage';
 
 const ids = Array.from({ length: MEASURED_SERVERS_LIMIT }, (_, index) => String(index).padStart(64, 'server-'));

@@ -7,7 +7,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLegacyTransport } from '../../../../electron/connection/transport';
 import { startHelper } from '../../../../sandbox/helper/helper-server';
-import { createMeasuringClient, readPingText } from '../../../support/measuring-client';
+import { createMeasuringClient, readPingText } from '../../../support/fakes/measuring-client';
 import { server, startHelperStage } from './helper-stage';
 
 /** Far longer than the fast ones take, and within the helper's wait for a silent server. */

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EVENING_STAGES, type EveningStage } from '../../../../sandbox/line/evening';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
-import { manualTimers } from '../../../support/manual-timers';
+import { manualTimers } from '../../../support/time/manual-timers';
 import { call, post, send, signIn } from '../client';
 
 const TOKYO = 'jp-tokyo-2';

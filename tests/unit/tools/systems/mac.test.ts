@@ -1,6 +1,6 @@
 /** What macOS's programs print of a disk image and of a signature. */
 import { expect, it } from 'vitest';
-import { isSignedForOthers, mountPoint, readSignature } from '../../../../tools/systems/mac.rules';
+import { isSignedForOthers, mountPoint, readSignature } from '../../../../tools/systems/lib/mac.rules';
 
 const AD_HOC = `Executable=/Applications/PingLane.app/Contents/MacOS/PingLane
 Identifier=app.pinglane.desktop

@@ -1,6 +1,6 @@
 /** The rule of a long run: what grows from the beginning to the end is found. */
 import { expect, it } from 'vitest';
-import { growthPercent } from '../../../../tools/systems/soak.rules';
+import { growthPercent } from '../../../../tools/systems/lib/soak.rules';
 
 it('a steady run has not grown when single samples stand out', () => {
   expect(growthPercent([100, 100, 190, 100, 100, 100, 100, 100, 100, 190, 100, 100])).toBe(0);

@@ -1,6 +1,6 @@
 /** What Windows's registry has of an installation, as `reg query` prints it. */
 import { describe, expect, it } from 'vitest';
-import { findInstalled, programOf, readRegistry, startsProgram } from '../../../../tools/systems/windows.rules';
+import { findInstalled, programOf, readRegistry, startsProgram } from '../../../../tools/systems/lib/windows.rules';
 
 const UNINSTALL = [
   '',

@@ -5,8 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmEmailPage } from '../../../../../src/features/account/confirm-email/ConfirmEmailPage';
 import { loadUser } from '../../../../../src/core/user/refresh-user';
 import { openSession } from '../../../../../src/core/session/session.store';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { failure, wireUser, type FakeServices } from '../../../../support/fake-services';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
+import { failure, wireUser, type FakeServices } from '../../../../support/fakes/fake-services';
 
 const WRONG = 'mika@exmaple.com';
 const RIGHT = 'mika@example.com';

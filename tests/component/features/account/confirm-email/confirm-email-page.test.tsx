@@ -6,8 +6,8 @@ import { ConfirmEmailPage } from '../../../../../src/features/account/confirm-em
 import { loadUser } from '../../../../../src/core/user/refresh-user';
 import { markMailSent } from '../../../../../src/core/session/mails.store';
 import { openSession } from '../../../../../src/core/session/session.store';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, wireUser, type FakeServices } from '../../../../support/fake-services';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
+import { deferred, failure, wireUser, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { setConnection } from '../../../../../src/core/connection/connection.sto
 import { openSession } from '../../../../../src/core/session/session.store';
 import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
 import { loadLaterTexts } from '../../../../../src/lib/i18n/i18n';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { authStage, isKept, renderAuth } from '../../../../support/auth-stage';
-import { failure, type FakeServices } from '../../../../support/fake-services';
+import { authStage, isKept, renderAuth } from '../../../../support/stages/auth-stage';
+import { failure, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

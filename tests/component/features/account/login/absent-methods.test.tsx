@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { ProviderError } from '../../../../../src/lib/api/provider-error';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { failure, type FakeServices } from '../../../../support/fake-services';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
+import { failure, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

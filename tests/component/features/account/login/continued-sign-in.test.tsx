@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { SignInState } from '../../../../../common/contract/ipc/sign-in-state';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
+import { deferred, settle, type FakeServices } from '../../../../support/fakes/fake-services';
 
 const waiting: SignInState = { state: 'waiting', provider: 'google', leftMs: 200_000 };
 const authorisation = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/signed-in' };

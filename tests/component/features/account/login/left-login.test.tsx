@@ -6,7 +6,7 @@ import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { register } from '../../../../../src/features/account/register/register';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { readStored } from '../../../../../src/lib/platform/storage';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
 
 const withPassword = async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Account' }), 'demo');

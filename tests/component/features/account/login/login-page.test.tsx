@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { readStored, writeStored } from '../../../../../src/lib/platform/storage';
 import { closeSession, useSession } from '../../../../../src/core/session/session.store';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { failure, machineId, type FakeServices } from '../../../../support/fake-services';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
+import { failure, machineId, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 

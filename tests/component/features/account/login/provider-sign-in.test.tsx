@@ -7,10 +7,10 @@ import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { ProviderError } from '../../../../../src/lib/api/provider-error';
 import { loadLaterTexts } from '../../../../../src/lib/i18n/i18n';
-import { advance } from '../../../../support/advance';
-import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, settle } from '../../../../support/fake-services';
-import { passTime } from '../../../../support/pass-time';
+import { advance } from '../../../../support/time/advance';
+import { authStage, renderAuth } from '../../../../support/stages/auth-stage';
+import { deferred, failure, settle } from '../../../../support/fakes/fake-services';
+import { passTime } from '../../../../support/time/pass-time';
 
 const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/signed-in' };
 const authorised: SignInState = { state: 'authorised', provider: 'google', authorization };

@@ -8,8 +8,8 @@ import { Guard } from '../../../../../src/app/Guard';
 import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { authStage } from '../../../../support/auth-stage';
-import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
+import { authStage } from '../../../../support/stages/auth-stage';
+import { deferred, settle, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { useSession } from '../../../../../src/core/session/session.store';
-import { authStage, isKept, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { authStage, isKept, renderAuth } from '../../../../support/stages/auth-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
 
 const LABELS = {
   account: 'Account',

@@ -12,9 +12,9 @@ import { readStored } from '../../../../../src/lib/platform/storage';
 import { formatCharges, type StoredCharge } from '../../../../../src/lib/platform/stored/stored-charges';
 import { openTill, refusal, type Till } from '../../../../support/checkout/fake-till';
 import { goodCard, service } from '../../../../support/checkout/service-stage';
-import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
-import { settleImports } from '../../../../support/settle-imports';
-import { signedIn } from '../../../../support/signed-in';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { settleImports } from '../../../../support/stages/settle-imports';
+import { signedIn } from '../../../../support/stages/signed-in';
 import { writeElsewhere } from '../../../../support/web/other-window';
 
 const BEGUN_AT = Date.now();

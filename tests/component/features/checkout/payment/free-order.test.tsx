@@ -8,7 +8,7 @@ import {
   goToPackages,
   goToStep,
 } from '../../../../../src/features/checkout/checkout-actions';
-import { settle, type FakeServices } from '../../../../support/fake-services';
+import { settle, type FakeServices } from '../../../../support/fakes/fake-services';
 import { fact, openService, voucher, wireOrder, type OrderRequest, type WireOrder } from '../stage';
 
 const free = (part: Partial<WireOrder> = {}) => wireOrder({ discount: 11.99, total: 0, voucher_id: 'all', ...part });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { vietQrText } from '../../../../../src/features/checkout/payment/bank/viet-qr.rules';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { signOut } from '../../../../../src/core/session/sign-out';
-import { failure } from '../../../../support/fake-services';
+import { failure } from '../../../../support/fakes/fake-services';
 import { openPayment } from '../payment-stage';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { service, changeOrder } from '../../../../support/checkout/service-stage';

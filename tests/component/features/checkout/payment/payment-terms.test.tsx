@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PaymentTerms } from '../../../../../src/features/checkout/payment/PaymentTerms';
 import { setUser, useSession } from '../../../../../src/core/session/session.store';
 import { formatFor } from '../../../../../src/lib/i18n/format';
-import { DAY_MS, renderAt } from '../../../../support/signed-in';
+import { DAY_MS, renderAt } from '../../../../support/stages/signed-in';
 import { openPayment } from '../payment-stage';
 import { service, changeOrder } from '../../../../support/checkout/service-stage';
 

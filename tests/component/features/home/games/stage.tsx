@@ -9,8 +9,8 @@ import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { Snackbars } from '../../../../../src/features/shell/notices/Snackbars';
 import { closeSession, resetSession } from '../../../../../src/core/session/session.store';
-import type { FakeServices } from '../../../../support/fake-services';
-import { signedIn } from '../../../../support/signed-in';
+import type { FakeServices } from '../../../../support/fakes/fake-services';
+import { signedIn } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 

@@ -8,11 +8,11 @@ import { ENDING_SOON_MS, sessionEnding } from '../../../../../src/core/user/sess
 import { holdSession, useSession } from '../../../../../src/core/session/session.store';
 import type { Line } from '../../../../../common/line/line';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
-import { advance } from '../../../../support/advance';
-import { failure, type FakeServices } from '../../../../support/fake-services';
-import { setJudged } from '../../../../support/lines';
-import { passTime } from '../../../../support/pass-time';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { advance } from '../../../../support/time/advance';
+import { failure, type FakeServices } from '../../../../support/fakes/fake-services';
+import { setJudged } from '../../../../support/samples/lines';
+import { passTime } from '../../../../support/time/pass-time';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 const MINUTE_MS = 60_000;
 const END = Date.UTC(2026, 10, 23, 14, 40);

@@ -15,10 +15,10 @@ import {
   setServers,
   useServers,
 } from '../../../../../src/core/servers/servers.store';
-import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
-import { setJudged } from '../../../../support/lines';
-import { renderAt, servers, signedIn } from '../../../../support/signed-in';
-import type { ScriptedSweep } from '../../../../support/fake-services';
+import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { setJudged } from '../../../../support/samples/lines';
+import { renderAt, servers, signedIn } from '../../../../support/stages/signed-in';
+import type { ScriptedSweep } from '../../../../support/fakes/fake-services';
 import { figuresById } from '../../../../../src/model/figures-by-id';
 
 let services: FakeServices;

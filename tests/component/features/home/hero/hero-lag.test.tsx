@@ -8,9 +8,9 @@ import { useLineTest } from '../../../../../src/core/repair/line-test.store';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import type { Lag } from '../../../../../src/model/line/lag';
 import type { Line } from '../../../../../common/line/line';
-import { setJudged } from '../../../../support/lines';
-import { settleImports } from '../../../../support/settle-imports';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { setJudged } from '../../../../support/samples/lines';
+import { settleImports } from '../../../../support/stages/settle-imports';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 const CONNECTED = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
 const UNSTABLE: Line = { health: 'unstable', cause: { kind: 'slower', byMs: 38 } };

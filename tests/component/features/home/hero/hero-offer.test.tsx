@@ -24,9 +24,9 @@ import {
   helperFailed,
   settle,
   type FakeServices,
-} from '../../../../support/fake-services';
-import { setJudged } from '../../../../support/lines';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+} from '../../../../support/fakes/fake-services';
+import { setJudged } from '../../../../support/samples/lines';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 const FAILED = 'Line guard could not switch to Bravo. Choose another server.';
 const shownNotices = () => useNotices.getState().notices.map(({ getText }) => getText());

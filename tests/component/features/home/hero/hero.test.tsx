@@ -17,10 +17,10 @@ import {
   useServers,
 } from '../../../../../src/core/servers/servers.store';
 import { figuresById } from '../../../../../src/model/figures-by-id';
-import type { pinged } from '../../../../support/fake-services';
-import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
-import { setJudged } from '../../../../support/lines';
-import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../../../support/signed-in';
+import type { pinged } from '../../../../support/fakes/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { setJudged } from '../../../../support/samples/lines';
+import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 const state = () => useConnection.getState().connection.state;

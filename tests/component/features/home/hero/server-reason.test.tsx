@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { setMeasured } from '../../../../../src/core/servers/servers.store';
 import { useServerReason } from '../../../../../src/features/home/hero/use-server-reason';
 import { figuresById } from '../../../../../src/model/figures-by-id';
-import { figures, signedIn } from '../../../../support/signed-in';
+import { figures, signedIn } from '../../../../support/stages/signed-in';
 
 it('names a jitter that is not reported by a dash alone, without a unit', async () => {
   await signedIn();

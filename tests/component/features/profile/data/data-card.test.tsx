@@ -7,8 +7,8 @@ import { replaceServices, services as currentServices } from '../../../../../src
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { readStored, removeStored, storedKeyNames, writeStored } from '../../../../../src/lib/platform/storage';
-import { settle, type FakeServices } from '../../../../support/fake-services';
-import { signedIn } from '../../../../support/signed-in';
+import { settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { signedIn } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 let reloads = 0;

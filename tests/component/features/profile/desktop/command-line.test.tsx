@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { CommandLineEntry } from '../../../../../src/features/profile/desktop/CommandLineEntry';
-import type { FakeServices } from '../../../../support/fake-services';
-import { signedIn } from '../../../../support/signed-in';
+import type { FakeServices } from '../../../../support/fakes/fake-services';
+import { signedIn } from '../../../../support/stages/signed-in';
 
 const PROGRAM = String.raw`"C:\Program Files\PingLane\PingLane.exe"`;
 let services: FakeServices;

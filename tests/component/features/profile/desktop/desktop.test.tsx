@@ -6,8 +6,8 @@ import { pressedAccelerator, shownKeys } from '../../../../../src/model/accelera
 import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
 import { getStartup, setStartup } from '../../../../../src/lib/platform/app-info';
 import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
-import type { FakeServices } from '../../../../support/fake-services';
-import { signedIn } from '../../../../support/signed-in';
+import type { FakeServices } from '../../../../support/fakes/fake-services';
+import { signedIn } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 const settings = () => services.desktopState.settings;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PingScaleCard } from '../../../../../src/features/profile/ping/PingScaleCard';
 import { addRecentGame, toggleFavouriteMark } from '../../../../../src/core/games/kept-games.store';
 import { readStored } from '../../../../../src/lib/platform/storage';
-import { signedIn } from '../../../../support/signed-in';
+import { signedIn } from '../../../../support/stages/signed-in';
 
 const ACCOUNT = '204816';
 const game = (id: string) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId: 'alpha' });

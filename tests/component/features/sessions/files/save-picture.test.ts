@@ -8,8 +8,8 @@ import {
 import { startI18n } from '../../../../../src/lib/i18n/i18n';
 import type { DrawCommand } from '../../../../../src/model/drawing';
 import { DEFAULT_SCALE } from '../../../../../src/model/ping/ping-level.rules';
-import { useFakeServices, type FakeServices } from '../../../../support/fake-services';
-import { SESSION_START, sessionRecap } from '../../../../support/session-recaps';
+import { useFakeServices, type FakeServices } from '../../../../support/fakes/fake-services';
+import { SESSION_START, sessionRecap } from '../../../../support/samples/session-recaps';
 
 const options = { theme: 'dark', scale: DEFAULT_SCALE, link: null } as const;
 const recap = sessionRecap();

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { saveSession } from '../../../../../src/features/sessions/files/save-session';
 import { sessionCsv } from '../../../../../src/features/sessions/files/session-csv.rules';
 import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
-import { useFakeServices } from '../../../../support/fake-services';
-import { SESSION_START, sessionRecap } from '../../../../support/session-recaps';
+import { useFakeServices } from '../../../../support/fakes/fake-services';
+import { SESSION_START, sessionRecap } from '../../../../support/samples/session-recaps';
 
 const recap = sessionRecap();
 

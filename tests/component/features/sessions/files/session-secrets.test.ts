@@ -17,10 +17,10 @@ import { writeStored } from '../../../../../src/lib/platform/storage';
 import { DEFAULT_SCALE } from '../../../../../src/model/ping/ping-level.rules';
 import type { SessionRecap } from '../../../../../src/model/line/session-recap';
 import { leaksIn } from '../../../../support/desktop/canaries';
-import { settle } from '../../../../support/fake-services';
-import { passTime } from '../../../../support/pass-time';
-import { INVITATION_LINK, PERSONAL_TEXTS } from '../../../../support/personal-texts';
-import { found, recordedStage, type RecordedStage } from '../../../../support/recorded-session';
+import { settle } from '../../../../support/fakes/fake-services';
+import { passTime } from '../../../../support/time/pass-time';
+import { INVITATION_LINK, PERSONAL_TEXTS } from '../../../../support/samples/personal-texts';
+import { found, recordedStage, type RecordedStage } from '../../../../support/stages/recorded-session';
 
 const MINUTE_MS = 60_000;
 const {

@@ -14,10 +14,10 @@ import { giftCountOf, useGifts } from '../../../../../src/core/vouchers/gifts.st
 import { resetLayout } from '../../../../../src/core/preferences/layout.store';
 import { useDetectedLocation } from '../../../../../src/core/session/location.store';
 import { useSession } from '../../../../../src/core/session/session.store';
-import { advance } from '../../../../support/advance';
-import { failure, type FakeServices } from '../../../../support/fake-services';
-import { setJudged } from '../../../../support/lines';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { advance } from '../../../../support/time/advance';
+import { failure, type FakeServices } from '../../../../support/fakes/fake-services';
+import { setJudged } from '../../../../support/samples/lines';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 import { fromRoot } from '../../../../../tools/lib/run';
 
 /** The entries that docs/product.md section 2, Drawer, names. */

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, type FakeServices } from '../../../../support/fakes/fake-services';
 import { COMPOSING_PRESSES } from '../../../../support/composing-presses';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 let sent: unknown[];

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DrawerProfile } from '../../../../../src/features/shell/drawer/DrawerProfile';
 import { DrawerPromotion } from '../../../../../src/features/shell/drawer/DrawerPromotion';
-import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+import { DAY_MS, renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 it.each([
   ['none', { expiresAt: null }, /^Your service: no service yet$/],

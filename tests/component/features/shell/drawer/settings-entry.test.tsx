@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SettingsEntry } from '../../../../../src/features/shell/drawer/SettingsEntry';
-import { setJudged } from '../../../../support/lines';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { setJudged } from '../../../../support/samples/lines';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 it.each([
   ['desktop', true, ['Profile', 'Sessions', 'App settings']],

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
-import { fakePicture, pngHead, type FakePicture } from '../../../../support/pictures';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { deferred, failure, type FakeServices } from '../../../../support/fakes/fake-services';
+import { fakePicture, pngHead, type FakePicture } from '../../../../support/samples/pictures';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 const ADDRESS = 'https://cdn.example/uploads/1.webp';
 const goodFile = () => new File([pngHead(800, 600)], 'holiday in Đà Nẵng.png', { type: 'image/png' });

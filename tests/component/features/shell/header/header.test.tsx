@@ -8,8 +8,8 @@ import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { changeLanguage } from '../../../../../src/core/preferences/change-language';
 import { useConnection } from '../../../../../src/core/connection/connection.store';
 import { useSession } from '../../../../../src/core/session/session.store';
-import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
-import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+import { deferred, settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { DAY_MS, renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 const productSwitch = () => screen.getByRole('switch', { name: 'PingLane' });

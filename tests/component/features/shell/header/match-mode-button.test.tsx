@@ -11,8 +11,8 @@ import { LineTestDialog } from '../../../../../src/features/repair/LineTestDialo
 import { RepairDialog } from '../../../../../src/features/repair/RepairDialog';
 import { GlobalSearch } from '../../../../../src/features/search/GlobalSearch';
 import { Header } from '../../../../../src/features/shell/header/Header';
-import { settle, type FakeServices } from '../../../../support/fake-services';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 beforeEach(async () => {

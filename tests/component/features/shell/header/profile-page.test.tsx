@@ -10,8 +10,8 @@ import { changeLanguage } from '../../../../../src/core/preferences/change-langu
 import { reloadUser } from '../../../../../src/core/user/refresh-user';
 import { writeStored } from '../../../../../src/lib/platform/storage';
 import { useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, wireUser, type FakeServices } from '../../../../support/fake-services';
-import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+import { deferred, failure, wireUser, type FakeServices } from '../../../../support/fakes/fake-services';
+import { DAY_MS, renderAt, signedIn } from '../../../../support/stages/signed-in';
 
 const AT = Date.UTC(2026, 10, 20, 12);
 

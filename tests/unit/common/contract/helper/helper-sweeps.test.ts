@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELPER_PATHS } from '../../../../../common/contract/helper/helper-api';
 import type { PingOutcome } from '../../../../../common/contract/ipc/ipc';
-import { gather } from '../../../../support/measuring-client';
+import { gather } from '../../../../support/fakes/measuring-client';
 import { settled, slowHelper } from '../../../electron/connection/slow-helper';
 
 const CANCELLED = { outcome: 'failed', failure: 'cancelled' };

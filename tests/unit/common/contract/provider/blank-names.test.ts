@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeServers } from '../../../../../common/contract/provider/server';
 import { decodeUser } from '../../../../../common/contract/provider/user';
-import { decodeContext } from '../../../../support/wire-call';
+import { decodeContext } from '../../../../support/fakes/wire-call';
 
 describe('a name without visible characters', () => {
   it.each(['\u3164', '\u2800 \u00A0', '\u115F\uFFA0', '\u{E0020}\u034F', '\u0301'])(

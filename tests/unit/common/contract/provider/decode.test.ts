@@ -7,7 +7,7 @@ import { decodeGames, wireGame } from '../../../../../common/contract/provider/g
 import { decodeServerIds, decodeServers, wireServer } from '../../../../../common/contract/provider/server';
 import { decodeUser, wireUser } from '../../../../../common/contract/provider/user';
 import { withVipServers } from '../../../../../src/model/server';
-import { decodeContext } from '../../../../support/wire-call';
+import { decodeContext } from '../../../../support/fakes/wire-call';
 
 const context = decodeContext();
 const userOf = (sent: unknown) => decodeUser(v.parse(wireUser, sent), context);

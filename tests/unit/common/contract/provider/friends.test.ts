@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { decodeAffiliates, wireAffiliatePage } from '../../../../../common/contract/provider/affiliate';
 import { decodeReferral, wireReferral } from '../../../../../common/contract/provider/referral';
-import { decodeContext } from '../../../../support/wire-call';
+import { decodeContext } from '../../../../support/fakes/wire-call';
 
 const OWN = 'http://127.0.0.1:46300';
 const link = (address: unknown, ownOrigin: string | null = OWN) =>

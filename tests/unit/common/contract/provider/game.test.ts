@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../../common/contract/provider/provider-api';
 import { decodeGames } from '../../../../../common/contract/provider/game';
-import { decodeContext } from '../../../../support/wire-call';
+import { decodeContext } from '../../../../support/fakes/wire-call';
 
 describe('games', () => {
   it('E5: are limited to 20,000, found or listed, and kept when other rows are invalid', () => {

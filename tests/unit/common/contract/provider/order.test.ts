@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeOrder, decodeOrderPage, wireOrder, wireOrderPage } from '../../../../../common/contract/provider/order';
 import { decodeRouting, wirePaymentMethods } from '../../../../../common/contract/provider/payment-methods';
 import { routingWithin } from '../../../../../src/core/plans/payment-routing.rules';
-import { decodeContext } from '../../../../support/wire-call';
+import { decodeContext } from '../../../../support/fakes/wire-call';
 
 const decode = (wire: object) => decodeOrder(v.parse(wireOrder, wire), decodeContext());
 const base = { id: 12, status: 'waiting', method: 'card', currency: 'USD', total: 4.99 };

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { decodeUser, wireUser } from '../../../../../common/contract/provider/user';
-import { decodeContext } from '../../../../support/wire-call';
+import { decodeContext } from '../../../../support/fakes/wire-call';
 
 const userOf = (wire: object) => decodeUser(v.parse(wireUser, wire), decodeContext());
 

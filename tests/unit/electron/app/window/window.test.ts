@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromRoot } from '../../../../../tools/lib/run';
-import { themeColors } from '../../../../../tools/lib/web-manifest';
+import { themeColors } from '../../../../../tools/build/web-manifest';
 
 const made = vi.hoisted(() => ({ windows: [] as unknown[] }));
 

@@ -5,7 +5,7 @@ import type { TrayView } from '../../../../../common/contract/ipc/desktop-settin
 import { LANGUAGES } from '../../../../../common/languages';
 import { FIGURE_AGE_MAX_MS } from '../../../../../common/monitoring';
 import { miniModel, untilNextDrawing, type MiniState } from '../../../../../electron/desktop/mini/mini-model';
-import { trayView as view } from '../../../../support/tray-view';
+import { trayView as view } from '../../../../support/samples/tray-view';
 
 const MINUTE = 60_000;
 const SINCE = 1_000_000;

@@ -7,8 +7,8 @@ import type { HelperSession } from '../../../../../common/contract/ipc/helper-se
 import type { MiniModel } from '../../../../../common/contract/ipc/mini-model';
 import type { ShownFigures } from '../../../../../electron/desktop/mini/mini-figures';
 import { createMiniWindow } from '../../../../../electron/desktop/mini/mini-window';
-import { manualTimers } from '../../../../support/manual-timers';
-import { trayView as view } from '../../../../support/tray-view';
+import { manualTimers } from '../../../../support/time/manual-timers';
+import { trayView as view } from '../../../../support/samples/tray-view';
 
 const DISPLAY = { workArea: { x: 0, y: 24, width: 1920, height: 1016 } };
 const connected: TrayView = {

@@ -10,7 +10,7 @@ import { useMails } from '../../../../../src/core/session/mails.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { recordResponse } from '../../../../../src/core/session/provider-hold';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { failure, settle, useFakeServices, wireUser, type FakeServices } from '../../../../support/fake-services';
+import { failure, settle, useFakeServices, wireUser, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(() => {

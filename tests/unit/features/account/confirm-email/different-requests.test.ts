@@ -11,7 +11,7 @@ import { register } from '../../../../../src/features/account/register/register'
 import { signIn, signInWithMachineId } from '../../../../../src/core/session/sign-in';
 import { signInWith } from '../../../../../src/features/account/login/sign-in-with';
 import { useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import {
   requiredPauseMs,
   resendPauseSeconds,
 } from '../../../../../src/features/account/confirm-email/resend-pause.rules';
-import { failure } from '../../../../support/fake-services';
+import { failure } from '../../../../support/fakes/fake-services';
 
 const SENT = 1_800_000_000_000;
 const minute = { at: SENT, pauseMs: 60_000 };

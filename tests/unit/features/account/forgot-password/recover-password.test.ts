@@ -10,7 +10,7 @@ import { useMails } from '../../../../../src/core/session/mails.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, useFakeServices, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, useFakeServices, type FakeServices } from '../../../../support/fakes/fake-services';
 
 const chosen = { password: 'newpassw0rd', repeat: 'newpassw0rd' };
 let services: FakeServices;

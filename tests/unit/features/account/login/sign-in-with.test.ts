@@ -12,8 +12,8 @@ import {
   settle,
   useFakeServices,
   type FakeServices,
-} from '../../../../support/fake-services';
-import { passTime } from '../../../../support/pass-time';
+} from '../../../../support/fakes/fake-services';
+import { passTime } from '../../../../support/time/pass-time';
 
 const authorization: Authorization = {
   code: 'code-1',

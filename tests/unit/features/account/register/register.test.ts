@@ -5,7 +5,7 @@ import { readStored } from '../../../../../src/lib/platform/storage';
 import { useMails } from '../../../../../src/core/session/mails.store';
 import { setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, useFakeServices, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, useFakeServices, type FakeServices } from '../../../../support/fakes/fake-services';
 
 const form = {
   account: 'mika88',

@@ -7,7 +7,7 @@ import { placeOrder } from '../../../../../src/features/checkout/cart/place-orde
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { refusal, type Till } from '../../../../support/checkout/fake-till';
-import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
+import { deferred, settle, type FakeServices } from '../../../../support/fakes/fake-services';
 import { filledCart, service, times, dropOrder } from '../../../../support/checkout/service-stage';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import {

@@ -8,9 +8,9 @@ import { useCancelSupport } from '../../../../../src/features/checkout/orders/ca
 import { payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { goToStep } from '../../../../../src/features/checkout/checkout-actions';
 import { refusal, type Till } from '../../../../support/checkout/fake-till';
-import { failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
 import { changeOrder, goodCard, placedOrder, service, times } from '../../../../support/checkout/service-stage';
-import { forgetCalls } from '../../../../support/flow-stage';
+import { forgetCalls } from '../../../../support/stages/flow-stage';
 
 let services: FakeServices;
 let till: Till;

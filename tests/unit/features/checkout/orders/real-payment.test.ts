@@ -17,7 +17,7 @@ import { setLocation } from '../../../../../src/core/session/location.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { TEST_CARDS } from '../../../../../sandbox/gateway/cards';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
-import { useFakeServices, type FakeServices } from '../../../../support/fake-services';
+import { useFakeServices, type FakeServices } from '../../../../support/fakes/fake-services';
 import { goodCard, service, dropOrder } from '../../../../support/checkout/service-stage';
 import { choosePlan } from '../../../../../src/features/checkout/checkout-actions';
 

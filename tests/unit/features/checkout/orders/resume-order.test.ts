@@ -7,8 +7,8 @@ import { repeatUnreachedLoads } from '../../../../../src/core/session/resource.s
 import { orderPath } from '../../../../../src/model/paths';
 import { tillWire, type Till } from '../../../../support/checkout/fake-till';
 import { placedOrder, service } from '../../../../support/checkout/service-stage';
-import { failure, settle, type FakeServices } from '../../../../support/fake-services';
-import { forgetCalls } from '../../../../support/flow-stage';
+import { failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { forgetCalls } from '../../../../support/stages/flow-stage';
 
 const IDS = [
   'ORD/2026/001',

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordResponse } from '../../../../../src/core/session/provider-hold';
 import { ProviderError } from '../../../../../src/lib/api/provider-error';
 import { watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
-import { settle, type FakeServices } from '../../../../support/fake-services';
-import { passTime } from '../../../../support/pass-time';
+import { settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { passTime } from '../../../../support/time/pass-time';
 import { placedOrder, times } from '../../../../support/checkout/service-stage';
 
 let services: FakeServices;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openApproval } from '../../../../../src/features/checkout/payment/pay-order';
 import { changeOrder, placedOrder } from '../../../../support/checkout/service-stage';
-import type { FakeServices } from '../../../../support/fake-services';
+import type { FakeServices } from '../../../../support/fakes/fake-services';
 
 let services: FakeServices;
 

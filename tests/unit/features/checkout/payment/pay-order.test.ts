@@ -12,7 +12,7 @@ import { signOut } from '../../../../../src/core/session/sign-out';
 import { refreshShownOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { refusal, type Till } from '../../../../support/checkout/fake-till';
-import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
 import { goodCard, placedOrder, service, times, changeOrder } from '../../../../support/checkout/service-stage';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { choosePlan, goToStep } from '../../../../../src/features/checkout/checkout-actions';

@@ -7,8 +7,8 @@ import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { closeExchange, points, usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
-import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
-import { signedInServices } from '../../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fakes/fake-services';
+import { signedInServices } from '../../../../support/stages/flow-stage';
 import { refusal, walletProvider, type WalletProvider } from '../../../../support/provider/wallet-provider';
 
 let fake: FakeServices;

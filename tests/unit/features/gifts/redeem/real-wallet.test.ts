@@ -19,7 +19,7 @@ import { closeExchange, setBalance, usePoints } from '../../../../../src/feature
 import { useSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
-import { useFakeServices } from '../../../../support/fake-services';
+import { useFakeServices } from '../../../../support/fakes/fake-services';
 
 const DAY_MS = 86_400_000;
 const REDEEM = '/api/end-user/giftcode/redeem';

@@ -5,7 +5,7 @@ import { openApproval, payByCard } from '../../../../../src/features/checkout/pa
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
 import { updateGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
-import { signedInServices } from '../../../../support/flow-stage';
+import { signedInServices } from '../../../../support/stages/flow-stage';
 import { changeOrder, goodCard, placedOrder } from '../../../../support/checkout/service-stage';
 import { walletProvider } from '../../../../support/provider/wallet-provider';
 

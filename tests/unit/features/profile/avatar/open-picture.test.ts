@@ -1,8 +1,8 @@
 /** Files that a person chose: looked at first, decoded only then. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPicture } from '../../../../../src/features/profile/avatar/open-picture';
-import { useFakeServices, type FakeServices } from '../../../../support/fake-services';
-import { fakePicture, pngHead } from '../../../../support/pictures';
+import { useFakeServices, type FakeServices } from '../../../../support/fakes/fake-services';
+import { fakePicture, pngHead } from '../../../../support/samples/pictures';
 
 let services: FakeServices;
 

@@ -8,7 +8,7 @@ import {
   sizeProblem,
 } from '../../../../../src/features/profile/avatar/picture-file.rules';
 import { readPictureHeader } from '../../../../../src/features/profile/avatar/picture-header.rules';
-import { bytesOf, exifSegment, jpegHead, pngHead, webpHead } from '../../../../support/pictures';
+import { bytesOf, exifSegment, jpegHead, pngHead, webpHead } from '../../../../support/samples/pictures';
 
 const asBytes = (content: string) => new TextEncoder().encode(content);
 const CHUNKS = ['VP8 ', 'VP8L', 'VP8X'] as const;

@@ -11,7 +11,7 @@ import type { DrawCommand, MeasureText } from '../../../../../src/model/drawing'
 import { DEFAULT_SCALE } from '../../../../../src/model/ping/ping-level.rules';
 import type { SessionRecap } from '../../../../../src/model/line/session-recap';
 import { fromRoot } from '../../../../../tools/lib/run';
-import { eveningRecap, probes, SESSION_START, sessionRecap } from '../../../../support/session-recaps';
+import { eveningRecap, probes, SESSION_START, sessionRecap } from '../../../../support/samples/session-recaps';
 
 /** Every letter is as wide as half its height. */
 const measure: MeasureText = (text, { size }) => Array.from(text).length * size * 0.5;

@@ -4,7 +4,7 @@ import { PICTURE_COLOURS } from '../../../../../src/features/sessions/files/pict
 import { LINE_HEALTHS } from '../../../../../common/line/line';
 import type { DrawCommand } from '../../../../../src/model/drawing';
 import { healthShape, healthSpans, ribbon } from '../../../../../src/features/sessions/files/picture-ribbon.rules';
-import { probes } from '../../../../support/session-recaps';
+import { probes } from '../../../../support/samples/session-recaps';
 
 const BOX = { x: 100, y: 10, width: 32, height: 12 };
 

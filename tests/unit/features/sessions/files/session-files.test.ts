@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionCsv } from '../../../../../src/features/sessions/files/session-csv.rules';
 import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
 import type { SessionRecap } from '../../../../../src/model/line/session-recap';
-import { probes, SESSION_START, sessionRecap } from '../../../../support/session-recaps';
+import { probes, SESSION_START, sessionRecap } from '../../../../support/samples/session-recaps';
 
 /** Reads RFC 4180, with the separator of the spreadsheet's language. */
 function readCsv(text: string, separator: ',' | ';' = ','): string[][] {

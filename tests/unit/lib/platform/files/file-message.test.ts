@@ -8,7 +8,7 @@ import { sessionCsv } from '../../../../../src/features/sessions/files/session-c
 import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
 import { fileMessage } from '../../../../../src/lib/platform/files/file-message';
 import type { SessionSample } from '../../../../../src/model/line/session-recap';
-import { SESSION_START, sessionRecap } from '../../../../support/session-recaps';
+import { SESSION_START, sessionRecap } from '../../../../support/samples/session-recaps';
 
 const PNG = Uint8Array.from([
   0x89,

@@ -21,8 +21,8 @@ import {
   SESSION_SERVERS_LIMIT,
   type SessionRecap,
 } from '../../../../../src/model/line/session-recap';
-import { recapAt, samplesFrom } from '../../../../support/recaps';
-import { evenings, recordsOf, START } from '../../../../support/recordings';
+import { recapAt, samplesFrom } from '../../../../support/samples/recaps';
+import { evenings, recordsOf, START } from '../../../../support/samples/recordings';
 
 const lastOf = (steps: Parameters<typeof recordsOf>[0]) => recordsOf(steps).at(-1) ?? beginRecording(START);
 const knownEvents = (recap: SessionRecap): SessionRecap => {

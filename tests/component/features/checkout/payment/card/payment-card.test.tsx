@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, type Till } from '../../../../../support/checkout/fake-till';
-import { deferred, failure, type FakeServices } from '../../../../../support/fake-services';
+import { deferred, failure, type FakeServices } from '../../../../../support/fakes/fake-services';
 import { leaveWindow, openPayment, returnToWindow } from '../../payment-stage';
 import { useCheckout } from '../../../../../../src/features/checkout/checkout.store';
 import { updateServerClock } from '../../../../../../src/lib/platform/server-clock';

@@ -1,0 +1,31 @@
+/** Two tabs with one order: it is charged once, and by the tab that stays when the other one is closed. */
+import { TEST_CARDS } from '../../../sandbox/gateway/cards';
+import { ACCEPTED, enterShop, expect, payByCard, placeOrder, sentCharges, test } from '../../support/web/shop-test';
+
+test('J3: an order that one tab charges takes no card in another tab, which settles it when the first is closed', async ({
+  page,
+  context,
+  sandbox,
+  books,
+}) => {
+  await enterShop(page, sandbox, 'GB');
+  const accepted = books.count(ACCEPTED);
+  await placeOrder(page, '1 month', 'Card');
+  await expect(page.getByRole('form', { name: 'Pay by card' })).toBeVisible();
+  const order = books.count(`SELECT max(id) AS n FROM orders WHERE status = 'waiting'`);
+  const other = await context.newPage();
+  await other.goto(new URL(`/service?order=${order}`, page.url()).href);
+  await expect(other.getByRole('form', { name: 'Pay by card' })).toBeVisible();
+  const [sent, sentByOther] = [sentCharges(page), sentCharges(other)];
+  // The provider knows nothing of the charge.
+  sandbox.control.addFault({ route: '/api/end-user/order/pay', kind: 'status', status: 502, when: 'before' });
+  await payByCard(page, { number: TEST_CARDS.approve, cvv: '123', holder: 'Mika Santos' });
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+  await expect(other.getByRole('form', { name: 'Pay by card' })).toBeHidden();
+  await page.close();
+  sandbox.control.clearFaults();
+  await expect(other.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 45_000 });
+  expect(books.count(ACCEPTED) - accepted).toBe(1);
+  expect(new Set([...sent, ...sentByOther]).size).toBe(1);
+});

@@ -1,0 +1,12 @@
+/** Whether a long run has taken more and more: the end of a phase compared with its beginning, each by the median of a quarter. */
+import { median } from '../../bench/figure';
+
+const FEWEST_SAMPLES = 8;
+
+/** By how many percent the last quarter is above the first one; 0 for too few samples. */
+export function growthPercent(samples: readonly number[]): number {
+  if (samples.length < FEWEST_SAMPLES) return 0;
+  const quarter = Math.floor(samples.length / 4);
+  const [first, last] = [median(samples.slice(0, quarter)), median(samples.slice(-quarter))];
+  return (last / first - 1) * 100;
+}
