@@ -146,7 +146,7 @@ function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('input:read-write, textarea:read-write')];
     const drawn = fields.map((field) => parseFloat(getComputedStyle(field).fontSize) * field.currentCSSZoom);
-    return drawn.flatMap((size, index) => (size < 15.99 ? [`${fields[index]?.outerHTML}: ${size} px`] : []));
+    return drawn.flatMap((size, index) => (size < 15.99 ? [`${fields[index]?.outerHTML ?? ''}: ${size} px`] : []));
   });
 }
 
