@@ -88,13 +88,13 @@ function position(from: DOMRect, box: DOMRect, placement: Placement): Point {
     'above-centre': from.left + (from.width - box.width) / 2,
     right: from.right + GAP_PX,
   }[placement];
-  const top = wantsAbove ? above : below;
+  const beside = from.top + (from.height - box.height) / 2;
+  const outside = wantsAbove ? above : below;
+  const top = placement === 'right' ? beside : outside;
   const most = window.innerWidth / boxZoom() - box.width - WINDOW_MARGIN_PX;
-  const lowest = Math.max(WINDOW_MARGIN_PX, bottom - box.height);
-  const beside = Math.min(Math.max(WINDOW_MARGIN_PX, from.top + (from.height - box.height) / 2), lowest);
   return {
     left: Math.max(WINDOW_MARGIN_PX, Math.min(left, most)),
-    top: placement === 'right' ? beside : Math.max(WINDOW_MARGIN_PX, Math.min(top, lowest)),
+    top: Math.max(WINDOW_MARGIN_PX, Math.min(top, bottom - box.height)),
   };
 }
 
