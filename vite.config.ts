@@ -155,8 +155,15 @@ export default defineConfig({
     __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}',
     __APP_VERSION__: JSON.stringify(packageJson.version),
   },
+  // The browsers of README.md, "Web platform"; the desktop app's own is newer. Safari and iOS know some properties of style sheets by prefixed names alone.
   // The maps are for error reports: no script names them, and none goes into a package or to a host.
-  build: { outDir: 'dist', target: 'chrome130', assetsInlineLimit: 0, manifest: true, sourcemap: 'hidden' },
+  build: {
+    outDir: 'dist',
+    target: ['chrome130', 'firefox126', 'safari17.5', 'ios17.5'],
+    assetsInlineLimit: 0,
+    manifest: true,
+    sourcemap: 'hidden',
+  },
   environments: {
     client: {
       build: {

@@ -30,7 +30,8 @@ export function SearchState({ groups, count, query }: SearchStateProps) {
         </div>
       )}
       {isFailed && failure && (
-        <div role="alert" className={styles.failed}>
+        // As a hit does: Safari gives a pressed button no focus, and without any the panel closes.
+        <div role="alert" className={styles.failed} onMouseDown={(event) => event.preventDefault()}>
           <p>{failureText(failure)}</p>
           <Button size="small" onClick={() => findGames(query, 0)}>
             {t('common.tryAgain')}

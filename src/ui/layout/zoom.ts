@@ -9,6 +9,14 @@ export function zoomOf(element: Element): number {
   return 'currentCSSZoom' in element && element.currentCSSZoom > 0 ? element.currentCSSZoom : 1;
 }
 
+/**
+ * How many pixels of the window a pixel of `getBoundingClientRect` takes: 1, but the enlargement in Safari before 26.4, whose boxes are in the
+ * element's own pixels, and which tells no enlargement (https://developer.mozilla.org/docs/Web/API/Element/currentCSSZoom, https://github.com/WebKit/WebKit/pull/52333).
+ */
+export function boxZoom(): number {
+  return 'currentCSSZoom' in document.body ? 1 : pageZoom();
+}
+
 /** How much the page is enlarged, as it was last set: reading it computes no styles, so that it can be asked while the page is drawn. */
 export function pageZoom(): number {
   return Number(document.documentElement.style.getPropertyValue('--zoom')) || 1;

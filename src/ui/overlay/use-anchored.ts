@@ -1,6 +1,6 @@
 /** Opens an element in the browser's top layer beside an anchor, keeps it inside the window, and closes it on a press outside. */
 import { useLayoutEffect, type RefObject } from 'react';
-import { zoomOf } from '../layout/zoom';
+import { boxZoom, zoomOf } from '../layout/zoom';
 
 export interface AnchoredOptions {
   readonly isOpen: boolean;
@@ -43,7 +43,8 @@ export function useAnchored({ isOpen, anchor, floating, placement, onClose, foll
     };
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Node) || !target.contains(from)) return;
-      const shown = target instanceof Element ? target.getBoundingClientRect() : { top: 0, bottom: window.innerHeight };
+      const shown =
+        target instanceof Element ? target.getBoundingClientRect() : { top: 0, bottom: window.innerHeight / boxZoom() };
       const { top, bottom } = from.getBoundingClientRect();
       if (onClose && (bottom <= shown.top || top >= shown.bottom)) onClose();
       else place();
@@ -78,7 +79,8 @@ interface Point {
 function position(from: DOMRect, box: DOMRect, placement: Placement): Point {
   const above = from.top - GAP_PX - box.height;
   const below = from.bottom + GAP_PX;
-  const fitsBelow = below + box.height <= window.innerHeight - WINDOW_MARGIN_PX;
+  const bottom = window.innerHeight / boxZoom() - WINDOW_MARGIN_PX;
+  const fitsBelow = below + box.height <= bottom;
   const wantsAbove = placement === 'above-centre' ? above >= WINDOW_MARGIN_PX : !fitsBelow && above >= WINDOW_MARGIN_PX;
   const left = {
     'below-start': from.left,
@@ -86,13 +88,13 @@ function position(from: DOMRect, box: DOMRect, placement: Placement): Point {
     'above-centre': from.left + (from.width - box.width) / 2,
     right: from.right + GAP_PX,
   }[placement];
-  const top = wantsAbove ? above : below;
-  const most = window.innerWidth - box.width - WINDOW_MARGIN_PX;
-  const lowest = Math.max(WINDOW_MARGIN_PX, window.innerHeight - box.height - WINDOW_MARGIN_PX);
-  const beside = Math.min(Math.max(WINDOW_MARGIN_PX, from.top + (from.height - box.height) / 2), lowest);
+  const beside = from.top + (from.height - box.height) / 2;
+  const outside = wantsAbove ? above : below;
+  const top = placement === 'right' ? beside : outside;
+  const most = window.innerWidth / boxZoom() - box.width - WINDOW_MARGIN_PX;
   return {
     left: Math.max(WINDOW_MARGIN_PX, Math.min(left, most)),
-    top: placement === 'right' ? beside : Math.max(WINDOW_MARGIN_PX, Math.min(top, lowest)),
+    top: Math.max(WINDOW_MARGIN_PX, Math.min(top, bottom - box.height)),
   };
 }
 

@@ -140,3 +140,42 @@ test('the menu has the pages that the bar lacks, and logs out', async ({ page, s
     .tap();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
+
+/** The fields whose letters are drawn smaller than 16 px, at which an iPhone enlarges the page. */
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('input:read-write, textarea:read-write')];
+    const drawn = fields.map((field) => parseFloat(getComputedStyle(field).fontSize) * field.currentCSSZoom);
+    return drawn.flatMap((size, index) => (size < 15.99 ? [`${fields[index]?.outerHTML ?? ''}: ${size} px`] : []));
+  });
+}
+
+test.describe('by touch', () => {
+  test.use({ isMobile: true });
+
+  for (const [held, viewport] of [
+    ['upright', USUAL],
+    ['sideways', { width: USUAL.height, height: USUAL.width }],
+  ] as const)
+    test(`no field enlarges the page of a phone that is held ${held}, with small text either`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/login');
+      for (const path of ['/login', '/register', '/forgot-password']) {
+        await visit(page, path);
+        await expect(page.locator('input:read-write').first()).toBeAttached();
+        expect(await smallFields(page), path).toEqual([]);
+      }
+      await openSignedIn(page, sandbox, '/');
+      for (const path of ['/support', '/all-game', '/giftcode']) {
+        await visit(page, path);
+        await expect(page.locator('input:read-write').first()).toBeAttached();
+        for (const zoom of ['1', '0.9']) {
+          await page.evaluate((size) => document.documentElement.style.setProperty('--zoom', size), zoom);
+          expect(await smallFields(page), `${path} at ${zoom}`).toEqual([]);
+        }
+      }
+    });
+});

@@ -1,6 +1,6 @@
 /** The setting entry of docs/product.md section 2: a submenu below it, or beside it as a popover while the drawer is collapsed. */
 import { ChevronRight, ListChecks, LogOut, RefreshCw, Settings, User } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths, settingsPath } from '../../../model/paths';
@@ -36,10 +36,16 @@ export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }
   const leaveWithFocus = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFlyoutOpen(false);
   };
+  // Safari gives buttons and links no focus by a press (https://bugs.webkit.org/show_bug.cgi?id=22261): it would leave, and the list with it, before the click.
+  const keepFocus = (event: MouseEvent) => {
+    event.preventDefault();
+    button.current?.focus();
+  };
   return (
     <li
       className={styles.group}
       data-unfolded={isOpen && !isCollapsed}
+      onMouseDown={isCollapsed ? keepFocus : undefined}
       onKeyDown={leaveOnEscape}
       onBlur={leaveWithFocus}
     >

@@ -9,7 +9,7 @@ import {
   type VirtualizerOptions,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { pageZoom, zoomOf } from '../zoom';
+import { boxZoom, pageZoom, zoomOf } from '../zoom';
 
 type ListOptions = VirtualizerOptions<HTMLElement, HTMLElement>;
 type PageList = Virtualizer<Window, HTMLElement>;
@@ -38,7 +38,7 @@ export const scrollOptions: Pick<ListOptions, 'observeElementRect' | 'observeEle
 export function offsetIn(scroller: HTMLElement, element: HTMLElement): number {
   const zoom = zoomOf(element);
   const { top } = element.getBoundingClientRect();
-  if (scroller === pageScroller()) return (top + window.scrollY) / zoom;
+  if (scroller === pageScroller()) return (top + window.scrollY / boxZoom()) / zoom;
   return (top - scroller.getBoundingClientRect().top) / zoom + scroller.scrollTop;
 }
 

@@ -1,9 +1,11 @@
 /** How long the panel stays after the focus has left (docs/product.md section 4): 300 ms after the input, 100 ms after the button. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSearch } from '../../../../src/features/search/search.store';
+import { SearchState } from '../../../../src/features/search/SearchState';
 import { advance } from '../../../support/time/advance';
 import { settle, type FakeServices } from '../../../support/fakes/fake-services';
-import { signedIn } from '../../../support/stages/signed-in';
+import { renderAt, signedIn } from '../../../support/stages/signed-in';
 import { box, panel, panelShown, renderSearch } from './stage';
 
 const button = () => screen.getByRole('button', { name: 'Clear search' });
@@ -72,6 +74,17 @@ describe('the panel', () => {
     fireEvent.change(box(), { target: { value: 'alph' } });
     const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
     act(() => void screen.getByRole('option', { name: /Alpha/ }).dispatchEvent(press));
+    expect(press.defaultPrevented).toBe(true);
+  });
+
+  // Safari gives a pressed button no focus: the panel would close under it.
+  it('leaves the focus in the field when a failed request for games is repeated', () => {
+    act(() => useSearch.setState({ failure: { source: 'provider', reason: 'network' } }));
+    renderAt(
+      <SearchState groups={[{ id: 'games', title: 'Games', hits: [], state: 'failed' }]} count={0} query="al" />,
+    );
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    act(() => void screen.getByRole('button', { name: 'Try again' }).dispatchEvent(press));
     expect(press.defaultPrevented).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 /** A popover beside its anchor: it follows the anchor while a page scrolls, and closes when the anchor is scrolled out of view. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Popover } from '../../../../src/ui/overlay/Popover';
 
 function Scroller({ onClose }: { readonly onClose: () => void }) {
@@ -64,4 +64,16 @@ it('stays where it is when something else scrolls', () => {
   fireEvent.scroll(screen.getByTestId('other'));
   expect(panel).toHaveStyle({ top: '142px' });
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stays inside an enlarged window in Safari before 26.4, whose boxes are in the pixels of the page', () => {
+  const root = document.documentElement;
+  root.style.setProperty('--zoom', '1.5');
+  onTestFinished(() => void root.style.removeProperty('--zoom'));
+  const { panel, scrollTo } = open();
+  if (panel) place(panel, 0, 200);
+  const end = window.innerHeight / 1.5;
+  scrollTo(end - 100);
+  // Above its anchor: below it are only 64 px of the window.
+  expect(panel).toHaveStyle({ top: `${end - 306}px` });
 });

@@ -1,7 +1,7 @@
 /** The settings entry of the drawer on both platforms. */
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SettingsEntry } from '../../../../../src/features/shell/drawer/SettingsEntry';
 import { setJudged } from '../../../../support/samples/lines';
 import { renderAt, signedIn } from '../../../../support/stages/signed-in';
@@ -37,4 +37,34 @@ it('a choice in the list beside the collapsed drawer leaves the focus on its but
   await userEvent.keyboard('{Enter}');
   expect(logOut).not.toBeInTheDocument();
   expect(button).toHaveFocus();
+});
+
+/** A press as in Safari on macOS, where it takes the focus from what has it and gives it to no button and no link. */
+function pressAsInSafari(element: HTMLElement): void {
+  const { activeElement } = document;
+  if (fireEvent.mouseDown(element) && activeElement instanceof HTMLElement) act(() => activeElement.blur());
+  fireEvent.mouseUp(element);
+  // A removed element gets no click.
+  if (element.isConnected) fireEvent.click(element);
+}
+
+it('a press in the list beside the collapsed drawer reaches its link where a press gives links no focus', async () => {
+  await signedIn();
+  renderAt(<SettingsEntry isCollapsed />);
+  pressAsInSafari(screen.getByRole('button', { name: 'Settings' }));
+  const profile = screen.getByRole('link', { name: 'Profile' });
+  const clicked = vi.fn();
+  profile.addEventListener('click', clicked);
+  pressAsInSafari(profile);
+  expect(clicked).toHaveBeenCalledOnce();
+  expect(profile).not.toBeInTheDocument();
+});
+
+it('a second press on the button closes the list where a press gives buttons no focus', async () => {
+  await signedIn();
+  renderAt(<SettingsEntry isCollapsed />);
+  const button = screen.getByRole('button', { name: 'Settings' });
+  pressAsInSafari(button);
+  pressAsInSafari(button);
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
 });
