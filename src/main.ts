@@ -12,7 +12,7 @@ import { isDesktop } from './lib/platform/desktop';
 import { watchMissingChunks } from './lib/platform/missing-chunks';
 import { loadZoneData } from './lib/platform/provider-zone';
 import { readStored } from './lib/platform/storage';
-import { showFramed, showStartFailure } from './start-failure';
+import { showFramed, showOldBrowser, showStartFailure } from './start-failure';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -20,6 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 const language = readStored('language') ?? DEFAULT_LANGUAGE;
 watchMissingChunks();
 if (isFramed()) void showFramed(root, language);
+else if (!('any' in AbortSignal)) void showOldBrowser(root, language);
 else start(root, readStored('accessToken') !== null).catch((error: unknown) => showStartFailure(root, error, language));
 
 async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {

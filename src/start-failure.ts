@@ -14,6 +14,8 @@ const PLAIN = {
   framedTitle: 'This page was opened inside another site',
   framedText: 'For your safety, it only opens in its own tab.',
   framedOpen: 'Open in a new tab',
+  oldTitle: 'This browser is too old',
+  oldText: 'Update it, or open this page in a newer one.',
 };
 
 interface SpokenTexts {
@@ -50,6 +52,12 @@ export async function showFramed(root: HTMLElement, language: Language): Promise
   show(root, [texts.framedTitle, texts.framedText], link);
 }
 
+/** A browser older than those of README.md, "Web platform": each request would fail in it and be shown as a missing network. */
+export async function showOldBrowser(root: HTMLElement, language: Language): Promise<void> {
+  const texts = await textsOf(language);
+  show(root, [texts.oldTitle, texts.oldText]);
+}
+
 /** Loads the texts of the language, else English, and sets the document's language and theme, which nothing else has set yet. */
 async function textsOf(language: Language): Promise<typeof PLAIN> {
   const { spoken, texts } = await languageSources[language].load().then(
@@ -64,13 +72,13 @@ async function textsOf(language: Language): Promise<typeof PLAIN> {
   return texts;
 }
 
-function show(root: HTMLElement, [title, text]: readonly [string, string], action: HTMLElement): void {
+function show(root: HTMLElement, [title, text]: readonly [string, string], ...actions: readonly HTMLElement[]): void {
   const words = element('div');
   words.role = 'alert';
   words.append(element('h1', title), element('p', text));
   const box = element('main');
   box.className = styles['box'] ?? '';
-  box.append(words, action);
+  box.append(words, ...actions);
   root.replaceChildren(box);
 }
 

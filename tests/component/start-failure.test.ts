@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '../../common/languages';
 import { loadAppInfo } from '../../src/lib/platform/app-info';
 import { reloadPage } from '../../src/lib/platform/page';
 import { languageOptions } from '../../src/model/languages';
-import { showStartFailure } from '../../src/start-failure';
+import { showOldBrowser, showStartFailure } from '../../src/start-failure';
 
 vi.mock('../../src/lib/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
 
@@ -76,4 +76,12 @@ it.each([
   expect(root.textContent).toContain('config.json is missing or is not JSON');
   expect(reload).not.toHaveBeenCalled();
   expect(listen).not.toHaveBeenCalled();
+});
+
+it.each(languageOptions.map(({ value }) => value))('a browser that is too old is told so in %s', async (language) => {
+  const root = document.createElement('div');
+  await showOldBrowser(root, language);
+  expect(document.documentElement.lang).toBe(LANGUAGE_TAGS[language]);
+  expect([...root.querySelectorAll('h1, p')].every(({ textContent }) => textContent.length > 3)).toBe(true);
+  expect(root.querySelector('button, a')).toBeNull();
 });

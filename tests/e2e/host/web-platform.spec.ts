@@ -97,3 +97,12 @@ for (const [width, height] of [
     expect(view.isScrolled).toBe(false);
     expect(free).toBeLessThan(height / 8);
   });
+
+test("a browser that is too old for the provider's client says so", async ({ page, complaints }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This browser is too oldUpdate it, or open this page in a newer one.',
+  );
+  expect(complaints).toEqual([]);
+});
