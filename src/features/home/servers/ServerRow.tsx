@@ -94,7 +94,7 @@ const ServerCells = memo(function ServerCells({ server, isConnected, labels, mil
           type="button"
           tabIndex={-1}
           className={styles.favourite}
-          aria-pressed={isFavourite}
+          data-favourite={isFavourite}
           aria-label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
           onClick={(event) => {
             event.stopPropagation();
