@@ -1,6 +1,6 @@
 /**
- * What is said of the active row's ping. Chromium gives a row that is active without the focus no name of its content, and other browsers one that
- * begins with its buttons (https://github.com/FreedomScientific/standards-support/issues/808), so the row has a name of its own.
+ * What is said of the active row's ping. Browsers make a row's name of its content, which begins with the names of its buttons (Chromium of 2024 made
+ * none: https://github.com/FreedomScientific/standards-support/issues/808), so the active row has a name of its own.
  */
 import { useState } from 'react';
 import { useListFigures, useFiguresAsOf } from '../../../core/servers/use-figures';
