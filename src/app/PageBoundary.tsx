@@ -35,6 +35,7 @@ function PageFailure({ isMissing, retry }: BoundaryFailure) {
       <EmptyState
         icon={<CircleAlert size={18} />}
         tone="red"
+        heading="h1"
         title={t(isMissing ? 'recovery.missingTitle' : 'recovery.brokenTitle')}
         text={t(isMissing ? 'recovery.missingText' : 'recovery.brokenText')}
         action={

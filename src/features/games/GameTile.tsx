@@ -84,7 +84,7 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
           corner="left"
           className={styles.favourite}
           tabIndex={-1}
-          aria-pressed={isFavourite}
+          data-favourite={isFavourite}
           title={t('home.favourite')}
           // The second click of a double-click would take the mark back.
           onClick={({ detail }) => {

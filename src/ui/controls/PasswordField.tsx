@@ -1,4 +1,4 @@
-/** A password field, hidden until revealed by a button that announces its state. */
+/** A password field, hidden until revealed by a button whose name says what it does next. */
 import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { codeField } from './code-field';
@@ -22,7 +22,6 @@ export function PasswordField({ revealLabel, hideLabel, ...field }: PasswordFiel
         <IconButton
           size="small"
           label={isRevealed ? hideLabel : revealLabel}
-          aria-pressed={isRevealed}
           icon={isRevealed ? <EyeOff size={18} /> : <Eye size={18} />}
           onClick={() => setRevealed(!isRevealed)}
         />

@@ -11,12 +11,14 @@ export interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly tone?: Tone;
   readonly title: string;
+  /** h1 where it stands in place of a whole page. */
+  readonly heading?: 'h1' | 'h3';
   /** Empty when the title says it all. */
   readonly text: string;
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ icon, tone = 'accent', title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, tone = 'accent', title, heading: Heading = 'h3', text, action }: EmptyStateProps) {
   return (
     <div
       ref={handFocusOver}
@@ -27,7 +29,7 @@ export function EmptyState({ icon, tone = 'accent', title, text, action }: Empty
         <span className={classNames(styles.icon, tones[tone])} aria-hidden>
           {icon}
         </span>
-        <h3 className={styles.title}>{title}</h3>
+        <Heading className={styles.title}>{title}</Heading>
       </div>
       {text !== '' && <p className={styles.text}>{text}</p>}
       {action}

@@ -39,7 +39,7 @@ export function Modal({ isOpen, ...content }: ModalProps) {
 }
 
 function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = 'medium' }: ModalProps) {
-  const titleId = useId();
+  const [titleId, contentId] = [useId(), useId()];
   const dialog = useRef<HTMLDialogElement>(null);
   // It closes at the click, not at the press: the rest of the press would reach what lies beneath.
   const wasPressedOutside = useRef(false);
@@ -51,13 +51,13 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
     wasClicked.current = false;
     isUnseen.current = true;
     const timer = window.setTimeout(() => (isUnseen.current = false), UNSEEN_MS);
-    openModally(element);
+    openModally(element, contentId);
     return () => {
       window.clearTimeout(timer);
       // The page is interactive again at once: the fading dialog must not receive input for its 300 ms.
       closeModally(element);
     };
-  }, [isOpen]);
+  }, [isOpen, contentId]);
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
   // What has opened it may be gone, such as the button of a failure that was repaired in it.
   useEffect(() => recoverFocus, []);
@@ -105,7 +105,9 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
           </h2>
           <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
         </div>
-        <div className={styles.content}>{children}</div>
+        <div id={contentId} className={styles.content}>
+          {children}
+        </div>
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
@@ -122,10 +124,13 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
  * Opens it in the top layer with the page inert; without support for modal dialogs it is merely shown. The browser itself would focus the close
  * icon, and React's `autoFocus` focuses before the dialog is open, which has no effect.
  */
-function openModally(element: HTMLDialogElement): void {
+function openModally(element: HTMLDialogElement, contentId: string): void {
+  const answer = element.querySelector<HTMLElement>('[data-autofocus]');
+  // Screen readers say the focused answer and the title alone, and not what is asked: it stands before the answer.
+  if (answer) element.setAttribute('aria-describedby', contentId);
   if ('showModal' in HTMLDialogElement.prototype) element.showModal();
   else element.setAttribute('open', '');
-  (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2'))?.focus();
+  (answer ?? element.querySelector('h2'))?.focus();
 }
 
 /** Closes it and restores the focus. */

@@ -60,7 +60,8 @@ it('F8: a missing chunk reloads the page once by itself, without a message; the 
   expect(screen.queryByRole('alert')).toBeNull();
   first.unmount();
   show(missingPart());
-  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  // The page's own heading, which screen readers go to.
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   expect(screen.getByText('elsewhere')).toBeVisible();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(recentReports().at(-1)).toMatchObject({ where: 'page' });

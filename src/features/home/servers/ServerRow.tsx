@@ -25,7 +25,8 @@ interface ServerRowProps {
   readonly index: number;
   /** Distance from the top of the list in px. */
   readonly top: number;
-  readonly isActive: boolean;
+  /** What is said of its ping while it is the active row; null while it is not. */
+  readonly spokenPing: string | null;
   /** The labels of its ping; the same object until the language changes. */
   readonly labels: PingChipProps['labels'];
   readonly milliseconds: (roundTripMs: number) => string;
@@ -43,13 +44,14 @@ export const ServerRow = memo(function ServerRow({
   server,
   index,
   top,
-  isActive,
+  spokenPing,
   labels,
   milliseconds,
   onPress,
   onDoublePress,
 }: ServerRowProps) {
-  const { id, name, countryCode } = server;
+  const { t } = useTranslation();
+  const { id, name, countryCode, isFavourite, isVip } = server;
   const isConnected = useIsConnectedTo(id);
   const isChosen = useServers(({ chosenId }) => chosenId === id);
   return (
@@ -57,6 +59,20 @@ export const ServerRow = memo(function ServerRow({
       ref={handFocusOver}
       id={rowId(id)}
       role="row"
+      aria-label={
+        spokenPing === null
+          ? undefined
+          : [
+              name,
+              countryCode,
+              isConnected && t('home.connected'),
+              isVip && t('home.vip'),
+              spokenPing,
+              isFavourite && t('home.favourite'),
+            ]
+              .filter(Boolean)
+              .join(', ')
+      }
       aria-rowindex={index + FIRST_ROW_INDEX}
       aria-selected={isChosen}
       data-name={name}
@@ -65,7 +81,7 @@ export const ServerRow = memo(function ServerRow({
       className={classNames(
         styles.row,
         isConnected ? styles.connected : isChosen && styles.chosen,
-        isActive && styles.active,
+        spokenPing !== null && styles.active,
       )}
       style={{ transform: `translateY(${top}px)` }}
       onClick={({ detail }) => {
@@ -94,7 +110,7 @@ const ServerCells = memo(function ServerCells({ server, isConnected, labels, mil
           type="button"
           tabIndex={-1}
           className={styles.favourite}
-          aria-pressed={isFavourite}
+          data-favourite={isFavourite}
           aria-label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
           onClick={(event) => {
             event.stopPropagation();

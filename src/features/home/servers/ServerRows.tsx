@@ -17,6 +17,7 @@ import { rowId, ServerRow } from './ServerRow';
 import styles from './ServerRows.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 import { useServerOrder } from './use-server-order';
+import { useSpokenPing } from './use-spoken-ping';
 
 const ROW_HEIGHT = 34;
 /** Rows drawn beyond each edge, so that a fast scroll shows no blank area. */
@@ -77,6 +78,7 @@ export function ServerRows() {
     },
   });
 
+  const spokenPing = useSpokenPing(shown?.id ?? null);
   /** The server of a double click is that of its first press: the rows may move in between. */
   const pressedId = useRef<string | null>(null);
   const press = useCallback(
@@ -125,7 +127,7 @@ export function ServerRows() {
                 server={server}
                 index={index}
                 top={start}
-                isActive={server.id === shown?.id}
+                spokenPing={server.id === shown?.id ? spokenPing : null}
                 labels={labels}
                 milliseconds={milliseconds}
                 onPress={press}

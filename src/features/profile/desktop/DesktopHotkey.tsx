@@ -52,7 +52,6 @@ export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onC
       aria-label={`${label}: ${isRecording ? t('desktop.hotkeyPress') : text}`}
       aria-description={t('desktop.hotkeyHint')}
       aria-describedby={describedBy}
-      aria-pressed={isRecording}
       aria-busy={isBusy || undefined}
       onClick={() => setRecording(true)}
       onBlur={() => afterPress(() => finish(null))}

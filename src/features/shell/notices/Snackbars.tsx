@@ -1,4 +1,8 @@
-/** The snackbar area of docs/product.md section 2: bottom right, newest below. Screen readers are told what appears in it; warnings at once. */
+/**
+ * The snackbar area of docs/product.md section 2: bottom right, newest below. Screen readers are told what appears in it; warnings at once. Under an
+ * open dialog it is inert, which they are told nothing of, so it is said in the dialog.
+ */
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { dismissNotice, useNotices } from '../../../core/preferences/notices.store';
 import { Snackbar } from '../../../ui/feedback/Snackbar';
@@ -9,6 +13,7 @@ export function Snackbars() {
   const { t } = useTranslation();
   const freeText = useFreeText();
   const notices = useNotices((state) => state.notices);
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   return (
     <section className={styles.area} aria-live="polite" aria-label={t('shell.notifications')}>
       {notices.map(({ id, getText, type, durationMs }) => (
@@ -21,6 +26,16 @@ export function Snackbars() {
           onClose={() => dismissNotice(id)}
         />
       ))}
+      {dialog &&
+        createPortal(
+          // Alerts: other regions would have to be there before their text.
+          notices.map(({ id, getText }) => (
+            <p key={id} role="alert" className="visually-hidden">
+              {freeText(getText())}
+            </p>
+          )),
+          dialog,
+        )}
     </section>
   );
 }

@@ -90,7 +90,6 @@ function PublicIp() {
         <button
           type="button"
           className={styles.ip}
-          aria-pressed={isIpShown}
           title={t(isIpShown ? 'shell.hideIp' : 'shell.showIp')}
           onClick={toggleIp}
         >

@@ -46,7 +46,10 @@ export function Select<T extends string>({
   const close = useCallback(() => setOpen(false), []);
   const chosen = options.find((option) => option.value === value);
   const short = display === 'icon' ? undefined : chosen?.short;
-  const name = `${label}: ${chosen?.title ?? value}`;
+  const title = chosen?.title ?? value;
+  // With what is seen, by which voice control finds the button (WCAG 2.5.3).
+  const isAbbreviated = display !== 'title' && short !== undefined && !title.includes(short);
+  const name = `${label}: ${isAbbreviated ? `${short} ${title}` : title}`;
   const leave = () => {
     setOpen(false);
     button.current?.focus();
@@ -74,7 +77,7 @@ export function Select<T extends string>({
         {display !== 'title' && short !== undefined && <span className={styles.short}>{short}</span>}
         {display !== 'icon' && (display !== 'short' || short === undefined) && (
           <span className={classNames(styles.title, display === 'both' && styles.faded)} lang={chosen?.lang}>
-            {chosen?.title ?? value}
+            {title}
           </span>
         )}
         {variant === 'box' && <ChevronDown className={styles.chevron} size={16} aria-hidden />}

@@ -26,7 +26,7 @@ afterEach(() => {
 it('contains the page, the logo as a link to home, the language and the version', () => {
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'The page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'PingLane' })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('button', { name: 'Language: English' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Language: EN English' })).toBeVisible();
   expect(screen.getByText('PingLane 1.2.3')).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ it('has two slides with a dot each, five seconds apart', async () => {
 });
 
 it('offers the eight languages by their own names', async () => {
-  const select = screen.getByRole('button', { name: 'Language: English' });
+  const select = screen.getByRole('button', { name: 'Language: EN English' });
   expect(select).toHaveTextContent('ENEnglish');
   await userEvent.click(select);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(

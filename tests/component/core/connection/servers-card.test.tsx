@@ -87,7 +87,7 @@ describe('what is shown', () => {
     const flags = screen.getAllByRole('option').map((option) => flagOf(option));
     expect(flags.sort()).toEqual(['flag-generic.svg', 'flag-generic.svg', 'flags/gb.svg', undefined]);
     await userEvent.keyboard('european{Enter}');
-    expect(screen.getByRole('button', { name: 'Country: European Union' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Country: EU European Union' })).toHaveFocus();
     expect(names()).toEqual(['Europe 1']);
   });
 

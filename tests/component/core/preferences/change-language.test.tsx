@@ -47,7 +47,7 @@ describe('a change of language, at once', () => {
   it('reaches texts, plurals and the list of languages, all eight by name and flag', async () => {
     renderAt(<Header />);
     expect(screen.getByText('23 days')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Language: EN English' }));
     const options = screen.getAllByRole('option', { hidden: true });
     expect(options.map(({ textContent }) => textContent)).toEqual(languageOptions.map(({ title }) => title));
     expect(options.map((option) => within(option).getByRole('presentation', { hidden: true }))).toHaveLength(8);
@@ -58,7 +58,7 @@ describe('a change of language, at once', () => {
     );
     await userEvent.click(screen.getByText('日本語'));
     await screen.findByText('残23日');
-    expect(screen.getByRole('button', { name: '言語: 日本語' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '言語: JP 日本語' })).toBeVisible();
     expect([...shown(), readStored('language')]).toEqual([...everywhere('ja'), 'ja']);
   });
 

@@ -1,8 +1,9 @@
 /** Snackbars and the busy overlay with their limits (docs/product.md section 9). */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyOverlay } from '../../../../src/features/shell/notices/BusyOverlay';
 import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
+import { Modal } from '../../../../src/ui/overlay/Modal';
 import { notify, showBusy, useNotices } from '../../../../src/core/preferences/notices.store';
 import { signedIn } from '../../../support/stages/signed-in';
 
@@ -37,6 +38,24 @@ describe('snackbars', () => {
     });
     const seen = screen.getAllByRole('alert').map(({ textContent }) => textContent);
     expect(seen).toEqual(['Failure 95', 'Failure 96', 'Failure 97', 'Failure 98', 'Failure 99']);
+  });
+
+  it('are announced in an open dialog too, because all around it is inert', () => {
+    const page = (isOpen: boolean) => (
+      <>
+        <Modal title="Line test" isOpen={isOpen} onClose={() => {}} closeLabel="Close">
+          Results
+        </Modal>
+        <Snackbars />
+      </>
+    );
+    const { rerender } = render(page(true));
+    act(() => notify('success', 'Copied'));
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Copied');
+    rerender(page(false));
+    act(() => notify('success', 'Saved'));
+    expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
+    expect(screen.getByText('Copied')).toBeVisible();
   });
 
   it('close when their Close button is clicked', () => {

@@ -35,7 +35,10 @@ it('H6: a password is hidden until it is revealed, and can be hidden again', asy
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(box).toHaveAttribute('type', 'text');
   expect(box).toHaveValue('s3cret');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  const hide = screen.getByRole('button', { name: 'Hide' });
+  // Its name has changed with the state: 'Hide, pressed' would say that it is hidden.
+  expect(hide).not.toHaveAttribute('aria-pressed');
+  await userEvent.click(hide);
   expect(box).toHaveAttribute('type', 'password');
 });
 

@@ -38,6 +38,14 @@ it('has the focus on its cancel button when the action destroys something, else 
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
+it('is described by its question when the focus begins at an answer, which would be heard without it', () => {
+  const { unmount } = render(dialog());
+  expect(screen.getByRole('dialog', { name: 'Remove all?' })).toHaveAccessibleDescription('They cannot be restored.');
+  unmount();
+  render(dialog({ action: { label: 'Install', run } }));
+  expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
+});
+
 it('E9: does not act again on a press while it fades', async () => {
   run.mockClear();
   const { rerender } = render(dialog());
