@@ -1,6 +1,7 @@
 /** Opens the provider's envelope: SUCCESS returns the data, everything else rejects (docs/product.md sections 7 and 8, promise E2). */
 import * as v from 'valibot';
 import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/envelope';
+import { rowsIn } from '../../../common/contract/provider/lenient';
 import { cleanText } from '../../../common/clean-text';
 import { readJson } from '../../../common/read-json';
 import { ProviderError, type ProviderFailure } from './provider-error';
@@ -30,9 +31,10 @@ export function openEnvelope(response: HttpResponse, beside: readonly string[] =
 function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: readonly string[]): unknown {
   const found = Object.entries(rest).filter(([name, value]) => beside.includes(name) && value != null);
   if (found.length === 0) return data;
-  if (Array.isArray(data)) return { ...Object.fromEntries(found), data };
-  const inside = typeof data === 'object' && data !== null ? Object.entries(data) : [];
-  return Object.fromEntries([...found, ...inside.filter(([, value]) => value != null)]);
+  const inside = Object.entries(Array.isArray(rowsIn(data)) ? { data } : (data ?? {})).filter(
+    ([, value]) => value != null,
+  );
+  return Object.fromEntries([...found, ...inside]);
 }
 
 /** The server's message when it may be shown; else null. */
