@@ -102,6 +102,8 @@ describe('the location', () => {
     ['the request failed', () => Promise.reject(failure('network'))],
     ['no country was found for the address', () => ({ countryCode: '' })],
     ['the code of the country is blank', () => ({ countryCode: ' ' })],
+    ['the country is unknown to Cloudflare', () => ({ countryCode: 'XX' })],
+    ['the address is of Tor', () => ({ countryCode: 'T1' })],
   ])('is only logged when %s', async (_, detect) => {
     services.handlers.detectLocation = detect;
     await loadLocation();
