@@ -19,8 +19,10 @@ export function openEnvelope(response: HttpResponse, beside: readonly string[] =
   if (isOk && opened.success && opened.output.status === SUCCESS) return withBeside(opened.output, beside);
   const reason = reasonOf(status, isOk && !opened.success);
   const isEmpty = text.trim() === '';
-  const isBare = reason === 'rejected' && !opened.success;
-  const message = opened.success ? messageOf(opened.output.message) : isBare ? bareMessage(status, json) : '';
+  // The envelope's message is a text; texts in another form are a framework's, and so is a refusal without the envelope.
+  const isOurs = opened.success && typeof (opened.output.message ?? '') !== 'object';
+  const isBare = reason === 'rejected' && !isOurs;
+  const message = isOurs ? messageOf(opened.output.message) : isBare ? bareMessage(status, json) : '';
   throw new ProviderError({
     source: 'provider',
     reason,
