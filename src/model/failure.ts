@@ -50,6 +50,8 @@ export type Failure =
       readonly retryAfterMs?: number;
       /** The response was empty; its reason is then 'bad-response'. */
       readonly isEmpty?: true;
+      /** A refusal without the provider's envelope: a framework or a proxy may have written it in the provider's place. */
+      readonly isBare?: true;
     }
   | { readonly source: 'sign-in'; readonly reason: SignInFailureReason; readonly provider: 'google' | 'discord' };
 
@@ -75,7 +77,9 @@ export function isFinal(failure: Failure): boolean {
 export function isRefusedCharge(failure: Failure): boolean {
   if (failure.source !== 'provider' || !isFinal(failure)) return false;
   if (failure.reason === 'no-key') return true;
-  return failure.reason === 'rejected' && failure.status !== CONFLICT && failure.message !== undefined;
+  return (
+    failure.reason === 'rejected' && failure.status !== CONFLICT && failure.message !== undefined && !failure.isBare
+  );
 }
 
 /** Whether there was no response at all. */

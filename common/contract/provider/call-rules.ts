@@ -1,22 +1,6 @@
-/** What holds for some of the provider's calls beside their line in the table: tokens, repetition, and fields beside `data`. */
+/** What holds for some of the provider's calls beside their line in the table: tokens, tags, and fields beside `data`. */
 import { PAGE_FIELDS } from './lenient';
-import type { KeyedCall, ProviderCall } from './provider-api';
-
-/**
- * Effect of repeating a keyed call at a provider whose CORS rules do not allow the Idempotency-Key header.
- * 'harmless': the effect can happen only once, so the call is made without a key. 'harmful': money or points could be spent twice, so the
- * call is not made.
- */
-export const EFFECT_OF_SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = {
-  // A second waiting order costs nothing; a code or voucher that is used or given away cannot be used again.
-  createOrder: 'harmless',
-  redeemGiftCode: 'harmless',
-  shareVoucher: 'harmless',
-  // The client sends a day's record again only after the provider reported that it was not stored.
-  createUsage: 'harmless',
-  payOrder: 'harmful',
-  exchangePoints: 'harmful',
-};
+import type { ProviderCall } from './provider-api';
 
 const API_KEY_FIELD = ['api_key'] as const;
 

@@ -115,6 +115,14 @@ export function orNested<S extends v.GenericSchema>(
   return prepared(schema, (value) => (isObject(value) && !v.is(schema, value) ? dataOf(value) : value));
 }
 
+/** The rows of a list. PHP writes one from which it took rows out as an object, {"0": ..., "2": ...}; any other value stays as it is. */
+export function rowsIn(value: unknown): unknown {
+  return isObject(value) && /^\d+$/.test(Object.keys(value).join('')) ? Object.values(value) : value;
+}
+
+/** A list of anything. */
+export const anyList = prepared(v.array(v.unknown()), rowsIn);
+
 type Rows<Row extends v.GenericSchema> = readonly v.InferInput<Row>[];
 type ListInput<Row extends v.GenericSchema> = Rows<Row> | { readonly data: Rows<Row> | null } | null;
 
@@ -126,12 +134,11 @@ export function list<Row extends v.GenericSchema>(
   row: Row,
   limit: number,
 ): v.GenericSchema<ListInput<Row>, v.InferOutput<Row>[]> {
-  const items = v.array(v.unknown());
   const schema = {
-    ...items,
+    ...anyList,
     row,
     '~run'(dataset: v.UnknownDataset, config: Reading) {
-      const whole = items['~run']({ value: listIn(dataset.value) }, config);
+      const whole = anyList['~run']({ value: listIn(dataset.value) }, config);
       if (!whole.typed) return whole;
       const kept: v.InferOutput<Row>[] = [];
       for (const item of whole.value) {
@@ -146,17 +153,18 @@ export function list<Row extends v.GenericSchema>(
   return schema as unknown as v.GenericSchema<ListInput<Row>, v.InferOutput<Row>[]>;
 }
 
-/** The fields of a page beside its rows; they may also be siblings of the response's `data`. */
-export const PAGE_FIELDS = ['last_page', 'total', 'total_points'] as const;
+/** The fields of a page beside its rows; they may also be siblings of the response's `data`, or in Laravel's `meta`. */
+export const PAGE_FIELDS = ['last_page', 'total', 'total_points', 'meta'] as const;
 /** The number of a list's last page; the decoders limit it. */
 const lastPage = secondary(v.pipe(v.union([v.number(), wireDigits(-1e9, 1e9)]), v.finite()));
 
-/** A page of a list: `{data, last_page}`, the same nested in another `data`, or the rows alone. */
+/** A page of a list: `{data, last_page}` or `{data, meta}`, the same nested in another `data`, or the rows alone. */
 export function page<Row extends v.GenericSchema, E extends ResponseFields>(row: Row, limit: number, fields: E) {
   const schema = responseObject({ data: key(list(row, limit)), last_page: lastPage, ...fields });
   return prepared(schema, (value) => {
-    if (value === null || Array.isArray(value)) return { data: value };
-    return isObject(value) && isObject(value['data']) ? { ...value, ...value['data'] } : value;
+    if (!isObject(value) || dataOf(value) === undefined) return { data: value };
+    const found = isObject(value['data']) ? { ...value, ...value['data'] } : value;
+    return isObject(found['meta']) ? { ...found['meta'], ...found } : found;
   });
 }
 
@@ -171,7 +179,7 @@ function prepared<S extends v.GenericSchema>(schema: S, change: (value: unknown)
 
 function listIn(value: unknown): unknown {
   const inner = isObject(value) ? dataOf(value) : value;
-  return inner ?? (value === null || (isObject(value) && inner === null) ? [] : value);
+  return inner === undefined ? value : (inner ?? []);
 }
 
 function dataOf(value: Readonly<Record<string, unknown>>): unknown {

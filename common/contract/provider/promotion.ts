@@ -1,11 +1,11 @@
 /** Promotions as the dialog shows them (docs/product.md section 3). */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
-import { responseObject, jsonOr, secondary, wireDigits, wireTime } from './lenient';
+import { anyList, responseObject, jsonOr, secondary, wireDigits, wireTime } from './lenient';
 import { decodeRows } from './rows';
 
 export const wirePromotion = responseObject({
@@ -14,7 +14,7 @@ export const wirePromotion = responseObject({
   title: optionalLongText,
   description: optionalLongText,
   /** JSON array of URLs, encoded in a text or as it is. */
-  images: secondary(jsonOr(v.array(v.unknown()))),
+  images: secondary(jsonOr(anyList)),
   url: optionalLongText,
   /** JSON containing display_number, encoded in a text or as it is. */
   data: secondary(jsonOr(responseObject({ display_number: secondary(wireDigits(-999_999_999, 999_999_999)) }))),

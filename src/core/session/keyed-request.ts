@@ -127,7 +127,10 @@ function isAnswered(
 ): boolean {
   // This attempt was not sent, or the token is not accepted any more, but an earlier one under the same key may have had its effect.
   if (failure.reason === 'no-key' || failure.reason === 'unauthorized') return !mayHaveReachedProvider;
-  return keyedRequest.name === 'payOrder' ? isRefusedCharge(failure) : isFinal(failure);
+  if (keyedRequest.name === 'payOrder') return isRefusedCharge(failure);
+  // A proxy that refuses a repetition knows nothing of the earlier request.
+  const isByProxy = failure.isBare === true && failure.message === undefined;
+  return isFinal(failure) && !(isByProxy && mayHaveReachedProvider);
 }
 
 function keep<C extends KeyedCall>(keyedRequest: KeyedRequest<C>, mayHaveReachedProvider: boolean): KeyedRequest<C> {

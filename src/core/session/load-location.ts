@@ -40,8 +40,8 @@ async function loadPublicIp(): Promise<void> {
 async function loadCountry(): Promise<void> {
   try {
     const { countryCode } = await callWithoutSession('detectLocation', undefined);
-    // As a code it would be one of those that mean English.
-    if (countryCode.trim() === '') throw new Error('no country was found');
+    // As a code it would be one of those that mean English. Cloudflare writes XX for an unknown country and T1 for Tor, others ZZ.
+    if (!/^(?!XX|ZZ)[A-Z]{2}$/i.test(countryCode)) throw new Error('no country was found');
     setLocation({ countryCode: countryCode.toUpperCase() });
     // Read after the call, because the person may have chosen a language while it ran.
     if (readStored('language') === null) await changeLanguage(languageOfCountry(countryCode), () => undefined);

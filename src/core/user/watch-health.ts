@@ -28,6 +28,8 @@ async function check(): Promise<void> {
   const response = await loadUser();
   if (response.outcome !== 'failed') return;
   const { failure } = response;
-  if (failure.message !== undefined && mentionsAuthentication(failure.message)) endOrHoldSession(sessionEndOf(failure));
+  const { message, isBare } = failure;
+  // A gateway says 'Missing Authentication Token' of a path that it does not know.
+  if (message !== undefined && !isBare && mentionsAuthentication(message)) endOrHoldSession(sessionEndOf(failure));
   else report(failure, 'watch-health');
 }

@@ -143,7 +143,7 @@ export const call: Call = (name, request, options) => {
 };
 
 function encode({ encoding }: AnyEndpoint, payload: unknown): Pick<HttpRequest, 'query' | 'body'> {
-  const fields: Record<string, unknown> = typeof payload === 'object' && payload !== null ? { ...payload } : {};
+  const fields = { ...(payload as Record<string, unknown> | undefined) };
   switch (encoding) {
     case 'none':
       return {};

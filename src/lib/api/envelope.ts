@@ -1,6 +1,7 @@
 /** Opens the provider's envelope: SUCCESS returns the data, everything else rejects (docs/product.md sections 7 and 8, promise E2). */
 import * as v from 'valibot';
 import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/envelope';
+import { rowsIn } from '../../../common/contract/provider/lenient';
 import { cleanText } from '../../../common/clean-text';
 import { readJson } from '../../../common/read-json';
 import { ProviderError, type ProviderFailure } from './provider-error';
@@ -11,35 +12,51 @@ import type { HttpResponse } from './transport';
  * @param beside fields that may be siblings of `data`; they are copied into it where it lacks them
  */
 export function openEnvelope(response: HttpResponse, beside: readonly string[] = []): unknown {
-  const opened = v.safeParse(envelope, readJson(response.text));
-  const isEmpty = response.text.trim() === '';
-  const message = opened.success ? messageOf(opened.output.message) : null;
-  const isOk = response.status >= 200 && response.status < 300;
+  const { status, text, retryAfterMs } = response;
+  const json = readJson(text);
+  const opened = v.safeParse(envelope, json);
+  const isOk = status >= 200 && status < 300;
   if (isOk && opened.success && opened.output.status === SUCCESS) return withBeside(opened.output, beside);
-  const reason = reasonOf(response.status, isOk && !opened.success);
+  const reason = reasonOf(status, isOk && !opened.success);
+  const isEmpty = text.trim() === '';
+  // The envelope's message is a text; texts in another form are a framework's, and so is a refusal without the envelope.
+  const isOurs = opened.success && typeof (opened.output.message ?? '') !== 'object';
+  const isBare = reason === 'rejected' && !isOurs;
+  const message = isOurs ? messageOf(opened.output.message) : isBare ? bareMessage(status, json) : '';
   throw new ProviderError({
     source: 'provider',
     reason,
-    status: response.status,
+    status,
     ...(reason === 'bad-response' && isEmpty && { isEmpty }),
-    ...(message !== null && { message }),
-    ...(response.retryAfterMs !== undefined && { retryAfterMs: response.retryAfterMs }),
+    ...(isBare && { isBare }),
+    ...(message !== '' && { message }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 }
 
 function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: readonly string[]): unknown {
   const found = Object.entries(rest).filter(([name, value]) => beside.includes(name) && value != null);
   if (found.length === 0) return data;
-  if (Array.isArray(data)) return { ...Object.fromEntries(found), data };
-  const inside = typeof data === 'object' && data !== null ? Object.entries(data) : [];
-  return Object.fromEntries([...found, ...inside.filter(([, value]) => value != null)]);
+  const inside = Object.entries(Array.isArray(rowsIn(data)) ? { data } : (data ?? {})).filter(
+    ([, value]) => value != null,
+  );
+  return Object.fromEntries([...found, ...inside]);
 }
 
-/** The server's message when it may be shown; else null. */
-function messageOf(message: unknown): string | null {
-  if (typeof message !== 'string' || message.length > MESSAGE_MAX_LENGTH) return null;
-  const clean = cleanText(message, MESSAGE_MAX_LENGTH);
-  return clean === '' ? null : clean;
+/**
+ * The message of a refusal without the envelope, such as a framework's of a field that is not valid; '' for none. Laravel and NestJS write a `message`, of
+ * which Laravel's `errors` have all texts, Django and RFC 9457 a `detail`. Of a busy server the app's own text says more.
+ */
+function bareMessage(status: number, json: unknown): string {
+  const { errors, message, detail } = (json ?? {}) as Partial<Record<string, unknown>>;
+  return status === 429 ? '' : messageOf(errors) || messageOf(message) || messageOf(detail);
+}
+
+/** A message, or the texts of a list or of the fields of a form; '' when there are none that may be shown. */
+function messageOf(message: unknown): string {
+  const parts: unknown[] = typeof message === 'string' ? [message] : Object.values(message ?? {}).flat();
+  const text = parts.filter((part) => typeof part === 'string').join(' ');
+  return text.length > MESSAGE_MAX_LENGTH ? '' : cleanText(text, MESSAGE_MAX_LENGTH);
 }
 
 function reasonOf(status: number, isUnreadable: boolean): ProviderFailure['reason'] {

@@ -1,9 +1,24 @@
 /** Sends the calls that carry an idempotency key; loaded on demand, because no first page makes one (docs/product.md section 17, Idempotency keys). */
-import { EFFECT_OF_SECOND_CALL } from '../../../common/contract/provider/call-rules';
 import type { KeyedCall } from '../../../common/contract/provider/provider-api';
 import { keySupportOf } from './key-support';
 import { failureOf, ProviderError } from './provider-error';
 import type { HttpRequest, HttpResponse } from './transport';
+
+/**
+ * Effect of repeating a keyed call at a provider whose CORS rules do not allow the Idempotency-Key header.
+ * 'harmless': the effect can happen only once, so the call is made without a key. 'harmful': money or points could be spent twice, so the
+ * call is not made.
+ */
+const EFFECT_OF_SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = {
+  // A second waiting order costs nothing; a code or voucher that is used or given away cannot be used again.
+  createOrder: 'harmless',
+  redeemGiftCode: 'harmless',
+  shareVoucher: 'harmless',
+  // The client sends a day's record again only after the provider reported that it was not stored.
+  createUsage: 'harmless',
+  payOrder: 'harmful',
+  exchangePoints: 'harmful',
+};
 
 interface KeyedSending {
   readonly name: KeyedCall;

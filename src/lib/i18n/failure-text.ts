@@ -100,7 +100,7 @@ function providerText(t: TFunction, failure: Extract<Failure, { source: 'provide
     case 'unauthorized':
       return t('failure.unauthorized');
     case 'rejected':
-      return t('failure.unexpected');
+      return t(failure.status === 429 ? 'failure.tooManyTries' : 'failure.unexpected');
     case 'no-key':
       return t('failure.noKey');
   }

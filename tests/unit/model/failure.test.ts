@@ -23,6 +23,7 @@ it.each<[boolean, Failure]>([
   [true, { source: 'provider', reason: 'rejected', message: 'The card was declined', status: 200 }],
   [true, { source: 'provider', reason: 'no-key' }],
   [false, { source: 'provider', reason: 'rejected', status: 403 }],
+  [false, { source: 'provider', reason: 'rejected', message: 'Forbidden', status: 403, isBare: true }],
   [false, { source: 'provider', reason: 'rejected', message: 'This request is under way', status: 409 }],
   [false, { source: 'provider', reason: 'unauthorized', message: 'Signed in on another device', status: 401 }],
   [false, { source: 'provider', reason: 'unauthorized', status: 401 }],

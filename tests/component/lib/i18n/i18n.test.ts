@@ -102,6 +102,8 @@ describe('the location', () => {
     ['the request failed', () => Promise.reject(failure('network'))],
     ['no country was found for the address', () => ({ countryCode: '' })],
     ['the code of the country is blank', () => ({ countryCode: ' ' })],
+    ['the country is unknown to Cloudflare', () => ({ countryCode: 'XX' })],
+    ['the address is of Tor', () => ({ countryCode: 'T1' })],
   ])('is only logged when %s', async (_, detect) => {
     services.handlers.detectLocation = detect;
     await loadLocation();
@@ -118,6 +120,7 @@ describe('the texts of failures (docs/product.md section 8)', () => {
   const provider = (reason: string, more: object = {}) => ({ source: 'provider', reason, ...more }) as Failure;
   it.each([
     [provider('rejected'), 'An unexpected error occurred'],
+    [provider('rejected', { status: 429 }), 'Too many attempts. Wait a minute and try again'],
     [provider('server', { status: 500 }), 'Request Failed With Status Code 500'],
     [provider('server', { status: 503 }), 'Request Failed With Status Code 503'],
     [provider('server', { status: 503, retryAfterMs: 90_500 }), 'The PingLane service is busy. Try again in 91 s'],

@@ -4,6 +4,7 @@ import { connectServer } from '../../../../src/core/connection/connect-server';
 import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { watchHealth } from '../../../../src/core/user/watch-health';
 import { watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
+import { openEnvelope } from '../../../../src/lib/api/envelope';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
@@ -164,6 +165,13 @@ describe('the health check', () => {
       expect(services.calls).toEqual(['userInfo']);
     },
   );
+
+  it('B5: keeps the session when a gateway says it of a path that it does not know', async () => {
+    const text = '{"message":"Missing Authentication Token"}';
+    Object.assign(services.handlers, { userInfo: () => openEnvelope({ status: 403, text }) });
+    await pass(30 * SECOND);
+    expect(useSession.getState()).toMatchObject({ token: 't' });
+  });
 
   it.each(['network', 'timeout', 'server', 'bad-response', 'rejected'] as const)(
     'logs a %s failure, keeps user and session, and has an unknown round-trip time',

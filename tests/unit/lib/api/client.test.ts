@@ -61,6 +61,12 @@ describe('the typed client', () => {
     channels.mockRestore();
   });
 
+  it('E2: rejects with the texts of a framework that refuses a request itself', async () => {
+    answer = (response) => response.writeHead(422).end('\uFEFF{"errors": {"email": ["Taken."]}}\n');
+    const failure = { reason: 'rejected', status: 422, message: 'Taken.', isBare: true };
+    await expect(call('forgotPassword', { email: 'a@b.c' })).rejects.toMatchObject({ failure });
+  });
+
   it('sends an empty object for a POST without payload', async () => {
     answer = succeed({ id: 1 });
     await call('userInfo', undefined, { token: 't' });

@@ -15,6 +15,14 @@ function failureAt(status: number, body: unknown) {
   }
   return 'opened';
 }
+function errorOf(run: () => unknown): ProviderError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+  }
+  throw new Error('no ProviderError');
+}
 const longest = 'm'.repeat(500);
 
 describe('the envelope', () => {
@@ -39,7 +47,13 @@ describe('the envelope', () => {
     ['lower case success', 200, { status: 'success', data: 1 }, 'rejected'],
     ['words of 500 characters', 400, { status: 'FAIL', message: longest }, `rejected: ${longest}`],
     ['words of 501 characters', 400, { status: 'FAIL', message: `${longest}m` }, 'rejected'],
-    ['words that are no string', 400, { status: 'FAIL', message: { html: '<b>' } }, 'rejected'],
+    ['words that are no text', 400, { status: 'FAIL', message: { code: [5, { a: 'b' }] } }, 'rejected'],
+    [
+      'words by field',
+      400,
+      { status: 'FAIL', message: { email: ['No', 'Never'], name: 'Why' } },
+      'rejected: No Never Why',
+    ],
     ['empty words', 400, { status: 'FAIL', message: ' \u200B ' }, 'rejected'],
     ['words with a turned text', 400, { status: 'FAIL', message: 'a\u202Eb' }, 'rejected: ab'],
     ['SUCCESS in an error status', 400, { status: 'SUCCESS', data: 1 }, 'rejected'],
@@ -63,6 +77,42 @@ describe('the envelope', () => {
     ['200 with a status that is no string', 200, { status: 1, data: 1 }, 'bad-response'],
   ])('E2: is a failure with %s', (_, status, body, expected) => {
     expect(failureAt(status, body)).toBe(expected);
+  });
+
+  const errors = { email: ['The email has already been taken.'], name: ['The name is too short.'] };
+  it.each([
+    // Laravel from 9 on, and before it.
+    [
+      422,
+      { message: 'The email has already been taken. (and 1 more error)', errors },
+      Object.values(errors).flat().join(' '),
+    ],
+    [422, { message: 'The given data was invalid.', errors: [] }, 'The given data was invalid.'],
+    [403, { message: 'This action is unauthorized.' }, 'This action is unauthorized.'],
+    // NestJS.
+    [400, { statusCode: 400, message: ['email must be an email'], error: 'Bad Request' }, 'email must be an email'],
+    // Spring, Django, RFC 9457.
+    [409, { timestamp: 1, status: 409, error: 'Conflict', message: 'Taken', path: '/api' }, 'Taken'],
+    [403, { detail: 'You do not have permission.' }, 'You do not have permission.'],
+    [422, { type: 'about:blank', title: 'Invalid', status: 422, detail: 'Not an email' }, 'Not an email'],
+    [404, { message: 'Order is not found' }, 'Order is not found'],
+    // The app's own text says more.
+    [401, { message: 'Unauthenticated.' }, undefined],
+    [429, { message: 'Too Many Attempts.' }, undefined],
+    [500, { message: 'SQLSTATE[42S02]: Base table or view not found' }, undefined],
+    [200, { message: 'fine' }, undefined],
+    [403, '<html>Attention Required! | Cloudflare</html>', undefined],
+    [422, { errors: { a: 'x'.repeat(501) } }, undefined],
+  ])('E2: with status %d and %j of a framework, without the envelope, has its text', (status, body, message) => {
+    const { failure } = errorOf(() => open(status, body));
+    expect(failure.message).toBe(message);
+    expect(failure.isBare).toBe(failure.reason === 'rejected' ? true : undefined);
+  });
+
+  it('J3: of the provider itself is not taken for that of a framework', () => {
+    expect(errorOf(() => open(422, { status: 'FAIL', message: 'No', errors })).failure).toEqual({
+      ...{ source: 'provider', reason: 'rejected', status: 422, message: 'No' },
+    });
   });
 
   it.each([

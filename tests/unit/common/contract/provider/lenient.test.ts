@@ -123,7 +123,7 @@ describe('the parts of the schemas', () => {
   it.each([[[]], [null], [{ data: [] }], [{ data: null }]])('read %j as an empty list', (sent) => {
     expect(v.parse(list(responseObject({}), 5), sent)).toEqual([]);
   });
-  it.each(['x', 5, true, {}, { data: 5 }, undefined])('refuse %j as a list', (sent) => {
+  it.each(['x', 5, true, {}, { data: 5 }, { 0: {}, id: 1 }, undefined])('refuse %j as a list', (sent) => {
     expect(v.safeParse(list(responseObject({}), 5), sent).success).toBe(false);
   });
 });
@@ -167,6 +167,8 @@ describe('the place of a field', () => {
   it.each([
     { data: { data: [game], last_page: 3 } },
     { data: [game], last_page: 3 },
+    { data: [game], meta: { last_page: 3 } },
+    { data: { data: [game], meta: { last_page: 3 } } },
     { data: { data: { data: [game], last_page: 3 } } },
     { data: { data: [game], last_page: '3' } },
   ])('of a page of games and its last page may be as in %j', (body) => {
@@ -179,6 +181,34 @@ describe('the place of a field', () => {
   it.each([{ data: [{ id: 1 }] }, { data: { data: [{ id: 1 }] } }])('of a list may be as in %j', (body) => {
     expect(read('showServers', body)).toMatchObject([{ id: 1 }]);
   });
+
+  const filtered = { 0: { id: 1 }, 2: { id: 3 } };
+  it.each([{ data: filtered }, { data: { data: filtered } }])(
+    'of a list from which PHP has taken rows out may be as in %j',
+    (body) => {
+      expect(read('showServers', body)).toMatchObject([{ id: 1 }, { id: 3 }]);
+    },
+  );
+  it.each([
+    { data: { 1: game }, last_page: 3 },
+    { data: { data: { 1: game }, last_page: 3 } },
+    { data: { data: { data: { 1: game }, last_page: 3 } } },
+  ])('of a page from which PHP has taken rows out may be as in %j', (body) => {
+    expect(read('listGames', body)).toMatchObject({ data: [game], last_page: 3 });
+  });
+  it('of a page without a last page may be data, also when PHP has taken rows out', () => {
+    expect(read('listGames', { data: { 1: game } })).toMatchObject({ data: [game], last_page: null });
+  });
+  it('of a list inside a response may be as PHP writes it after it has taken rows out', () => {
+    const history = { 3: { id: 7, delta: 5 } };
+    expect(read('pointBalance', { data: { balance: 5, history } })).toMatchObject({ history: [{ id: 7, delta: 5 }] });
+    const images = { 0: '/a.png', 2: '/c.png' };
+    const [asJson, asText] = [{ images }, { images: JSON.stringify(images) }].map((promotion) =>
+      read('listPromotions', { data: [promotion] }),
+    );
+    expect([asJson, asText]).toMatchObject([[{ images: ['/a.png', '/c.png'] }], [{ images: ['/a.png', '/c.png'] }]]);
+  });
+
   it.each([{ countryCode: 'TH' }, { data: { countryCode: 'TH' } }])('of a country may be as in %j', (data) => {
     expect(read('detectLocation', { data })).toMatchObject({ countryCode: 'TH' });
   });

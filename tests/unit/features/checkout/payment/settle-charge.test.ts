@@ -231,15 +231,18 @@ describe('a refusal of that key', () => {
     expect([stage.sent.length, stage.requests()]).toEqual([3, 2]);
   });
 
-  it('by a proxy does not count, because it knows nothing of the charge', async () => {
-    stage.fates = [
-      () => {
-        throw new ProviderError({ source: 'provider', reason: 'rejected', status: 403 });
-      },
-    ];
-    await payAndSettle();
-    expect(service()).toMatchObject({ order: { isPending: true }, cardProblem: null });
-    await pass(1_000);
-    expect([stage.requests(), service().order?.status]).toEqual([1, 'paid']);
-  });
+  it.each([{ isBare: true }, { isBare: true, message: 'Forbidden' }] as const)(
+    'by a proxy (%j) does not count, because it knows nothing of the charge',
+    async (words) => {
+      stage.fates = [
+        () => {
+          throw new ProviderError({ source: 'provider', reason: 'rejected', status: 403, ...words });
+        },
+      ];
+      await payAndSettle();
+      expect(service()).toMatchObject({ order: { isPending: true }, cardProblem: null });
+      await pass(1_000);
+      expect([stage.requests(), service().order?.status]).toEqual([1, 'paid']);
+    },
+  );
 });

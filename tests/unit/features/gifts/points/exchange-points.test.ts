@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { offersOf, type Offer } from '../../../../../src/model/shop/points';
 import { exchangePoints, requestExchange } from '../../../../../src/features/gifts/points/exchange-points';
+import { openEnvelope } from '../../../../../src/lib/api/envelope';
 import { loadPoints } from '../../../../../src/features/gifts/points/load-points';
 import { loadVouchers } from '../../../../../src/core/vouchers/load-vouchers';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
@@ -126,6 +127,27 @@ describe('an exchange', () => {
     await exchangePoints();
     expect(provider.keys).toEqual(['key-1', 'key-1']);
     expect([provider.exchanges, state().data?.balance, successes()]).toEqual([1, 70, 1]);
+  });
+
+  it('J3: keeps its key when a firewall refuses the repetition, which knows nothing of the lost response', async () => {
+    Object.assign(provider, { mishap: 'after', hasBooks: false });
+    requestExchange(offer());
+    await exchangePoints();
+    const { exchangePoints: ofProvider } = fake.handlers;
+    const page = { status: 403, text: '<html>Attention Required! | Cloudflare</html>' };
+    Object.assign(fake.handlers, { exchangePoints: () => openEnvelope(page) });
+    await exchangePoints();
+    expect(state().exchange?.step).toBe('unknown');
+    Object.assign(fake.handlers, { exchangePoints: ofProvider });
+    await exchangePoints();
+    expect([provider.keys, provider.exchanges, provider.balance]).toEqual([['key-1', 'key-1'], 1, 70]);
+  });
+
+  it('is refused when a firewall refuses its first request, which reached nobody', async () => {
+    Object.assign(fake.handlers, { exchangePoints: () => openEnvelope({ status: 403, text: '<html>' }) });
+    requestExchange(offer());
+    await exchangePoints();
+    expect(state().exchange?.step).toBe('refused');
   });
 
   it('docs/product.md section 15: is no longer offered when the provider lacks the call', async () => {
