@@ -99,8 +99,8 @@ function productionRouter(): Plugin {
 /**
  * All requests use axios's fetch adapter (src/lib/api/transport.ts); the other one is left out as axios itself leaves out Node's in a browser.
  * So is what only its default export carries (its table of status names, its earlier ways to cancel and to wait for several requests), and what
- * no request of the app needs: bodies are JSON text or form data as they are, which the browser itself writes, no URL is a data URL, and no header
- * repeats a cookie.
+ * no request of the app needs: bodies are JSON text or form data as they are, which the browser itself writes, no URL is a data URL, no header
+ * repeats a cookie, and queries are written by the browser as well.
  */
 function fetchOnlyAxios(): Plugin {
   return {
@@ -111,6 +111,10 @@ function fetchOnlyAxios(): Plugin {
         alias: [
           {
             find: /^\.\/(?:xhr|cookies|isURLSameOrigin|cancel\/CancelToken|helpers\/HttpStatusCode|helpers\/spread)\.js$/,
+            replacement: resolve('node_modules/axios/lib/helpers/null.js'),
+          },
+          {
+            find: /^(?:\.\.?\/)+(?:helpers\/)?(?:toFormData|AxiosURLSearchParams)\.js$/,
             replacement: resolve('node_modules/axios/lib/helpers/null.js'),
           },
           {
