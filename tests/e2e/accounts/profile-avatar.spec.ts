@@ -172,7 +172,7 @@ function hiding(bytes: Uint8Array): string[] {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save picture' }).click();
-  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Picture saved')).toBeVisible();
 }
 
 /** The stored avatar's bytes. */
