@@ -13,7 +13,7 @@ import { findForeignTexts } from '../../support/pages/explain-texts';
 import { findInkFaults } from '../../support/pages/measure-ink';
 import { readerOf, SMALL, type PageReader } from '../../support/pages/page-reader';
 import { providerTexts } from '../../support/pages/provider-texts';
-import { readTexts } from '../../support/pages/texts';
+import { languageButton, readTexts } from '../../support/pages/texts';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../../support/web/visit';
 import { watchViolations } from '../../support/pages/watch-violations';
 import { expect, openSignedIn, signInOnWeb, test, useLanguage } from '../../support/web/web-test';
@@ -235,12 +235,6 @@ async function openSettings({ page, text }: Walk): Promise<void> {
   // They are open already on a page that belongs to them.
   if ((await settings.getAttribute('aria-expanded')) !== 'true') await settings.click();
 }
-
-/** The first one: the profile has another. */
-const languageButton = (page: Page) =>
-  page
-    .getByRole('button', { name: new RegExp(`: (?:${languageOptions.map(({ title }) => title).join('|')})$`) })
-    .first();
 
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const title = languageOptions.find(({ value }) => value === language)?.title ?? '';

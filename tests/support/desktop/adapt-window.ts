@@ -3,7 +3,7 @@ import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { languageOptions } from '../../../src/model/languages';
 import { paths } from '../../../src/model/paths';
-import { titlePattern } from '../pages/texts';
+import { languageButton, titlePattern } from '../pages/texts';
 
 /** The content size of a new window without a stored one. */
 export const START_SIZE = { width: 1120, height: 720 } as const;
@@ -28,13 +28,8 @@ export async function setContentSize(
 /** Chooses from the header's list in any current language, by the events of a click without a pointer: it is done hundreds of times. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === LANGUAGE_TAGS[language]) return;
-  const titles = languageOptions.map(({ title }) => title);
   const wanted = languageOptions.find(({ value }) => value === language)?.title ?? '';
-  // The profile has a second one.
-  await page
-    .getByRole('button', { name: new RegExp(`: (?:${titles.join('|')})$`) })
-    .first()
-    .dispatchEvent('click');
+  await languageButton(page).dispatchEvent('click');
   await page.getByRole('option', { name: wanted }).dispatchEvent('click');
   await page.waitForFunction((tag) => document.documentElement.lang === tag, LANGUAGE_TAGS[language]);
   await expect(page).toHaveTitle(titlePattern(language));

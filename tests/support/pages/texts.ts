@@ -1,8 +1,10 @@
 /** The texts of a language, so that a test finds what is shown in it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { brand } from '../../../common/brand';
 import type { Language } from '../../../common/languages';
+import { languageOptions } from '../../../src/model/languages';
 import { fromRoot } from '../../../tools/lib/run';
 
 /** Returns a function from a key such as 'auth.signIn' to its text, with the product's name. @throws for a key that the language lacks */
@@ -25,6 +27,12 @@ export function titlePattern(language: Language): RegExp {
   const text = readTexts(language);
   const pages = PAGE_TITLES.map((key) => escaped(text(key)));
   return new RegExp(`^(?:${escaped(text('common.windowTitle'))}|(?:${pages.join('|')})(?: · .+)? – ${brand.name})$`);
+}
+
+/** The header's choice of language, in any current one; the profile has another. */
+export function languageButton(page: Page): Locator {
+  const titles = languageOptions.map(({ title }) => title).join('|');
+  return page.getByRole('button', { name: new RegExp(`: (?:[A-Z]{2} )?(?:${titles})$`) }).first();
 }
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
