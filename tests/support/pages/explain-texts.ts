@@ -86,7 +86,9 @@ function createJudge(language: Language, data: readonly string[]): (text: string
   ]);
   const patterns = [...DATA, ...allTexts(language).filter(hasWords).map(toPattern)];
   const isKnown = (text: string): boolean =>
-    words.has(text) || words.has(withoutFigures(text)) || patterns.some((pattern) => pattern.test(text));
+    // A choice that shows a short form has it before its whole name.
+    [text, withoutFigures(text), text.replace(/^[A-Z]{2} /, '')].some((form) => words.has(form)) ||
+    patterns.some((pattern) => pattern.test(text));
   /** Each of its parts has a source; a part may hold joints itself. */
   const areKnown = (text: string): boolean =>
     text === '' ||
