@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_PROVIDER_TIME_ZONE } from '../common/config';
 import { startSandbox, type SandboxOptions } from './sandbox';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
+import { whenOutputUnread } from './unread-output';
 
 const DEFAULT_PORT = 46_100;
 /** The helper's own default (docs/product.md section 11). */
@@ -11,8 +12,6 @@ const DEFAULT_IDENTITY_PORT = 46_400;
 const DEFAULT_GATEWAY_PORT = 46_500;
 const PORT_MAX = 65_535;
 const ROWS_MAX = 20_000;
-/** That of a shell for a program that ends because nobody reads its output. */
-const EXIT_UNREAD = 141;
 
 const USAGE = `npm run sandbox -- [options]
   --port <n>          port of the provider (default ${DEFAULT_PORT}, 0 takes any)
@@ -98,11 +97,7 @@ function readScenario(text: string | undefined): ScenarioName | undefined {
 /** Until a signal, or until nobody reads its output, as after `| head`. */
 function untilToldToEnd(): Promise<void> {
   return new Promise((resolve) => {
-    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exitCode = EXIT_UNREAD;
-      resolve();
-    });
+    whenOutputUnread(resolve);
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });

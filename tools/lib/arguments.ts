@@ -1,10 +1,9 @@
 /** Arguments of the command line: one that a program does not know ends it at once with a clear sentence, before it does anything. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { whenOutputUnread } from '../../sandbox/unread-output';
 
 /** Exit code for a wrong command line. */
 const EXIT_USAGE = 2;
-/** That of a shell for a program that ends because nobody reads its output. */
-const EXIT_UNREAD = 141;
 
 /**
  * The arguments, by Node's own parser in its strict mode: this program's, unless `config` has others.
@@ -24,10 +23,7 @@ export function parseArguments<Config extends ParseArgsConfig>(config: Config): 
 
 /** The arguments of this program; with a wrong one it ends here, and quietly as soon as nobody reads its output, as after `| head`. */
 export function readArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(EXIT_UNREAD);
-  });
+  whenOutputUnread(() => process.exit());
   try {
     return parseArguments(config);
   } catch (error) {
