@@ -78,10 +78,13 @@ it.each([
   expect(listen).not.toHaveBeenCalled();
 });
 
-it.each(languageOptions.map(({ value }) => value))('a browser that is too old is told so in %s', async (language) => {
-  const root = document.createElement('div');
-  await showOldBrowser(root, language);
-  expect(document.documentElement.lang).toBe(LANGUAGE_TAGS[language]);
-  expect([...root.querySelectorAll('h1, p')].every(({ textContent }) => textContent.length > 3)).toBe(true);
-  expect(root.querySelector('button, a')).toBeNull();
-});
+it.each(languageOptions.map(({ value }) => value))(
+  'a browser that is too old gets a message in %s',
+  async (language) => {
+    const root = document.createElement('div');
+    await showOldBrowser(root, language);
+    expect(document.documentElement.lang).toBe(LANGUAGE_TAGS[language]);
+    expect([...root.querySelectorAll('h1, p')].every(({ textContent }) => textContent.length > 3)).toBe(true);
+    expect(root.querySelector('button, a')).toBeNull();
+  },
+);

@@ -30,7 +30,7 @@ export function SearchState({ groups, count, query }: SearchStateProps) {
         </div>
       )}
       {isFailed && failure && (
-        // As a hit does: Safari gives a pressed button no focus, and without any the panel closes.
+        // As for a hit: Safari does not focus a pressed button, and without the focus the panel closes.
         <div role="alert" className={styles.failed} onMouseDown={(event) => event.preventDefault()}>
           <p>{failureText(failure)}</p>
           <Button size="small" onClick={() => findGames(query, 0)}>

@@ -45,7 +45,7 @@ function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: r
 
 /**
  * The message of a refusal without the envelope, such as a framework's of a field that is not valid; '' for none. Laravel and NestJS write a `message`, of
- * which Laravel's `errors` have all texts, Django and RFC 9457 a `detail`. Of a busy server the app's own text says more.
+ * which Laravel's `errors` have all texts, Django and RFC 9457 a `detail`. For 429 the app's own text says more.
  */
 function bareMessage(status: number, json: unknown): string {
   const { errors, message, detail } = (json ?? {}) as Partial<Record<string, unknown>>;

@@ -62,7 +62,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
       // A redirect is an error, so that the bearer token is sent only to the requested URL.
       fetchOptions: { redirect: 'error', cache: cacheOf(request), referrerPolicy: 'no-referrer' },
       withCredentials: false,
-      // Nor is a cookie read: the build leaves out axios's reader of them (vite.config.ts).
+      // No header is made from a cookie: the build leaves out axios's cookie module (vite.config.ts).
       withXSRFToken: false,
       maxContentLength: RESPONSE_LIMIT_BYTES,
       responseType: 'text',
@@ -103,7 +103,7 @@ function cacheOf({ method }: HttpRequest): RequestCache {
   return method === 'GET' ? 'no-store' : 'default';
 }
 
-/** The browser's own: the build leaves out axios's writer of queries and forms (vite.config.ts). Fields without a value are left out. */
+/** Serialized by the browser: the build leaves out axios's serializer (vite.config.ts). Fields that are null or undefined are left out. */
 function queryOf({ query = {} }: HttpRequest): URLSearchParams {
   const given = Object.entries(query).filter(([, value]) => value != null);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -67,7 +67,7 @@ export function lineSentence(
   }
 }
 
-/** A silence of a night is no count of seconds. */
+/** Seconds below 100, then hours, minutes and seconds. */
 function silentText(t: TFunction, { number, duration }: LineFormat, seconds: number): string {
   return seconds < 100 ? t('line.seconds', { seconds: number(seconds) }) : duration(seconds * 1_000);
 }

@@ -21,7 +21,7 @@ const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, i
 
 export function Snackbar({ message, type, durationMs, onClose, closeLabel, action }: SnackbarProps) {
   const [isHovered, setHovered] = useState(false);
-  /** What had the focus before: it has it again once this is closed by hand. */
+  /** The element that had the focus before; it gets the focus back when this is closed by hand. */
   const origin = useRef<HTMLElement | null>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Progress through a few steps: completed ones are ticked, one that was passed in vain is crossed, the current one is highlighted. */
+/** Progress through a few steps: completed ones are ticked, a failed one is crossed, the current one is highlighted. */
 import { Check, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import styles from './Steps.module.css';
@@ -8,12 +8,12 @@ export interface StepsProps {
   readonly titles: readonly string[];
   /** The current step; 0 is the first. */
   readonly current: number;
-  /** The step before the current one had no success. */
-  readonly isInVain?: boolean;
+  /** The step before the current one failed. */
+  readonly hasPreviousFailed?: boolean;
 }
 
-export function Steps({ label, titles, current, isInVain = false }: StepsProps) {
-  const done = isInVain ? current - 1 : current;
+export function Steps({ label, titles, current, hasPreviousFailed = false }: StepsProps) {
+  const done = hasPreviousFailed ? current - 1 : current;
   return (
     <ol className={styles.steps} aria-label={label}>
       {titles.map((title, index) => (

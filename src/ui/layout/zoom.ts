@@ -10,8 +10,8 @@ export function zoomOf(element: Element): number {
 }
 
 /**
- * How many pixels of the window a pixel of `getBoundingClientRect` takes: 1, but the enlargement in Safari before 26.4, whose boxes are in the
- * element's own pixels, and which tells no enlargement (https://developer.mozilla.org/docs/Web/API/Element/currentCSSZoom, https://github.com/WebKit/WebKit/pull/52333).
+ * Pixels of the window in a pixel of `getBoundingClientRect`: 1, except in Safari before 26.4, which measures boxes in the element's own
+ * zoomed pixels and lacks `currentCSSZoom` (https://developer.mozilla.org/docs/Web/API/Element/currentCSSZoom, https://github.com/WebKit/WebKit/pull/52333).
  */
 export function boxZoom(): number {
   return 'currentCSSZoom' in document.body ? 1 : pageZoom();

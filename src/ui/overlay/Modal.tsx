@@ -126,7 +126,7 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
  */
 function openModally(element: HTMLDialogElement, contentId: string): void {
   const answer = element.querySelector<HTMLElement>('[data-autofocus]');
-  // Screen readers say the focused answer and the title alone, and not what is asked: it stands before the answer.
+  // Screen readers announce the title and the focused button only; the question between them is the description.
   if (answer) element.setAttribute('aria-describedby', contentId);
   if ('showModal' in HTMLDialogElement.prototype) element.showModal();
   else element.setAttribute('open', '');

@@ -30,7 +30,7 @@ export function PaymentView() {
           label={t('service.steps')}
           titles={STEPS.map((one) => t(`service.${one}`))}
           current={STEPS.indexOf(step)}
-          isInVain={step === 'result' && isUnpaid}
+          hasPreviousFailed={step === 'result' && isUnpaid}
         />
       </div>
       <Step />

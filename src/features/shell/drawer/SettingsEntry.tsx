@@ -36,7 +36,7 @@ export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }
   const leaveWithFocus = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFlyoutOpen(false);
   };
-  // Safari gives buttons and links no focus by a press (https://bugs.webkit.org/show_bug.cgi?id=22261): it would leave, and the list with it, before the click.
+  // Safari does not focus a pressed button or link (https://bugs.webkit.org/show_bug.cgi?id=22261): the focus would be lost, and the list closed before the click.
   const keepFocus = (event: MouseEvent) => {
     event.preventDefault();
     button.current?.focus();

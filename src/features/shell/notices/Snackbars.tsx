@@ -1,6 +1,6 @@
 /**
  * The snackbar area of docs/product.md section 2: bottom right, newest below. Screen readers are told what appears in it; warnings at once. Under an
- * open dialog it is inert, which they are told nothing of, so it is said in the dialog.
+ * open dialog the area is inert and not announced, so the dialog holds a copy for screen readers.
  */
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -15,8 +15,8 @@ it.each([
   expect(steps.filter((step) => step.querySelector('svg'))).toHaveLength(current);
 });
 
-it('a step that was passed in vain is crossed', () => {
-  render(<Steps label="Steps" titles={['Cart', 'Payment', 'Result']} current={2} isInVain />);
+it('a failed step is crossed, not ticked', () => {
+  render(<Steps label="Steps" titles={['Cart', 'Payment', 'Result']} current={2} hasPreviousFailed />);
   const signs = screen.getAllByRole('listitem').map((step) => step.querySelector('svg')?.classList.value);
   expect(signs).toEqual([expect.stringContaining('lucide-check'), expect.stringContaining('lucide-x'), undefined]);
 });
