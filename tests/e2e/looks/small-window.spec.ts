@@ -3,6 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { orderPath, paths } from '../../../src/model/paths';
 import { languageOptions } from '../../../src/model/languages';
 import { order } from '../../support/web/gallery/answers';
+import { findContrastFaults } from '../../support/pages/measure-contrast';
 import { test, type GallerySite } from '../../support/web/gallery/gallery-test';
 import { DESKTOP_CONTEXT, GALLERY_LANGUAGES, openPhotographer } from '../../support/web/gallery/photographer';
 import type { Screen } from '../../support/web/gallery/screens';
@@ -140,24 +141,43 @@ test('the word of a ping of three figures is whole', async ({ browser, site }) =
   await close();
 });
 
+const slow: Screen = {
+  name: 'slow',
+  path: paths.home,
+  async steps({ press, pass, setLine }) {
+    await press('home.connect');
+    await pass(2_000);
+    await setLine('slow');
+    await pass(WHOLE_MS);
+  },
+};
+
 test('a time of five figures touches no ring of the lane', async ({ browser, site }) => {
   const { open, close } = await openWindow(browser, site, SMALL);
-  const slow: Screen = {
-    name: 'slow',
-    path: paths.home,
-    async steps({ press, pass, setLine }) {
-      await press('home.connect');
-      await pass(2_000);
-      await setLine('slow');
-      await pass(WHOLE_MS);
-    },
-  };
   for (const language of GALLERY_LANGUAGES) {
     const page = await open(slow, language);
     const lane = page.locator('main [role="img"]:has(svg)').first();
     await expect(lane.locator('svg'), language).toHaveCount(3);
     const gap = await lane.evaluate(gapOverRings);
     expect(gap, language).toBeGreaterThanOrEqual(1);
+  }
+  await close();
+});
+
+test("a high ping is readable in the connect card's light", async ({ browser, site }) => {
+  const { open, close } = await openWindow(browser, site, SMALL);
+  const far: Screen = {
+    name: 'far',
+    path: paths.home,
+    world: { stored: { chosenServer: 'fr-paris-1' } },
+    steps: ({ press, pass }) => press('home.connect').then(() => pass(WHOLE_MS)),
+  };
+  const page = await open(far, 'en');
+  await expect(page.locator('[data-tone="success"]').getByRole('img', { name: /^\d{3} ms, High/ })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expect.poll(() => findContrastFaults(page, 'main [data-tone]'), colorScheme).toEqual([]);
   }
   await close();
 });
