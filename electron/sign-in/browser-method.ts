@@ -5,6 +5,7 @@ import type { SignInFailure } from '../../common/contract/ipc/sign-in-state';
 import { authorizationParameters, createAttemptSecrets, type AuthorizationEndpoint } from '../../common/oauth';
 import { openCallbackListener } from './callback-listener';
 import type { Clock } from '../base/clock';
+import type { LoopbackAddress } from './loopback-server';
 import { createSecret, toCodeChallenge, type RandomBytes } from './secrets';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
 
@@ -17,8 +18,8 @@ export interface BrowserMethodSources {
   readonly open: (address: string, host: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly random: RandomBytes | undefined;
-  /** 0 except in tests: any free port. */
-  readonly callbackPort: number;
+  /** Where the provider may redirect to, tried in this order. */
+  readonly callbackAddresses: readonly LoopbackAddress[];
   /** Language of the pages that the browser shows at the end. */
   readonly language: () => Language;
 }
@@ -27,7 +28,7 @@ export interface BrowserMethodSources {
 export function createBrowserMethod(sources: BrowserMethodSources): SignInMethod {
   const { provider, clientId, clock } = sources;
   return async (signal, onWaiting) => {
-    const listener = await openCallbackListener(clock, sources.callbackPort, sources.language);
+    const listener = await openCallbackListener(clock, sources.callbackAddresses, sources.language);
     if (listener === null) return failedSignIn('no-listener');
     const giveUp = (failure: SignInFailure) => {
       listener.close();

@@ -6,7 +6,7 @@ import { checkCallback, type CallbackOutcome, type ExpectedCallback } from '../.
 import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { CALLBACK_HEADERS, callbackPage, type CallbackPage } from './callback-pages';
 import type { Clock } from '../base/clock';
-import { respondWith, openLoopbackServer } from './loopback-server';
+import { ANY_PORT, openLoopbackServer, respondWith, type LoopbackAddress } from './loopback-server';
 
 export const URL_MAX_LENGTH = 8 * 1024;
 /** This many responses that do not belong to the attempt mean that somebody is guessing; the attempt is ended. */
@@ -33,11 +33,12 @@ export interface CallbackListener {
 
 /**
  * Opens the listener on its own port; null when no port can be opened.
+ * @param addresses tried in this order
  * @param language of its pages, read when one is shown
  */
 export async function openCallbackListener(
   clock: Clock,
-  port = 0,
+  addresses: readonly LoopbackAddress[] = ANY_PORT,
   language: () => Language = () => DEFAULT_LANGUAGE,
 ): Promise<CallbackListener | null> {
   let expected: ExpectedCallback | null = null;
@@ -89,7 +90,7 @@ export async function openCallbackListener(
   }
 
   const onError = () => settle({ ok: false, failure: 'no-listener' });
-  const server = await openLoopbackServer({ clock, port, handle, onError, wrongHostStatus: 421 });
+  const server = await openLoopbackServer({ clock, addresses, handle, onError, wrongHostStatus: 421 });
   if (server === null) return null;
   return {
     redirectUri: server.origin + SIGN_IN_CALLBACK_PATH,

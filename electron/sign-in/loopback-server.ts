@@ -8,14 +8,23 @@ export const CONNECTION_TIMEOUT_MS = 5_000;
 export const CONNECTIONS_LIMIT = 8;
 /** For a URL of 8 KiB, and as much again for a browser's headers. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
-const HOSTS = ['127.0.0.1', '::1'] as const;
+
+export interface LoopbackAddress {
+  readonly host: '127.0.0.1' | '::1';
+  /** 0: any free port. */
+  readonly port: number;
+}
+
+/** Any free port of 127.0.0.1, or of [::1] where that is refused. */
+export const ANY_PORT: readonly LoopbackAddress[] = [
+  { host: '127.0.0.1', port: 0 },
+  { host: '::1', port: 0 },
+];
 
 export interface LoopbackServerOptions {
   readonly clock: Clock;
-  /** By default 0: any free port. */
-  readonly port?: number;
-  /** Tried in this order; by default both loopback addresses. */
-  readonly hosts?: readonly ('127.0.0.1' | '::1')[];
+  /** Tried in this order. */
+  readonly addresses: readonly LoopbackAddress[];
   /** Handles a request whose Host has been checked. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** The status for a request with another Host. */
@@ -33,7 +42,7 @@ export interface LoopbackServer {
   close(): void;
 }
 
-/** Opens a server on 127.0.0.1, or on [::1] where that is refused; null when both are. */
+/** Opens a server on the first address that is not refused; null when all are. */
 export async function openLoopbackServer(options: LoopbackServerOptions): Promise<LoopbackServer | null> {
   const sockets = new Map<Socket, () => void>();
   let authority = '';
@@ -65,7 +74,7 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
     socket.destroy();
   };
 
-  const listener = await listen(options.port ?? 0, options.hosts ?? HOSTS, accept);
+  const listener = await listen(options.addresses, accept);
   if (listener === null) return null;
   const { address, family, port } = listener.address() as AddressInfo;
   authority = family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
@@ -100,12 +109,8 @@ function isFor(request: IncomingMessage, authority: string): boolean {
   return hosts?.length === 1 && hosts[0] === authority;
 }
 
-async function listen(
-  port: number,
-  hosts: readonly string[],
-  accept: (socket: Socket) => void,
-): Promise<Server | null> {
-  for (const host of hosts) {
+async function listen(addresses: readonly LoopbackAddress[], accept: (socket: Socket) => void): Promise<Server | null> {
+  for (const { host, port } of addresses) {
     const listener = createServer(accept);
     const isListening = await new Promise<boolean>((resolve) => {
       listener.once('error', () => resolve(false));

@@ -1,6 +1,6 @@
 /** Sign-in with Google or Discord for the bridge: start, check, cancel; one attempt at a time (docs/product.md section 14). */
 import type { PublicConfig } from '../../common/config';
-import type { SignInProvider } from '../../common/contract/ipc/sign-in';
+import { DISCORD_CALLBACK_PORTS, type SignInProvider } from '../../common/contract/ipc/sign-in';
 import type { SignInFailure, SignInState } from '../../common/contract/ipc/sign-in-state';
 import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { configuredEndpoint } from '../../common/oauth';
@@ -11,6 +11,7 @@ import { discoverGoogle } from './authorization-endpoint';
 import type { Fetch } from '../base/bounded-fetch';
 import { createBrowserMethod, type BrowserMethodSources } from './browser-method';
 import { systemClock, type Clock } from '../base/clock';
+import { ANY_PORT, type LoopbackAddress } from './loopback-server';
 import type { RandomBytes } from './secrets';
 import { createSignInOpener, type OpenBrowser } from './sign-in-opener';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
@@ -24,7 +25,8 @@ export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> 
   readonly fetch: Fetch;
   readonly clock?: Clock;
   readonly random?: RandomBytes;
-  readonly callbackPort?: number;
+  /** Of tests, in place of each provider's own. */
+  readonly callbackAddresses?: readonly LoopbackAddress[];
   /** Language of the pages that the browser shows at the end; by default the product's default language. */
   readonly language?: () => Language;
 }
@@ -42,6 +44,9 @@ export interface SignInService {
   /** Ends everything for good, on quit. */
   close(): void;
 }
+
+/** On 127.0.0.1 alone, with which they are registered. */
+const DISCORD_ADDRESSES = DISCORD_CALLBACK_PORTS.map((port): LoopbackAddress => ({ host: '127.0.0.1', port }));
 
 /** Creates the service. */
 export function createSignInService(sources: SignInSources): SignInService {
@@ -71,7 +76,6 @@ function createMethods(sources: SignInSources): Record<SignInProvider, SignInMet
     open: createSignInOpener(sources.openBrowser, clock.monotonic),
     clock,
     random: sources.random,
-    callbackPort: sources.callbackPort ?? 0,
     language: sources.language ?? (() => DEFAULT_LANGUAGE),
   } satisfies Partial<BrowserMethodSources>;
   const unconfigured: SignInMethod = () => Promise.resolve(failedSignIn('not-configured'));
@@ -81,6 +85,7 @@ function createMethods(sources: SignInSources): Record<SignInProvider, SignInMet
         ...shared,
         provider: 'google',
         clientId: google.clientId,
+        callbackAddresses: sources.callbackAddresses ?? ANY_PORT,
         findEndpoint: (signal) => discoverGoogle(google, { fetch, clock, signal }),
       })
     : unconfigured;
@@ -94,6 +99,7 @@ function createMethods(sources: SignInSources): Record<SignInProvider, SignInMet
           ...shared,
           provider: 'discord',
           clientId: discord.clientId,
+          callbackAddresses: sources.callbackAddresses ?? DISCORD_ADDRESSES,
           findEndpoint: () => Promise.resolve(configuredEndpoint(new URL(discord.authorizeUrl))),
         })
       : unconfigured,

@@ -71,7 +71,10 @@ export async function serveAuthHelper({ signIn, clock, port }: AuthHelperOptions
     else send(response, 200, answer);
   };
 
-  const server = await openLoopbackServer({ clock, port, hosts: ['127.0.0.1'], handle, wrongHostStatus: 403 });
+  const server = await openLoopbackServer({
+    ...{ clock, handle, wrongHostStatus: 403 },
+    addresses: [{ host: '127.0.0.1', port }],
+  });
   return server && { address: server.origin, close: () => server.close() };
 }
 

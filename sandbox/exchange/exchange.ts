@@ -42,7 +42,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
   return async (service, code) => {
     if (code.code === '' || code.code.length > CODE_LENGTH_MAX) throw new ProviderError(422, 'code must be valid');
     if (!CODE_VERIFIER.test(code.codeVerifier)) throw new ProviderError(422, 'code_verifier must be valid');
-    if (!options.redirects.allows(code.redirectUri)) throw new ProviderError(422, 'redirect_uri must be valid');
+    if (!options.redirects[service].allows(code.redirectUri))
+      throw new ProviderError(422, 'redirect_uri must be valid');
     const limit = AbortSignal.timeout(limitMs);
     try {
       return await exchange(service, code, httpOptions(AbortSignal.any([limit, closing])));

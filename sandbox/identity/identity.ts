@@ -6,7 +6,7 @@ import { DISCORD_CLIENT_ID } from './discord/request';
 import { createGoogle } from './google/google';
 import { GOOGLE_CLIENT_ID } from './google/openid-provider';
 import { problemPage, STYLE_PATH, styleAnswer } from './pages/page';
-import { createRedirects, type Redirects } from './redirects';
+import { createDiscordRedirects, createGoogleRedirects, type Redirects } from './redirects';
 
 /** The configuration with which an app or provider uses them (docs/product.md section 11). */
 export interface IdentityServices {
@@ -17,8 +17,8 @@ export interface IdentityServices {
 }
 
 export interface RunningIdentity extends IdentityServices {
-  /** The allowed redirect URIs. */
-  readonly redirects: Redirects;
+  /** The allowed redirect URIs of each. */
+  readonly redirects: { readonly google: Redirects; readonly discord: Redirects };
   close(): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ export interface IdentityOptions {
  * @throws Error with a one-line message when the port is unavailable
  */
 export async function startIdentity({ port, webUrl, now }: IdentityOptions): Promise<RunningIdentity> {
-  const redirects = createRedirects(webUrl);
-  const google = createGoogle(() => server.url, redirects);
-  const discord = createDiscord(redirects, now);
+  const redirects = { google: createGoogleRedirects(webUrl), discord: createDiscordRedirects(webUrl) };
+  const google = createGoogle(() => server.url, redirects.google);
+  const discord = createDiscord(redirects.discord, now);
 
   async function handle(request: Request, line: Line): Promise<Response> {
     const { pathname } = new URL(request.url);

@@ -18,6 +18,12 @@ export const SIGN_IN_TIMEOUT_MS = 5 * 60 * 1000;
 /** Path of the redirect URI on the app's loopback listener; the web platform's is this with '.html' (docs/provider.md, Google and Discord). */
 export const SIGN_IN_CALLBACK_PATH = '/signed-in';
 
+/**
+ * The ports of that listener for Discord, which redirects to registered addresses alone: the port is a part of them, against RFC 8252 section 7.3.
+ * All are below the ports that systems give to a program that asks for any.
+ */
+export const DISCORD_CALLBACK_PORTS = [28_617, 29_342, 31_085] as const;
+
 /** BroadcastChannel from the web platform's callback page to the waiting page: same origin only, and independent of the popup's severed opener. */
 export const SIGN_IN_CHANNEL = 'sign-in';
 

@@ -8,7 +8,7 @@ import {
   URL_MAX_LENGTH,
   type CallbackListener,
 } from '../../../../electron/sign-in/callback-listener';
-import { CONNECTION_TIMEOUT_MS } from '../../../../electron/sign-in/loopback-server';
+import { ANY_PORT, CONNECTION_TIMEOUT_MS } from '../../../../electron/sign-in/loopback-server';
 import { eventually } from './eventually';
 import { hostileRequests, silentRequests } from './hostile-requests';
 import { get } from './issuer';
@@ -22,11 +22,10 @@ let port: number;
 let results: unknown[];
 let handlesBefore: number;
 
+const onPort = (at: number) => ANY_PORT.map(({ host }) => ({ host, port: at }));
 async function open(at = 0): Promise<void> {
   clock = createManualClock();
-  const opened = await openCallbackListener(clock, at);
-  if (opened === null) throw new Error('nobody may listen');
-  listener = opened;
+  listener = (await openCallbackListener(clock, onPort(at))) ?? expect.unreachable('nobody may listen');
   port = Number(new URL(listener.redirectUri).port);
   listener.expect({ state: STATE, issuer: 'https://issuer.test', sendsIssuer: false });
   results = [];
@@ -80,7 +79,7 @@ describe('the address of the callback listener', () => {
 
   it('C4: is null, without an exception, when both hosts are refused', async () => {
     const taken = await occupyPort('127.0.0.1', '::1');
-    expect(await openCallbackListener(clock, taken.port)).toBeNull();
+    expect(await openCallbackListener(clock, onPort(taken.port))).toBeNull();
     await taken.release();
   });
 });

@@ -1,6 +1,6 @@
 /** Starting, checking and cancelling: one attempt at a time, each with one result, and no open port after it (promises C1, C3, C4, C6, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SIGN_IN_TIMEOUT_MS } from '../../../../common/contract/ipc/sign-in';
+import { DISCORD_CALLBACK_PORTS, SIGN_IN_TIMEOUT_MS } from '../../../../common/contract/ipc/sign-in';
 import type { SignInState } from '../../../../common/contract/ipc/sign-in-state';
 import type { SignInSources } from '../../../../electron/sign-in/sign-in-service';
 import { toCodeChallenge } from '../../../../electron/sign-in/secrets';
@@ -151,10 +151,17 @@ describe('several sign-ins', () => {
   });
 });
 
+it('C4: a sign-in listens on any port for Google, and on a registered one for Discord', async () => {
+  await stage.signIn.start('google');
+  expect(DISCORD_CALLBACK_PORTS).not.toContain(stage.port());
+  await stage.signIn.start('discord');
+  expect(DISCORD_CALLBACK_PORTS).toContain(stage.port());
+});
+
 describe('a sign-in that cannot begin', () => {
   it('C4: fails when no port can be opened', async () => {
     const taken = await occupyPort('127.0.0.1', '::1');
-    await restage({ callbackPort: taken.port });
+    await restage({ callbackAddresses: [{ host: '127.0.0.1', port: taken.port }] });
     expect(await stage.signIn.start('google')).toEqual(failed('no-listener'));
     expect(stage.opened).toEqual([]);
     await taken.release();

@@ -4,7 +4,7 @@ import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from '../../../../c
 import type { IdentityServices } from '../../../../sandbox/identity/identity';
 import { consent, NEW_PERSON } from '../../../support/provider/consent';
 
-export const LOOPBACK_REDIRECT = 'http://127.0.0.1:53211/signed-in';
+export const LOOPBACK_REDIRECT = 'http://127.0.0.1:28617/signed-in';
 
 export interface Attempt {
   readonly url: URL;

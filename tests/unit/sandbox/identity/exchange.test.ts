@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { NONCE_PREFIX } from '../../../../common/contract/ipc/sign-in';
 import { ProviderError } from '../../../../sandbox/envelope';
 import { createExchange, type ExchangeOptions, type IdentityService } from '../../../../sandbox/exchange/exchange';
-import { createRedirects } from '../../../../sandbox/identity/redirects';
+import { createDiscordRedirects, createGoogleRedirects } from '../../../../sandbox/identity/redirects';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
 import { sha256 } from './attempt';
 
 const VERIFIER = 'v'.repeat(43);
-const CODE = { code: 'code', codeVerifier: VERIFIER, redirectUri: 'http://127.0.0.1:53211/signed-in' };
+const CODE = { code: 'code', codeVerifier: VERIFIER, redirectUri: 'http://127.0.0.1:28617/signed-in' };
 const OWN = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const FOREIGN = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -74,7 +74,7 @@ function exchangeWith(url: string, options: Partial<ExchangeOptions> = {}) {
     googleClientId: 'app',
     discordAuthorizeUrl: `${url}/oauth2/authorize`,
     discordClientId: 'app',
-    redirects: createRedirects(() => null),
+    redirects: { google: createGoogleRedirects(() => null), discord: createDiscordRedirects(() => null) },
     closing: new AbortController().signal,
     ...options,
   });

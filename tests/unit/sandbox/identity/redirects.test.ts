@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createRedirects } from '../../../../sandbox/identity/redirects';
+import { DISCORD_CALLBACK_PORTS } from '../../../../common/contract/ipc/sign-in';
+import { createDiscordRedirects, createGoogleRedirects } from '../../../../sandbox/identity/redirects';
 
 const WEB = 'http://127.0.0.1:46300';
-const redirects = createRedirects(() => WEB);
+const redirects = createGoogleRedirects(() => WEB);
 
-describe('a redirect address', () => {
+describe('a redirect address of Google', () => {
   it.each([
     'http://127.0.0.1:1/signed-in',
     'http://127.0.0.1:65535/signed-in',
@@ -43,9 +44,27 @@ describe('a redirect address', () => {
   });
 
   it('of the web platform is refused while that is not served', () => {
-    const without = createRedirects(() => null);
+    const without = createGoogleRedirects(() => null);
     expect(without.allows(`${WEB}/signed-in.html`)).toBe(false);
     expect(without.registered()).toEqual(['http://127.0.0.1/signed-in', 'http://[::1]/signed-in']);
     expect(redirects.registered()).toContain(`${WEB}/signed-in.html`);
+  });
+});
+
+describe('a redirect address of Discord', () => {
+  const discord = createDiscordRedirects(() => WEB);
+
+  it('is allowed as it is registered, with its port', () => {
+    for (const port of DISCORD_CALLBACK_PORTS) expect(discord.allows(`http://127.0.0.1:${port}/signed-in`)).toBe(true);
+    expect(discord.allows(`${WEB}/signed-in.html`)).toBe(true);
+  });
+
+  it.each([
+    'http://127.0.0.1/signed-in',
+    'http://127.0.0.1:53211/signed-in',
+    'http://[::1]:28617/signed-in',
+    `${WEB}/`,
+  ])('is refused when it is %s', (redirectUri) => {
+    expect(discord.allows(redirectUri)).toBe(false);
   });
 });

@@ -91,7 +91,7 @@ describe.each(SERVICES)('signing in with %s', (service) => {
 
   it.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }, 403],
-    ['another address', { redirect_uri: 'http://127.0.0.1:53212/signed-in' }, 403],
+    ['another address', { redirect_uri: 'http://127.0.0.1:29342/signed-in' }, 403],
     ['a made-up code', { code: 'made-up' }, 403],
     ['no code', { code: '' }, 422],
     ['an endless code', { code: 'x'.repeat(4_097) }, 422],
