@@ -20,8 +20,11 @@ import { requiredPauseMs } from './resend-pause.rules';
 export async function confirmEmail(token: string): Promise<Failure | null> {
   const failure = await requestWithoutSession('verifyEmail', { token });
   const isUsed = knownMessageKey(failure?.message ?? '') === 'failure.token.used';
-  // The link may have been opened elsewhere: the user then shows the address as confirmed.
-  if ((failure === null || isUsed) && useSession.getState().token !== null) void loadUser();
+  const isSignedIn = useSession.getState().token !== null;
+  // The link may have been opened elsewhere, also by a mail service that tests links before it shows a mail: what used it has confirmed the address.
+  if (isUsed && !isSignedIn) return null;
+  // The user then shows the address as confirmed.
+  if ((failure === null || isUsed) && isSignedIn) void loadUser();
   return wasDoneByLostRequest('verifyEmail', token, failure) ? null : failure;
 }
 

@@ -59,6 +59,23 @@ describe('the link of the mail', () => {
     expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription('This link or code has expired');
   });
 
+  it('says that the address is confirmed when the link was used before, as by the mail service that tests links', async () => {
+    services.handlers.verifyEmail = () =>
+      Promise.reject(failure('rejected', 'This link or code has already been used'));
+    open('/confirm-email?token=T');
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  });
+
+  it('shows that it was used while the signed-in account is unconfirmed', async () => {
+    await signIn();
+    services.handlers.verifyEmail = () =>
+      Promise.reject(failure('rejected', 'This link or code has already been used'));
+    open('/confirm-email?token=T');
+    expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription(
+      'This link or code has already been used',
+    );
+  });
+
   it('is checked again on request when the first check failed', async () => {
     services.handlers.verifyEmail = () => Promise.reject(failure('network'));
     open('/confirm-email?token=T');

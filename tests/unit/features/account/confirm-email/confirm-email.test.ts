@@ -46,7 +46,15 @@ describe("the mail's token", () => {
     expect(services.calls).toEqual(['verifyEmail']);
   });
 
+  it('has confirmed when it was used before and nobody is signed in', async () => {
+    services.handlers.verifyEmail = () =>
+      Promise.reject(failure('rejected', 'This link or code has already been used'));
+    expect(await confirmEmail('T')).toBeNull();
+    expect(services.calls).toEqual(['verifyEmail']);
+  });
+
   it('has confirmed when the response of the request that has used it was lost', async () => {
+    openSession('t');
     services.handlers.verifyEmail = () => Promise.reject(failure('timeout'));
     expect(await confirmEmail('T')).toMatchObject({ reason: 'timeout' });
     services.handlers.verifyEmail = () =>
@@ -66,9 +74,8 @@ describe("the mail's token", () => {
   });
 
   it('gives the failure when it is refused', async () => {
-    services.handlers.verifyEmail = () =>
-      Promise.reject(failure('rejected', 'This link or code has already been used'));
-    expect(await confirmEmail('T')).toMatchObject({ message: 'This link or code has already been used' });
+    services.handlers.verifyEmail = () => Promise.reject(failure('rejected', 'This link or code has expired'));
+    expect(await confirmEmail('T')).toMatchObject({ message: 'This link or code has expired' });
   });
 });
 
