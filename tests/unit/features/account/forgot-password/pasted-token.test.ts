@@ -26,6 +26,15 @@ describe('a pasted token', () => {
     },
   );
 
+  it.each(['a+b/c==', 'a b&c', 'A.b-c_d~', '%41'])(
+    'is unaltered: %j is found in a link within the link of a mail service that checks links',
+    (token) => {
+      const link = `https://app.example/confirm-email?lang=vi&token=${encodeURIComponent(token)}&utm=mail`;
+      const wrapped = `https://nam02.safelinks.example/?url=${encodeURIComponent(link)}&data=05%7C02&reserved=0`;
+      expect(pastedToken(wrapped)).toBe(token);
+    },
+  );
+
   it('keeps a plus that the link did not encode', () => {
     expect(pastedToken('https://app.example/confirm-email?token=a+b')).toBe('a+b');
   });
