@@ -15,6 +15,8 @@ test('signs in, shows home without any server step, and logs out', async ({ page
   await expect(page.getByRole('link', { name: /Mika Santos/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls.filter((path) => path.includes('/server/'))).toEqual([]);
+  // A browser's translation would replace texts that the page changes later.
+  expect(await page.locator('main').evaluate(({ translate }: HTMLElement) => translate)).toBe(false);
 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
