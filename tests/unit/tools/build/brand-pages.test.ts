@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../../../common/brand';
+import auth from '../../../../locales/en/auth.json';
+import common from '../../../../locales/en/common.json';
 import { withBrand } from '../../../../tools/build/brand-pages';
 import { fromRoot } from '../../../../tools/lib/run';
 
@@ -57,4 +59,11 @@ describe("the product's name", () => {
       `<title>${brand.name}</title><p>Quit ${brand.name}</p>`,
     );
   });
+});
+
+it('a link to the app is shown in a chat with the title and the sentence of the login page', () => {
+  const page = readFileSync(fromRoot('index.html'), 'utf8');
+  const contentOf = (name: string) => new RegExp(`${name}"\\s+content="([^"]*)"`).exec(page)?.[1];
+  expect(contentOf('og:title')).toBe(common.windowTitle);
+  expect([contentOf('description'), contentOf('og:description')]).toEqual([auth.slideOneText, auth.slideOneText]);
 });
