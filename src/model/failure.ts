@@ -32,6 +32,7 @@ type SignInFailureReason =
   | 'replaced'
   | 'rejected'
   | 'no-browser'
+  | 'in-app-browser'
   | 'no-listener'
   | 'no-issuer'
   | 'no-helper'
@@ -130,6 +131,7 @@ const SIGN_IN_NUMBERS: Record<SignInFailureReason, number> = {
   'no-helper': 8,
   'not-configured': 9,
   cancelled: 10,
+  'in-app-browser': 11,
 };
 
 /** The code shown beside a failure, such as PL-204: 1xx helper ping, 2xx helper login, 3xx provider, 4xx another sign-in. */

@@ -12,6 +12,7 @@ const SIGN_IN_FAILURES = [
   'replaced',
   'rejected',
   'no-browser',
+  'in-app-browser',
   'no-listener',
   'no-issuer',
   'no-helper',

@@ -21,7 +21,7 @@ import {
   writeClipboardPicture,
   type Visibility,
 } from '../../lib/platform/page';
-import { openPopup, type Popup } from '../../lib/platform/sign-in/popup';
+import { openPopup, type Popup, type PopupProblem } from '../../lib/platform/sign-in/popup';
 import type { SignInEnd } from '../../lib/platform/sign-in/sign-in-request';
 
 export interface Services {
@@ -58,7 +58,7 @@ export interface Services {
   /** Draws a PNG in the fonts of the app. */
   readonly drawPng: (drawing: Drawing) => Promise<Blob>;
   /** Only in a click handler; null when the browser blocks the popup. */
-  readonly openPopup: () => Popup | null;
+  readonly openPopup: () => Popup | PopupProblem;
   /** Gets an authorization code on the web, through a popup; rejects only when its chunk cannot be loaded. */
   readonly signInByPopup: (provider: SignInProvider, popup: Popup, signal: AbortSignal) => Promise<SignInEnd>;
   readonly decodePicture: (bytes: Uint8Array<ArrayBuffer>) => Promise<Picture>;

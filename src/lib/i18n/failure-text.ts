@@ -38,6 +38,7 @@ const SIGN_IN_KEYS = {
   replaced: 'failure.signIn.replaced',
   rejected: 'failure.signIn.rejected',
   'no-browser': 'failure.signIn.noBrowser',
+  'in-app-browser': 'failure.signIn.inAppBrowser',
   'no-listener': 'failure.signIn.noListener',
   'no-issuer': 'failure.signIn.noIssuer',
   'no-helper': 'failure.signIn.noHelper',

@@ -33,6 +33,7 @@ const SIGN_IN_FIXES = {
   replaced: 'fixes.replaced',
   rejected: 'fixes.rejected',
   'no-browser': 'fixes.browser',
+  'in-app-browser': 'fixes.inAppBrowser',
   'no-listener': 'fixes.port',
   'no-issuer': 'fixes.network',
   'no-helper': 'fixes.helper',

@@ -233,7 +233,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     reloadPage: () => fake.opened.push('reload'),
     decodePicture: (bytes) => fake.decodePicture(bytes),
     openPopup() {
-      if (fake.popup.isBlocked) return null;
+      if (fake.popup.isBlocked) return 'no-browser';
       fake.popups.push('opened');
       return { go: () => {}, close: () => fake.popups.push('closed') };
     },

@@ -82,7 +82,7 @@ describe('the code of a failure', () => {
     ] as const;
     const provider = ['network', 'aborted', 'timeout', 'bad-response', 'server', 'rejected', 'unauthorized'] as const;
     const signIn = [
-      ...(['cancelled', 'denied', 'timeout', 'replaced', 'rejected', 'no-browser'] as const),
+      ...(['cancelled', 'denied', 'timeout', 'replaced', 'rejected', 'no-browser', 'in-app-browser'] as const),
       ...(['no-listener', 'no-issuer', 'no-helper', 'not-configured'] as const),
     ];
     const failures: Failure[] = [
@@ -95,7 +95,7 @@ describe('the code of a failure', () => {
     ];
     const codes = failures.map(failureCode);
     expect(new Set(codes).size).toBe(failures.length);
-    expect(codes.every((code) => /^PL-(?:[12]0[1-9]|30[1-7]|40[1-9]|410)$/.test(code))).toBe(true);
+    expect(codes.every((code) => /^PL-(?:[12]0[1-9]|30[1-7]|40[1-9]|41[01])$/.test(code))).toBe(true);
     expect(failureCode({ source: 'helper-login', reason: 'rejected' })).toBe('PL-204');
   });
 });

@@ -50,7 +50,7 @@ async function authoriseInBrowser(
 async function authoriseInPopup(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
   const { openPopup, signInByPopup } = services();
   const popup = openPopup();
-  if (popup === null) return { state: 'failed', reason: 'no-browser' };
+  if (typeof popup === 'string') return { state: 'failed', reason: popup };
   try {
     return await signInByPopup(provider, popup, signal);
   } finally {

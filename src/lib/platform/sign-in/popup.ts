@@ -1,4 +1,5 @@
 /** The popup in which the web platform's visitors sign in with another company: opened empty during the click, navigated later. */
+import type { SignInFailure } from '../../../../common/contract/ipc/sign-in-state';
 
 export interface Popup {
   /** Navigates the popup, after which it is inaccessible (its opener policy severs the two windows). */
@@ -7,10 +8,25 @@ export interface Popup {
   close(): void;
 }
 
+/** Why there is no popup. */
+export type PopupProblem = Extract<SignInFailure, 'no-browser' | 'in-app-browser'>;
+
 const FEATURES = 'popup,width=520,height=680';
 
-/** Opens an empty window. Call it during a click, else the browser blocks it; null when it is blocked. */
-export function openPopup(): Popup | null {
+/**
+ * Another app that shows the page itself, as chats show links: it opens no second window, and Google refuses to sign in there ("Use secure
+ * browsers" of its OAuth policies). Android's web view says "wv", and the one of iOS lacks the name of Safari.
+ */
+const IN_APP_BROWSER =
+  /; wv\)|\b(?:FB_IAB|FBA[NV]|Instagram|Line\/|Zalo|MicroMessenger)|iP(?:hone|ad|od)(?!.*Safari\/)/;
+
+/**
+ * Opens an empty window. Call it during a click, else the browser blocks it.
+ * @returns 'no-browser' when it is blocked, 'in-app-browser' where none can be opened
+ */
+export function openPopup({ userAgent }: Pick<Navigator, 'userAgent'> = navigator): Popup | PopupProblem {
+  if (IN_APP_BROWSER.test(userAgent)) return 'in-app-browser';
   const opened = window.open('about:blank', '_blank', FEATURES);
-  return opened && { go: (address) => opened.location.replace(address), close: () => opened.close() };
+  if (opened === null) return 'no-browser';
+  return { go: (address) => opened.location.replace(address), close: () => opened.close() };
 }

@@ -182,6 +182,7 @@ describe('a failure', () => {
     ['no-issuer', 'Google cannot be reached', 'PL-407'],
     ['no-helper', 'sign-in helper for Google is not running', 'PL-408'],
     ['not-configured', 'is not set up here', 'PL-409'],
+    ['in-app-browser', 'does not work inside another app', 'PL-411'],
   ] as const)('%s shows its text, its code and a retry', async (reason, sentence, code) => {
     const services = await authStage();
     services.signIn.start = () => ({ state: 'failed', reason });

@@ -21,15 +21,42 @@ describe('the popup', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close } as unknown as Window);
     const popup = openPopup();
     expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank', expect.stringContaining('popup'));
-    popup?.go('https://accounts.example/authorize');
-    popup?.close();
+    if (typeof popup === 'string') throw new Error(popup);
+    popup.go('https://accounts.example/authorize');
+    popup.close();
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://accounts.example/authorize');
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('is null when it was blocked', () => {
+  it('is none when it was blocked', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    expect(openPopup()).toBeNull();
+    expect(openPopup()).toBe('no-browser');
+  });
+
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-S921B';
+
+  it.each([
+    `${ANDROID}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
+    `${ANDROID}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 Zalo android/250101`,
+    `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/520.0;FBBV/1;FBDV/iPhone16,1]`,
+    `${IPHONE} Mobile/15E148 Safari Line/15.3.0`,
+    `${IPHONE} Mobile/15E148`,
+  ])('is not opened inside another app (%s)', (userAgent) => {
+    const open = vi.spyOn(window, 'open');
+    expect(openPopup({ userAgent })).toBe('in-app-browser');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`,
+    `${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
+    `${ANDROID}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`,
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ])('is opened in a browser (%s)', (userAgent) => {
+    vi.spyOn(window, 'open').mockReturnValue({ location: {}, close: () => {} } as unknown as Window);
+    expect(openPopup({ userAgent })).not.toBeTypeOf('string');
   });
 });
 
