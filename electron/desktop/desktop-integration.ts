@@ -154,7 +154,10 @@ export function createDesktopIntegration({
     isMiniOpen: () => file.read().miniWindow,
     toggleMini: () => changeMini(!file.read().miniWindow),
   };
-  const tray = hasTrayHost(process) ? createTray(path.join(pages, 'tray'), platform, actions, language()) : null;
+  const isAtLogin = loginItem.hasStarted(process.argv);
+  const tray = hasTrayHost(process, isAtLogin)
+    ? createTray(path.join(pages, 'tray'), platform, actions, language())
+    : null;
   // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. Of a Linux panel Electron reports nothing.
   const renewTray = () => {
     if (platform === 'linux') tray?.renew();
@@ -223,6 +226,6 @@ export function createDesktopIntegration({
     mayHide,
     closeWindow: window.close,
     openPage: window.open,
-    start: () => window.open({ isHidden: tray !== null && loginItem.hasStarted(process.argv), path: '/' }),
+    start: () => window.open({ isHidden: tray !== null && isAtLogin, path: '/' }),
   };
 }
