@@ -35,7 +35,7 @@ describe('at login, where the extension comes some seconds after the app', () =>
     const run = vi.fn((program: string, args: readonly string[]) => {
       expect(args).toContain(WATCHER);
       if (program.endsWith('/gdbus')) isThere = true;
-      return `b ${isThere}`;
+      return isThere ? 'b true' : 'b false';
     });
     expect(hasTrayHost(gnome, false, run)).toBe(false);
     expect(hasTrayHost(gnome, true, run)).toBe(true);
