@@ -1,7 +1,7 @@
 /**
  * The lock of the single instance after a crash, on Linux and macOS. Chromium removes it when its process is gone, but only under the name that the
- * computer had then: with another one, as a network gives it, every later start would end without a word (Adamcake/Bolt#132). A home that two computers share at the same moment
- * is not told apart: there Chromium's storage has a lock of its own.
+ * computer had then: with another one, as a network gives it, every later start would end without a word (Adamcake/Bolt#132). A home that two
+ * computers share at the same moment is not told apart: there Chromium's storage has a lock of its own.
  */
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
