@@ -131,7 +131,7 @@ export class FakeWindow extends EventEmitter {
     this.emit('show');
   };
   destroy = () => fake.windows.splice(fake.windows.indexOf(this), 1);
-  webContents = { getURL: () => 'app://pinglane/service?tab=2' };
+  webContents = { getURL: () => 'app://pinglane/service?tab=2', session: { flushStorageData: vi.fn() } };
   restore = () => (this.minimized = false);
   focus = () => undefined;
   /** Simulates the system's close button. @returns whether the window was closed */
