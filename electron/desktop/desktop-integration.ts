@@ -29,7 +29,7 @@ import { createNotificationDisplay } from './notification-display';
 import { createNotifications } from './notifications';
 import { personLanguage, type DesktopFile } from '../app/profile/desktop-file';
 import { createTray } from './tray';
-import { hasTrayHost } from './tray-host';
+import { hasTrayHost, LOGIN_TRAY_MS } from './tray-host';
 import { trayState } from './tray-state';
 import { allWindows, mainWindows, type Opening } from '../app/window/window';
 
@@ -189,6 +189,8 @@ export function createDesktopIntegration({
   if (platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
   app.on('activate', window.show);
+  // An icon that nobody was there to show does not come by itself (pop-os/cosmic-applets#1528).
+  if (isAtLogin) afterDelay(LOGIN_TRAY_MS, renewTray);
   powerMonitor.on('resume', renewTray);
   powerMonitor.on('unlock-screen', renewTray);
   showMenu();

@@ -19,6 +19,9 @@ const QUESTION = [
 const LOGIN_LIMIT_S = 10;
 const WAIT = ['wait', '--session', '--timeout', String(LOGIN_LIMIT_S), WATCHER];
 
+/** How long after a start at login every desktop's panel is there. */
+export const LOGIN_TRAY_MS = 15_000;
+
 /** Runs a program and returns its output; throws when it fails or takes longer. */
 type RunNow = (program: string, args: readonly string[], limitMs: number) => string;
 

@@ -149,7 +149,10 @@ export async function run(
   vi.resetModules();
   fake = fakeElectron(options);
   vi.doMock('electron', () => fake.electron);
-  vi.doMock('../../../../electron/desktop/tray-host', () => ({ hasTrayHost: () => options.hasTrayHost !== false }));
+  vi.doMock('../../../../electron/desktop/tray-host', async (original) => ({
+    ...(await original<object>()),
+    hasTrayHost: () => options.hasTrayHost !== false,
+  }));
   vi.spyOn(process, 'platform', 'get').mockReturnValue(options.platform ?? 'linux');
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['/opt/pinglane', ...(options.argv ?? [])]);
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');
