@@ -37,7 +37,7 @@
   ${loop}
 !macroend
 
-; What the app has entered for this account goes with it: its links, its start at login, and its shortcut.
+; What the app has entered for this account goes with it: its links, its start at login, its shortcut, and what it downloaded.
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     DeleteRegKey HKCU "Software\Classes\pinglane"
@@ -48,6 +48,9 @@
       SetShellVarContext current
       Delete "$SMPROGRAMS\${SHORTCUT_NAME}.lnk"
       SetShellVarContext all
+    ${else}
+      ; A downloaded update, which nothing would remove any more. Not with the rights of an administrator: other programs may write there.
+      RMDir /r "$LOCALAPPDATA\pinglane-updates"
     ${endIf}
   ${endIf}
 !macroend

@@ -29,7 +29,7 @@ import { createNotificationDisplay } from './notification-display';
 import { createNotifications } from './notifications';
 import { personLanguage, type DesktopFile } from '../app/profile/desktop-file';
 import { createTray } from './tray';
-import { hasTrayHost } from './tray-host';
+import { hasTrayHost, LOGIN_TRAY_MS } from './tray-host';
 import { trayState } from './tray-state';
 import { allWindows, mainWindows, type Opening } from '../app/window/window';
 
@@ -154,7 +154,10 @@ export function createDesktopIntegration({
     isMiniOpen: () => file.read().miniWindow,
     toggleMini: () => changeMini(!file.read().miniWindow),
   };
-  const tray = hasTrayHost(process) ? createTray(path.join(pages, 'tray'), platform, actions, language()) : null;
+  const isAtLogin = loginItem.hasStarted(process.argv);
+  const tray = hasTrayHost(process, isAtLogin)
+    ? createTray(path.join(pages, 'tray'), platform, actions, language())
+    : null;
   // Windows announces a restarted taskbar, and Electron then adds its icon again; macOS keeps it. Of a Linux panel Electron reports nothing.
   const renewTray = () => {
     if (platform === 'linux') tray?.renew();
@@ -186,6 +189,8 @@ export function createDesktopIntegration({
   if (platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
   app.on('activate', window.show);
+  // An icon that nobody was there to show does not come by itself (pop-os/cosmic-applets#1528).
+  if (isAtLogin) afterDelay(LOGIN_TRAY_MS, renewTray);
   powerMonitor.on('resume', renewTray);
   powerMonitor.on('unlock-screen', renewTray);
   showMenu();
@@ -223,6 +228,6 @@ export function createDesktopIntegration({
     mayHide,
     closeWindow: window.close,
     openPage: window.open,
-    start: () => window.open({ isHidden: tray !== null && loginItem.hasStarted(process.argv), path: '/' }),
+    start: () => window.open({ isHidden: tray !== null && isAtLogin, path: '/' }),
   };
 }

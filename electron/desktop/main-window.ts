@@ -67,6 +67,8 @@ export function createMainWindow({
     window.setContentProtection(hideFromCapture);
     watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
     closeToTray.watch(window);
+    // Chromium writes what pages have stored some seconds later, or as it quits; Windows ends it without a quit (electron#22048).
+    window.on('session-end', () => window.webContents.session.flushStorageData());
     window.on('closed', () => {
       if (!putAway.isAway() && mainWindows().every((each) => each === window)) closed();
     });

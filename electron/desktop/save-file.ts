@@ -5,10 +5,13 @@ import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
+import { retry } from '../../common/async/retry';
 import type { FileToSave, SaveOutcome } from '../../common/contract/ipc/save-file';
 import type { Language } from '../../common/languages';
 import { receiptPage } from '../../common/receipt';
 import { nativeTexts, type NativeTexts } from '../base/native-texts';
+import { isHeld } from '../base/replace-file';
+import { afterDelay } from '../base/timers';
 import { SAVED_FILE_TYPES, savedFileName } from '../../common/saved-file';
 
 export interface SaveSources {
@@ -121,9 +124,32 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeFile(neighbour, bytes, { flag: 'wx', mode: 0o600, flush: true });
-    await rename(neighbour, file);
+    await renameWhenFree(neighbour, file);
   } catch (error) {
     await rm(neighbour, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** A virus scanner or the search index that reads the file is done with it by then. */
+const RENAME_ATTEMPTS = 10;
+const RENAME_PAUSE_MS = 200;
+
+async function renameWhenFree(from: string, to: string): Promise<void> {
+  const attempt = async () => {
+    try {
+      await rename(from, to);
+      return true;
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      return false;
+    }
+  };
+  const isRenamed = await retry(attempt, {
+    attempts: RENAME_ATTEMPTS,
+    mayRetry: (done) => !done,
+    pauseMs: () => RENAME_PAUSE_MS,
+    timers: { after: afterDelay },
+  });
+  if (isRenamed !== true) throw new Error('Another program holds the file');
 }

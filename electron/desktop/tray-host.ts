@@ -7,24 +7,50 @@ import { execFileSync } from 'node:child_process';
 /** A bus that does not answer must not hold up the start. */
 const ANSWER_LIMIT_MS = 500;
 /** Who shows icons has this name: https://www.freedesktop.org/wiki/Specifications/StatusNotifierItem/StatusNotifierWatcher/ */
+const WATCHER = 'org.kde.StatusNotifierWatcher';
 const QUESTION = [
   ...['--user', 'call', 'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus'],
-  ...['NameHasOwner', 's', 'org.kde.StatusNotifierWatcher'],
+  ...['NameHasOwner', 's', WATCHER],
 ];
+/**
+ * At login GNOME starts the programs of a session before the extension has this name (gnome-shell-extension-appindicator#98). Nobody waits for a
+ * hidden window meanwhile, and a second start is answered afterwards.
+ */
+const LOGIN_LIMIT_S = 10;
+const WAIT = ['wait', '--session', '--timeout', String(LOGIN_LIMIT_S), WATCHER];
 
-/** Runs a program and returns its output; throws when it fails. */
-type RunNow = (program: string, args: readonly string[]) => string;
+/** How long after a start at login every desktop's panel is there. */
+export const LOGIN_TRAY_MS = 15_000;
 
-const runNow: RunNow = (program, args) =>
-  execFileSync(program, [...args], { encoding: 'utf8', timeout: ANSWER_LIMIT_MS, stdio: ['ignore', 'pipe', 'ignore'] });
+/** Runs a program and returns its output; throws when it fails or takes longer. */
+type RunNow = (program: string, args: readonly string[], limitMs: number) => string;
 
-/** Only GNOME is asked: other desktops have a tray of their own, some of the older kind. True where the question has no answer. */
-export function hasTrayHost({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>, run = runNow): boolean {
+const runNow: RunNow = (program, args, timeout) =>
+  execFileSync(program, [...args], { encoding: 'utf8', timeout, stdio: ['ignore', 'pipe', 'ignore'] });
+
+/**
+ * Only GNOME is asked: other desktops have a tray of their own, some of the older kind. True where the question has no answer.
+ * @param isAtLogin whether the system has started the app at login
+ */
+export function hasTrayHost(
+  { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
+  isAtLogin: boolean,
+  run = runNow,
+): boolean {
   const isGnome = platform === 'linux' && (env['XDG_CURRENT_DESKTOP'] ?? '').split(':').includes('GNOME');
   if (!isGnome) return true;
+  if (isAtLogin) waitForHost(run);
   try {
-    return run('/usr/bin/busctl', QUESTION).trim() !== 'b false';
+    return run('/usr/bin/busctl', QUESTION, ANSWER_LIMIT_MS).trim() !== 'b false';
   } catch {
     return true;
+  }
+}
+
+function waitForHost(run: RunNow): void {
+  try {
+    run('/usr/bin/gdbus', WAIT, (LOGIN_LIMIT_S + 1) * 1_000);
+  } catch {
+    // It has not come, or the program is missing: the question tells.
   }
 }

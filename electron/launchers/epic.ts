@@ -18,8 +18,8 @@ const manifest = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** The launcher's id of the game; some old games have a word instead, and are not listed. */
-    AppName: v.pipe(text, v.regex(/^[0-9A-Fa-f]{1,64}$/)),
+    /** The launcher's id of the game: a hexadecimal number, or a word, such as Fortnite's and Rocket League's (`Sugar`). */
+    AppName: v.pipe(text, v.regex(/^[0-9A-Za-z]{1,64}$/)),
     DisplayName: text,
     bIsIncompleteInstall: v.optional(v.boolean(), false),
     /** Set for an extension of a game, which cannot be started by itself. */
@@ -52,5 +52,5 @@ function readManifest(source: string): InstalledGame | null {
   const isOwn = MainGameAppName === '' || MainGameAppName === AppName;
   const name = cleanText(DisplayName, INSTALLED_NAME_MAX_LENGTH);
   if (bIsIncompleteInstall || !isGame || !isOwn || name === '') return null;
-  return { id: `epic:${AppName.toLowerCase()}`, name };
+  return { id: `epic:${AppName}`, name };
 }

@@ -1,6 +1,6 @@
 /**
- * The installed games of GOG: its installers, and GOG Galaxy, leave a small JSON file in each game's own folder. Only the folders that both suggest
- * are searched: folders that a person chose are recorded in Galaxy's database, which is not read.
+ * The installed games of GOG: its installers, and GOG Galaxy, leave a small JSON file in each game's own folder. The folders that both suggest
+ * are searched, and on Windows those that the registry notes; on macOS only Galaxy's database has the others, which is not read.
  */
 import * as v from 'valibot';
 import { cleanText } from '../../common/clean-text';
@@ -10,7 +10,7 @@ import {
   type InstalledGame,
 } from '../../common/contract/ipc/installed-games';
 import { inBatches } from './in-batches';
-import { gogFolders, hasGalaxy, pathsOf, type LauncherSystem } from './launcher-folders';
+import { gogFolders, hasGalaxy, notedGogFolders, pathsOf, type LauncherSystem } from './launcher-folders';
 
 const INFO_LIMIT_BYTES = 64 * 1024;
 /** A game has a file for itself and one for each of its extensions. */
@@ -35,13 +35,16 @@ const info = v.pipe(
 /** Reads the games; a broken file is skipped. None without GOG Galaxy, which is what opens them. */
 export async function readGogGames(system: LauncherSystem): Promise<readonly InstalledGame[]> {
   const paths = pathsOf(system.platform());
-  const games = new Map<string, InstalledGame>();
-  for (const { folder, form, inside } of gogFolders(system)) {
+  const suggested = gogFolders(system);
+  if (suggested.length === 0 || !(await hasGalaxy(system))) return [];
+  const folders = new Set(await notedGogFolders(system));
+  for (const { folder, form, inside } of suggested) {
     const names = await system.files.list(folder, form, INSTALLED_LIMIT);
-    const found = await inBatches(names, (name) => readFolder(system, paths.join(folder, name, ...inside)));
-    for (const game of found.flat()) if (games.size < INSTALLED_LIMIT) games.set(game.id, game);
+    for (const name of names) folders.add(paths.join(folder, name, ...inside));
   }
-  return games.size > 0 && (await hasGalaxy(system)) ? [...games.values()] : [];
+  const found = await inBatches([...folders].slice(0, INSTALLED_LIMIT), (folder) => readFolder(system, folder));
+  const games = new Map(found.flat().map((game) => [game.id, game]));
+  return [...games.values()].slice(0, INSTALLED_LIMIT);
 }
 
 /** The games of one folder, one after the other: some folders hold several. */

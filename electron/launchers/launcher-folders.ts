@@ -16,19 +16,32 @@ const REGISTRY_PROGRAM = `${SYSTEM}\\reg.exe`;
 const STEAM_KEY = 'HKEY_CURRENT_USER\\Software\\Valve\\Steam';
 /** The registry key of the program that opens Galaxy's scheme. */
 const GALAXY_KEY = 'HKEY_CLASSES_ROOT\\goggalaxy';
+/** Where GOG's installers and Galaxy note the folder of each game, in a key for each. */
+const GOG_KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\GOG.com\\Games';
+
+/**
+ * What `reg query` prints of folders. It prints in the code page of its console, which lacks most letters that a folder may have; code page 65001 is
+ * UTF-8.
+ * @param query constant words
+ */
+function queryFolders({ run }: LauncherSystem, query: readonly string[]): Promise<string> {
+  const inUtf8 = `${SYSTEM}\\chcp.com 65001 >nul & ${[REGISTRY_PROGRAM, ...query].join(' ')}`;
+  return run(`${SYSTEM}\\cmd.exe`, ['/d', '/s', '/c', inUtf8]);
+}
+
+/** The values of a name in what `reg query` has printed, which the registry keeps in any case. */
+function valuesIn(printed: string, name: string): readonly string[] {
+  const lines = printed.split(/\r?\n/).map((line) => line.trim());
+  const own = lines.filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()} `));
+  return own.flatMap((line) => /REG_(?:SZ|DWORD) +(\S.*)$/.exec(line)?.[1] ?? []);
+}
 
 /** A value of Steam's key in the registry of Windows, as `reg query` prints it: '' when there is none. */
-export async function readSteamValue({ run }: LauncherSystem, name: 'SteamPath' | 'RunningAppID'): Promise<string> {
+export async function readSteamValue(system: LauncherSystem, name: 'SteamPath' | 'RunningAppID'): Promise<string> {
   const query = ['query', STEAM_KEY, '/v', name];
-  // reg.exe prints in the code page of its console, which lacks most letters that a folder may have; code page 65001 is UTF-8. Every word of
-  // the line is constant.
-  const inUtf8 = `${SYSTEM}\\chcp.com 65001 >nul & ${[REGISTRY_PROGRAM, ...query].join(' ')}`;
   try {
-    const printed = await (name === 'SteamPath'
-      ? run(`${SYSTEM}\\cmd.exe`, ['/d', '/s', '/c', inUtf8])
-      : run(REGISTRY_PROGRAM, query));
-    const line = printed.split(/\r?\n/).find((text) => text.trimStart().startsWith(`${name} `)) ?? '';
-    return /REG_(?:SZ|DWORD) +(\S.*)$/.exec(line)?.[1]?.trim() ?? '';
+    const printed = await (name === 'SteamPath' ? queryFolders(system, query) : system.run(REGISTRY_PROGRAM, query));
+    return valuesIn(printed, name)[0] ?? '';
   } catch {
     return '';
   }
@@ -127,6 +140,13 @@ export function gogFolders({ platform: read, environment }: LauncherSystem): rea
   return [path.win32.join(programs, 'GOG Galaxy', 'Games'), 'C:\\GOG Games', path.win32.join(programs, 'GOG.com')]
     .filter((folder) => isDiskPath(platform, folder))
     .map((folder) => ({ folder, form: GAME_FOLDER, inside: [] }));
+}
+
+/** The folders of GOG's games that Windows notes, wherever a person has put them. */
+export async function notedGogFolders(system: LauncherSystem): Promise<readonly string[]> {
+  if (system.platform() !== 'win32') return [];
+  const printed = await queryFolders(system, ['query', GOG_KEY, '/s', '/v', 'path']).catch(() => '');
+  return valuesIn(printed, 'path').filter((folder) => isDiskPath('win32', folder));
 }
 
 /** Whether GOG Galaxy is installed. Without it, opening its scheme would show a dialog of the system. */

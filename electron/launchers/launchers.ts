@@ -16,6 +16,7 @@ import type { PutAway } from '../put-away/put-away';
 import type { After } from '../base/timers';
 import type { Publish } from '../ipc/publish';
 import { createRateLimit } from '../base/rate-limit';
+import { answeringFiles } from './answering-files';
 import { readEpicGames } from './epic';
 import { readGogGames } from './gog';
 import { launcherFiles } from './launcher-files';
@@ -66,7 +67,8 @@ export interface Launchers {
 
 /** Makes what reads and starts the games. */
 export function createLaunchers(sources: LauncherSources): Launchers {
-  const { system = thisSystem, open, publish, putAway, after, now } = sources;
+  const { system: given = thisSystem, open, publish, putAway, after, now } = sources;
+  const system: LauncherSystem = { ...given, files: answeringFiles(given.files, after) };
   const mayStart = createRateLimit(START_LIMIT, START_LIMIT_WINDOW_MS, now);
   const read = () => readRunningGame(system);
   const tell = (command: DesktopCommand) => {

@@ -9,7 +9,7 @@ const ADDRESSES: Readonly<Record<Launcher, (id: string) => string>> = {
   gog: (id) => `goggalaxy://openGameView/${id}`,
 };
 
-/** The address that starts a game; null for any text that is not a launcher's integer or hexadecimal id. */
+/** The address that starts a game; null for any text that is not a launcher's id: an integer, or letters and digits. */
 export function gameAddress(id: string): string | null {
   if (!v.is(installedId, id)) return null;
   const launcher = launcherOf(id);

@@ -6,7 +6,7 @@ import { retry } from '../../common/async/retry';
 import { parseRetryAfter } from '../../common/async/retry-after';
 import { networkFailure } from './net-failure';
 import type { Release } from './feed';
-import { DiskError, openPartialFile, type PartialFileSystem, type PartialFile } from './partial-file';
+import { DiskError, HeldFileError, openPartialFile, type PartialFileSystem, type PartialFile } from './partial-file';
 import type { Fetch } from '../base/bounded-fetch';
 import type { Clock } from '../base/clock';
 
@@ -86,7 +86,13 @@ async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSo
     const fault = await fetchRest(release, parts, before, sources);
     if (fault) return fault;
   }
-  if (await parts.finish()) return last('done');
+  try {
+    if (await parts.finish()) return last('done');
+  } catch (error) {
+    // A virus scanner reads what was just written: the file is whole, and waits.
+    if (error instanceof HeldFileError) return again('broken');
+    throw error;
+  }
   await parts.discard();
   // A part from an earlier run may be corrupt on disk; a file that came in one piece really is a different one.
   return before > 0 ? again('refused') : last('refused');

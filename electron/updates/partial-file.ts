@@ -2,6 +2,7 @@
 import type * as filesystem from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { isHeld } from '../base/replace-file';
 import type { ReleaseFile } from '../../common/contract/update-feed/release';
 import { isWholeFile } from './whole-file';
 
@@ -14,6 +15,11 @@ export type PartialFileSystem = Pick<
 /** The disk refused: full, read-only or broken. */
 export class DiskError extends Error {
   override readonly name = 'DiskError';
+}
+
+/** Another program holds the file; nothing is wrong with the disk. */
+export class HeldFileError extends Error {
+  override readonly name = 'HeldFileError';
 }
 
 export interface PartialFile {
@@ -31,7 +37,7 @@ export interface PartialFile {
   discard(): Promise<void>;
 }
 
-/** Opens the folder for one file and removes all others. A refusing disk rejects with a DiskError. */
+/** Opens the folder for one file and removes all others. A refusing disk rejects with a DiskError, a file that is held with a HeldFileError. */
 export async function openPartialFile(
   folder: string,
   wanted: ReleaseFile,
@@ -101,6 +107,7 @@ async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
+    if (isHeld(error)) throw new HeldFileError('another program holds the file', { cause: error });
     throw new DiskError('the disk refused', { cause: error });
   }
 }

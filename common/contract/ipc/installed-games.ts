@@ -7,8 +7,8 @@ export const INSTALLED_LIMIT = 2_000;
 const WATCHED_LIMIT = 200;
 export const INSTALLED_NAME_MAX_LENGTH = 200;
 
-/** The launcher and the game's id there: Steam's and GOG's are integers, Epic's hexadecimal. Nothing else is ever started (promise A17). */
-const INSTALLED_ID = /^(?:(?:steam|gog):[1-9]\d{0,9}|epic:[0-9a-f]{1,64})$/;
+/** The launcher and the game's id there: Steam's and GOG's are integers, Epic's letters and digits. Nothing else is ever started (promise A17). */
+const INSTALLED_ID = /^(?:(?:steam|gog):[1-9]\d{0,9}|epic:[0-9A-Za-z]{1,64})$/;
 
 export const installedId = v.pipe(v.string(), v.maxLength(80), v.regex(INSTALLED_ID));
 

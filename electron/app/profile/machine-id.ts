@@ -1,11 +1,11 @@
 /** The machine id: stable per installation and machine, and not reversible to hardware serials. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Timers } from '../../../common/async/delay';
 import { retry } from '../../../common/async/retry';
-import { isMissing } from '../../base/small-json-file';
+import { isMissing, writeJsonFile } from '../../base/small-json-file';
 import { afterDelay } from '../../base/timers';
 import { readOsMachineId } from './os-machine-id';
 
@@ -36,7 +36,8 @@ export async function readMachineId(
   if (stored && (osId === '' || stored.machineId === keyedHash(stored.salt, ''))) return stored.machineId;
   const salt = stored?.salt ?? randomBytes(SALT_BYTES).toString('hex');
   const machineId = keyedHash(salt, osId);
-  if (stored?.machineId !== machineId) await store(file, { salt, machineId }).catch(() => undefined);
+  const content: MachineFile = { salt, machineId };
+  if (stored?.machineId !== machineId) writeJsonFile(file, content);
   return machineId;
 }
 
@@ -55,24 +56,5 @@ async function readStored(file: string, timers: Timers): Promise<MachineFile | n
     return v.parse(machineFile, JSON.parse(text ?? ''));
   } catch {
     return null;
-  }
-}
-
-/** Writes a temporary file, flushes and renames it, so that a crash leaves either the old or the new file (promise F7). */
-async function store(file: string, content: MachineFile): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  try {
-    const handle = await open(neighbour, 'wx', 0o600);
-    try {
-      await handle.writeFile(JSON.stringify(content));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(neighbour, file);
-  } catch (error) {
-    await rm(neighbour, { force: true });
-    throw error;
   }
 }

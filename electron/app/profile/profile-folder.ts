@@ -8,6 +8,7 @@ import { brand } from '../../../common/brand';
 import { DEFAULT_LANGUAGE, languageOfTags } from '../../../common/languages';
 import { nativeTexts, withProduct } from '../../base/native-texts';
 import { removeQuietly } from '../../base/replace-file';
+import { removeStaleLock } from './stale-lock';
 
 /** Exit code for a folder that cannot be written (EX_CANTCREAT of sysexits.h). */
 const EXIT_CANNOT_WRITE = 73;
@@ -36,7 +37,10 @@ export interface ProfileTools {
 export function openProfileFolder(tools: ProfileTools): string | null {
   try {
     const folder = tools.app.getPath('userData');
-    if (isWritableFolder(folder)) return folder;
+    if (isWritableFolder(folder)) {
+      removeStaleLock(folder);
+      return folder;
+    }
     refuse(tools, folder);
   } catch (error) {
     // Electron itself makes the folder, and fails.

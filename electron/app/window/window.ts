@@ -147,7 +147,8 @@ export function openMiniWindow(
   miniWindows.add(window);
   // Above the taskbar and games that fill the screen without having it for themselves.
   window.setAlwaysOnTop(true, 'screen-saver');
-  if (platform === 'darwin')
+  // A game may have a workspace of its own. Electron cannot ask Windows for this.
+  if (platform !== 'win32')
     window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   const { id } = window.webContents;
   ownContents.add(id);

@@ -6,12 +6,15 @@ import { signerProblem, type RunProgram } from './windows-signer';
 
 /** The installer of an NSIS install. */
 export function createWindowsInstaller(sources: InstallerSources & { readonly run: RunProgram }): Installer {
-  const { log, failed, run } = sources;
+  const { app, log, failed, run } = sources;
   let finish: (() => Promise<void>) | null = null;
   return {
     async prepare(release, file) {
       const updaters = await import('electron-updater');
-      const updater = new updaters.NsisUpdater(null, createAppAdapter(sources));
+      let hasFailed = false;
+      // electron-updater has the app quit also when it could not start the installer, as while a virus scanner holds the file (electron-builder#9478).
+      const quit = () => (hasFailed ? failed() : app.quit());
+      const updater = new updaters.NsisUpdater(null, { ...createAppAdapter(sources), quit });
       const publishers = await readPublishers(updater).catch(() => []);
       const problem = await signerProblem(publishers, file, run);
       if (problem !== null) {
@@ -20,7 +23,7 @@ export function createWindowsInstaller(sources: InstallerSources & { readonly ru
       }
       // Verified again for the copy that will be started.
       updater.verifyUpdateCodeSignature = (names, copy) => signerProblem(names, copy, run);
-      updater.on('error', () => undefined);
+      updater.on('error', () => (hasFailed = true));
       const installable = await handOver(updater, { release, file, publishers }, log);
       if (!(await isWholeFile(installable, release.file))) return 'refused';
       // Silent: else the installer with pages (nsis.oneClick: false) shows them at each update. It starts the app only when it is told so, and

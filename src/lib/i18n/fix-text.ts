@@ -11,7 +11,7 @@ const HELPER_FIXES = {
   'too-large': 'fixes.reinstall',
   cancelled: 'fixes.again',
   untrusted: 'fixes.foreign',
-  'not-started': 'fixes.reinstall',
+  'not-started': 'fixes.blocked',
   gone: 'fixes.helper',
 } as const satisfies Record<HelperFailureReason, string>;
 

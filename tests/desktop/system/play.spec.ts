@@ -7,7 +7,6 @@ import { hasten } from '../../support/desktop/main-process';
 import { graveFaults } from '../../support/pages/axe';
 import { removeFolder } from '../../support/remove-folder';
 
-const EPIC_ID = '0f3a5c7e9b1d4f608a2c4e6f80b1d3f5';
 /** The first games of the sandbox. */
 const [POLAR, NEON, STARHOLD] = ['Polar Siege', 'Neon Circuit 9', 'Starhold Frontier'];
 
@@ -75,7 +74,7 @@ for (const system of ['darwin', 'win32'] as const) {
   }) => {
     const home = makeLauncherHome(system, {
       steam: { 440: POLAR },
-      epic: { [EPIC_ID]: NEON, Fortnite: 'Last Lantern' },
+      epic: { Sugar: NEON },
       ...(system === 'win32' && { gog: { 1207658924: STARHOLD } }),
     });
     noteRunning(home, system, 440);
@@ -87,7 +86,7 @@ for (const system of ['darwin', 'win32'] as const) {
     await expect(main.getByRole('button', { name: /^Play options of / })).toHaveCount(system === 'win32' ? 3 : 2);
     await command(page, `play ${NEON}`, `Play ${NEON}`);
     await expect(page.getByText(`Epic Games was asked to start ${NEON}`)).toBeVisible({ timeout: 30_000 });
-    const address = `com.epicgames.launcher://apps/${EPIC_ID}?action=launch&silent=true`;
+    const address = 'com.epicgames.launcher://apps/Sugar?action=launch&silent=true';
     expect(await openedAddresses(app)).toEqual([address]);
     await main.getByRole('button', { name: `Play ${POLAR}`, exact: true }).click();
     await expect(page.getByText(`${POLAR} was already running when you connected`)).toBeVisible({ timeout: 30_000 });

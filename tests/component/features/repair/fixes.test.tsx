@@ -19,7 +19,7 @@ const FIXES: Readonly<Record<HelperFailureReason, RegExp>> = {
   'too-large': /reinstall PingLane/,
   cancelled: /Try again when you are ready/,
   untrusted: /Close programs you do not recognize/,
-  'not-started': /reinstall PingLane/,
+  'not-started': /antivirus.+reinstall PingLane/,
   gone: /Restart PingLane/,
 };
 const PROVIDER_FIXES: Readonly<Record<Extract<Failure, { source: 'provider' }>['reason'], RegExp>> = {

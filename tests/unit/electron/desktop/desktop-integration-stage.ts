@@ -131,7 +131,7 @@ export class FakeWindow extends EventEmitter {
     this.emit('show');
   };
   destroy = () => fake.windows.splice(fake.windows.indexOf(this), 1);
-  webContents = { getURL: () => 'app://pinglane/service?tab=2' };
+  webContents = { getURL: () => 'app://pinglane/service?tab=2', session: { flushStorageData: vi.fn() } };
   restore = () => (this.minimized = false);
   focus = () => undefined;
   /** Simulates the system's close button. @returns whether the window was closed */
@@ -149,7 +149,10 @@ export async function run(
   vi.resetModules();
   fake = fakeElectron(options);
   vi.doMock('electron', () => fake.electron);
-  vi.doMock('../../../../electron/desktop/tray-host', () => ({ hasTrayHost: () => options.hasTrayHost !== false }));
+  vi.doMock('../../../../electron/desktop/tray-host', async (original) => ({
+    ...(await original<object>()),
+    hasTrayHost: () => options.hasTrayHost !== false,
+  }));
   vi.spyOn(process, 'platform', 'get').mockReturnValue(options.platform ?? 'linux');
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['/opt/pinglane', ...(options.argv ?? [])]);
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');

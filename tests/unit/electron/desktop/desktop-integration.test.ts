@@ -65,6 +65,15 @@ describe('closing the window', () => {
     expect(window()?.close()).toBe(false);
   });
 
+  it("has what pages stored in the last seconds written when Windows' session ends, which is no quit of the app", async () => {
+    const { window } = await run();
+    const { flushStorageData } = window()?.webContents.session ?? {};
+    window()?.emit('query-session-end');
+    expect(flushStorageData).not.toHaveBeenCalled();
+    window()?.emit('session-end');
+    expect(flushStorageData).toHaveBeenCalledOnce();
+  });
+
   it('is undone by a click in the macOS dock, which also opens a window when there is none', async () => {
     const { window } = await run({ platform: 'darwin' });
     window()?.close();

@@ -7,6 +7,11 @@ import { readGogGames } from '../../../../electron/launchers/gog';
 import { createDisk, gogFile, gogInfo, installGalaxy, PLACES } from '../../../support/samples/launcher-disk';
 
 const GALAXY_QUERY = ['C:\\Windows\\System32\\reg.exe', 'query', 'HKEY_CLASSES_ROOT\\goggalaxy', '/v', 'URL Protocol'];
+const NOTED = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\GOG.com\\Games';
+const NOTED_QUERY = [
+  ...['C:\\Windows\\System32\\cmd.exe', '/d', '/s', '/c'],
+  `C:\\Windows\\System32\\chcp.com 65001 >nul & C:\\Windows\\System32\\reg.exe query ${NOTED} /s /v path`,
+];
 let root = '';
 
 beforeEach(() => {
@@ -76,17 +81,31 @@ describe.each(['win32', 'darwin'] as const)("GOG's games on %s", (name) => {
   });
 });
 
-it("on Windows Galaxy's own folder and the older one are read too, and the system is asked only for a game that was found", async () => {
+it("on Windows Galaxy's own folder and the older one are read too", async () => {
   const disk = createDisk(root, 'win32');
-  expect(await readGogGames(disk.system)).toEqual([]);
-  expect(disk.ran).toEqual([]);
   installGalaxy(disk, 'win32');
   const programs = 'C:\\Program Files (x86)';
   disk.write(gogFile('win32', `${programs}\\GOG Galaxy\\Games`, 'Star Arena', 7), gogInfo(7, 'Star Arena'));
   disk.write(gogFile('win32', `${programs}\\GOG.com`, 'Moon Racer', 8), gogInfo(8, 'Moon Racer'));
   disk.write(gogFile('win32', `${programs}\\GOG Galaxy\\Games`, '!Downloads', 9), gogInfo(9, 'Half loaded'));
   expect((await readGogGames(disk.system)).map(({ id }) => id)).toEqual(['gog:7', 'gog:8']);
+  expect(disk.ran).toEqual([GALAXY_QUERY, NOTED_QUERY]);
+});
+
+it('on Windows the folders that a person chose are read where the system notes them, none of them on the network', async () => {
+  const disk = createDisk(root, 'win32');
+  const folders = ['D:\\Trò chơi\\Star Arena', '\\\\evil.test\\share', 'E:\\Moon Racer', 'C:\\GOG Games\\Tower'];
+  const noted = folders.map((folder, index) => `${NOTED}\\${index + 7}\r\n    path    REG_SZ    ${folder}\r\n`);
+  disk.registry['path'] = `REG_SZ    F:\\Gone\r\n\r\n${noted.join('\r\n')}\r\nEnd of search: 5 match(es) found.`;
+  folders.forEach((folder, index) => {
+    if (index !== 1) disk.write(`${folder}\\goggame-${index + 7}.info`, gogInfo(index + 7, `Game ${index + 7}`));
+  });
+  expect(await readGogGames(disk.system)).toEqual([]);
   expect(disk.ran).toEqual([GALAXY_QUERY]);
+  installGalaxy(disk, 'win32');
+  const games = await readGogGames(disk.system);
+  expect(games.map(({ name }) => name).sort()).toEqual(['Game 10', 'Game 7', 'Game 9']);
+  expect(disk.touched.filter((file) => file.includes('evil'))).toEqual([]);
 });
 
 it('A17: a folder of programs on the network is never touched', async () => {

@@ -59,17 +59,17 @@ describe('starting a game', () => {
     const disk = createDisk(root, 'win32');
     writeLibraries(disk, 'win32');
     writeSteamGame(disk, 'win32', PLACES.win32.library, 440, 'Team Fortress 2');
-    writeEpicGame(disk, 'win32', { AppName: 'AB12', DisplayName: 'Star Arena' });
+    writeEpicGame(disk, 'win32', { AppName: 'Sugar', DisplayName: 'Star Arena' });
     const { call, opened } = stage(disk);
     const start = async (id: string) => call({ request: 'start', id });
     expect(await start('steam:441')).toEqual({ response: 'started', outcome: 'unknown' });
     expect(await start('steam:440')).toEqual({ response: 'started', outcome: 'opened' });
-    expect(await start('epic:ab12')).toEqual({ response: 'started', outcome: 'opened' });
+    expect(await start('epic:Sugar')).toEqual({ response: 'started', outcome: 'opened' });
     expect(await start('steam:440')).toEqual({ response: 'started', outcome: 'opened' });
     expect(await start('steam:440')).toEqual({ response: 'started', outcome: 'failed' });
     expect(opened).toEqual([
       'steam://rungameid/440',
-      'com.epicgames.launcher://apps/ab12?action=launch&silent=true',
+      'com.epicgames.launcher://apps/Sugar?action=launch&silent=true',
       'steam://rungameid/440',
     ]);
   });
@@ -84,13 +84,13 @@ describe('starting a game', () => {
     expect(opened).toEqual(['goggalaxy://openGameView/1207658924']);
   });
 
-  it.each(['steam:440', 'epic:ab12', 'gog:7'])(
+  it.each(['steam:440', 'epic:Sugar', 'gog:7'])(
     'A17: opens nothing for %s when it was removed after it was listed',
     async (id) => {
       const disk = createDisk(root, 'win32');
       installGalaxy(disk, 'win32');
       writeSteamGame(disk, 'win32', PLACES.win32.steam, 440, 'Team Fortress 2');
-      writeEpicGame(disk, 'win32', { AppName: 'AB12', DisplayName: 'Star Arena' });
+      writeEpicGame(disk, 'win32', { AppName: 'Sugar', DisplayName: 'Star Arena' });
       disk.write(gogFile('win32', PLACES.win32.gog, 'Moon Racer', 7), gogInfo(7, 'Moon Racer'));
       const { call, opened } = stage(disk);
       expect(await call({ request: 'list' })).toMatchObject({ games: [{}, {}, {}] });
@@ -135,7 +135,7 @@ describe('starting a game', () => {
           expect(address === null).toBe(!v.is(installedId, id));
           if (address !== null) {
             expect(address).toMatch(
-              /^(?:steam:\/\/rungameid\/[1-9]\d{0,9}|goggalaxy:\/\/openGameView\/[1-9]\d{0,9}|com\.epicgames\.launcher:\/\/apps\/[0-9a-f]{1,64}\?action=launch&silent=true)$/,
+              /^(?:steam:\/\/rungameid\/[1-9]\d{0,9}|goggalaxy:\/\/openGameView\/[1-9]\d{0,9}|com\.epicgames\.launcher:\/\/apps\/[0-9A-Za-z]{1,64}\?action=launch&silent=true)$/,
             );
           }
         },
@@ -147,8 +147,10 @@ describe('starting a game', () => {
       'steam:-1',
       'steam:440/x',
       'steam:440\n',
-      'epic:AB',
-      'epic:xy',
+      'epic:A%20B',
+      'epic:A_B',
+      'epic:ア',
+      `epic:${'a'.repeat(65)}`,
       'gog:ab',
       'gog:0',
       'gog:12345678901',

@@ -145,23 +145,28 @@ describe('the places of Steam', () => {
 });
 
 describe.each(['win32', 'darwin'] as const)("Epic's manifests on %s", (name) => {
-  it('are read; what is no game, half installed or named by a word is left out', async () => {
+  it('are read, those named by a word too; what is no game or half installed is left out', async () => {
     const disk = createDisk(root, name);
     writeEpicGame(disk, name, {
-      AppName: GUID.toUpperCase(),
+      AppName: GUID,
       DisplayName: 'Star Arena',
       AppCategories: ['public', 'games'],
     });
     writeEpicGame(disk, name, { AppName: 'a1', DisplayName: 'Extension', MainGameAppName: GUID });
     writeEpicGame(disk, name, { AppName: 'b2', DisplayName: 'Engine', AppCategories: ['engines'] });
     writeEpicGame(disk, name, { AppName: 'c3', DisplayName: 'Half', bIsIncompleteInstall: true });
-    writeEpicGame(disk, name, { AppName: 'Fortnite', DisplayName: 'A code name' });
+    writeEpicGame(disk, name, { AppName: 'Sugar', DisplayName: 'Moon Racer' });
+    writeEpicGame(disk, name, { AppName: 'UE_5', DisplayName: 'Another sign' });
     writeEpicGame(disk, name, { AppName: `${GUID}?action=uninstall`, DisplayName: 'Another action' });
     writeEpicGame(disk, name, { AppName: 'd4', DisplayName: '   ' });
     writeEpicGame(disk, name, { AppName: 'e5', DisplayName: 7 });
     disk.write(onDisk(name, PLACES[name].epic, 'F6.item'), '{"AppName":'.repeat(20_000));
     disk.write(onDisk(name, PLACES[name].epic, 'F7.item'), 'null');
-    expect(await readEpicGames(disk.system)).toEqual([{ id: `epic:${GUID}`, name: 'Star Arena' }]);
+    const games = await readEpicGames(disk.system);
+    expect(games.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: `epic:${GUID}`, name: 'Star Arena' },
+      { id: 'epic:Sugar', name: 'Moon Racer' },
+    ]);
   });
 });
 

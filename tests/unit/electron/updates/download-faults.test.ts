@@ -1,5 +1,6 @@
 /** Downloads that must fail leave nothing that could be used as a release (promises I2, I4). */
 import * as filesystem from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { staged, times } from './download-stage';
 import { CONTENT, FILE } from './feed-stage';
@@ -121,8 +122,39 @@ describe('I4: a download to a disk that refuses', () => {
 
   it.each(['mkdir', 'open', 'rename'] as const)('fails when %s fails', async (name) => {
     const { run, isThere } = await staged();
-    const refuse = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
+    const refuse = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }));
     expect(await run({ files: { ...filesystem, [name]: refuse } })).toBe('disk');
     expect(await isThere()).toBe(false);
   });
 });
+
+describe.each(['EACCES', 'EBUSY', 'EPERM'])(
+  'I4: a download that another program holds, which Windows says by %s',
+  (code) => {
+    const held = (name: 'open' | 'rename', refusals: number) => {
+      let left = refusals;
+      const run = filesystem[name] as (...args: unknown[]) => Promise<unknown>;
+      const refuse = (...args: unknown[]) => {
+        left -= 1;
+        return left < 0 ? run(...args) : Promise.reject(Object.assign(new Error(code), { code }));
+      };
+      return { ...filesystem, [name]: refuse };
+    };
+
+    it.each(['open', 'rename'] as const)('waits for it at %s, and is not fetched twice', async (name) => {
+      const { run, feed, isThere } = await staged();
+      expect(await run({ files: held(name, 2) })).toBe('done');
+      expect(await isThere()).toBe(true);
+      expect(feed.requested().length).toBe(name === 'open' ? 3 : 1);
+    });
+
+    it('is kept for the next check where it stays held: the disk is not full', async () => {
+      const { run, feed, names, part, pauses } = await staged();
+      expect(await run({ files: held('rename', 9) })).toBe('broken');
+      expect(await names()).toEqual([path.basename(part())]);
+      expect(pauses).toHaveLength(2);
+      expect(await run()).toBe('done');
+      expect(feed.requested()).toHaveLength(1);
+    });
+  },
+);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../../../common/brand';
+import { cacheFolder } from '../../../../electron/updates/cache-folder';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { fromRoot } from '../../../../tools/lib/run';
 import { LINUX_APP_ID, LINUX_EXECUTABLE, RELEASE_FOLDER, STAGE_FOLDER } from '../../../../tools/release/names';
@@ -171,7 +172,21 @@ describe('the installer of Windows', () => {
       'SetShellVarContext current',
       'Delete "$SMPROGRAMS\\${SHORTCUT_NAME}.lnk"',
       'SetShellVarContext all',
-      '${endIf}',
+      '${else}',
     ]);
+  });
+
+  it('removes the downloads of updates, but not with the rights of an administrator: other programs may write to their folder', () => {
+    const folder = cacheFolder('win32', { LOCALAPPDATA: '$LOCALAPPDATA' }, '');
+    const steps = own.slice(own.indexOf('!macro customUnInstall')).split('\n');
+    const at = steps.findIndex((line) => line.includes('RMDir'));
+    expect(steps[at]?.trim()).toBe(`RMDir /r "${folder}\\${brand.key}-updates"`);
+    expect(
+      steps
+        .slice(0, at)
+        .filter((line) => /\$\{(?:if|else)\}/.test(line))
+        .at(-1)
+        ?.trim(),
+    ).toBe('${else}');
   });
 });

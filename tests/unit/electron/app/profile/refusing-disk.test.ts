@@ -4,14 +4,17 @@ import type * as Fs from 'node:fs';
 import type * as FsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MACHINE_FILE, readMachineId } from '../../../../../electron/app/profile/machine-id';
 import { DESKTOP_FILE, openDesktopFile } from '../../../../../electron/app/profile/desktop-file';
+import { createFileSaver } from '../../../../../electron/desktop/save-file';
 import { createLoginItem, type LoginItemSystem } from '../../../../../electron/desktop/login-item';
 
-const disk = vi.hoisted(() => ({ call: '', code: '' }));
+const disk = vi.hoisted(() => ({ call: '', code: '', left: Infinity }));
 const refuse = vi.hoisted(() => (call: string) => {
-  if (disk.call === call) throw Object.assign(new Error(`${disk.code}: no`), { code: disk.code });
+  if (disk.call !== call) return;
+  disk.left -= 1;
+  if (disk.left >= 0) throw Object.assign(new Error(`${disk.code}: no`), { code: disk.code });
 });
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof Fs>();
@@ -34,24 +37,11 @@ vi.mock('node:fs', async (original) => {
 });
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FsPromises>();
-  const refusing = (call: 'mkdir' | 'rename') => {
-    const run = real[call] as (...args: unknown[]) => Promise<unknown>;
-    return async (...args: unknown[]) => {
-      refuse(call);
-      return run(...args);
-    };
+  const rename = async (...args: Parameters<typeof real.rename>) => {
+    refuse('rename');
+    return real.rename(...args);
   };
-  const open = async (...args: Parameters<typeof real.open>) => {
-    refuse('open');
-    const handle = await real.open(...args);
-    return Object.assign(handle, {
-      writeFile: async (text: string) => {
-        refuse('write');
-        await handle.write(text);
-      },
-    });
-  };
-  return { ...real, open, mkdir: refusing('mkdir'), rename: refusing('rename') };
+  return { ...real, rename };
 });
 
 let folder = '';
@@ -59,7 +49,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'refusing-'));
 });
 afterEach(() => {
-  disk.call = '';
+  Object.assign(disk, { call: '', left: Infinity });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -108,7 +98,7 @@ it.each(cases(['mkdirSync', 'writeFileSync', 'renameSync']))(
   },
 );
 
-it.each(cases(['mkdir', 'open', 'write', 'rename']))(
+it.each(cases(['mkdirSync', 'writeFileSync', 'renameSync']))(
   'F7: a machine id lasts for this run when %s comes from %s, and no file is left',
   async (code, call) => {
     Object.assign(disk, { call, code });
@@ -118,5 +108,35 @@ it.each(cases(['mkdir', 'open', 'write', 'rename']))(
     const kept = await readMachineId(folder, () => Promise.resolve('machine'));
     expect(readdirSync(folder)).toEqual([MACHINE_FILE]);
     expect(await readMachineId(folder, () => Promise.resolve('machine'))).toBe(kept);
+  },
+);
+
+describe.each(['EACCES', 'EBUSY', 'EPERM'])(
+  'F7: while another program holds a file, which Windows says by %s',
+  (code) => {
+    it('settings wait for a moment, and are saved', () => {
+      const file = openDesktopFile(folder);
+      Object.assign(disk, { call: 'renameSync', code, left: 3 });
+      expect(file.change({ notifications: false })).toBe(true);
+      expect(openDesktopFile(folder).read().notifications).toBe(false);
+      expect(readdirSync(folder)).toEqual([DESKTOP_FILE]);
+    });
+
+    it('so does the file of a first start, with which the machine id would be lost', async () => {
+      Object.assign(disk, { call: 'renameSync', code, left: 3 });
+      const id = await readMachineId(folder, () => Promise.resolve('machine'));
+      expect(await readMachineId(folder, () => Promise.resolve('machine'))).toBe(id);
+    });
+
+    it("so does a person's file", async () => {
+      const filePath = path.join(folder, 'report.txt');
+      const save = createFileSaver({
+        showDialog: () => Promise.resolve({ canceled: false, filePath }),
+        ...{ folder: () => folder, language: () => 'en', now: () => 0 },
+      });
+      Object.assign(disk, { call: 'rename', code, left: 3 });
+      expect(await save({ kind: 'report', text: 'A report' })).toBe('saved');
+      expect([readdirSync(folder), readFileSync(filePath, 'utf8')]).toEqual([['report.txt'], 'A report']);
+    });
   },
 );

@@ -150,14 +150,14 @@ describe('the mini window', () => {
     }
   });
 
-  it.each(['win32', 'darwin'] as const)(
-    'A3: opens on its own page and stays there, above full screens (%s)',
+  it.each(['win32', 'darwin', 'linux'] as const)(
+    'A3: opens on its own page and stays there, above full screens, in every workspace that the system lets it (%s)',
     (platform) => {
       const ownContents = new Set<number>();
       const window = openMiniWindow(settings, ownContents, place, platform) as unknown as Made;
       expect(window.calls).toEqual([
         'setAlwaysOnTop true screen-saver',
-        ...(platform === 'darwin' ? ['setVisibleOnAllWorkspaces'] : []),
+        ...(platform === 'win32' ? [] : ['setVisibleOnAllWorkspaces']),
         'loadURL app://pinglane/mini.html',
       ]);
       expect([...ownContents]).toEqual([7]);
