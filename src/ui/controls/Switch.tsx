@@ -39,7 +39,8 @@ export function Switch({
         'aria-checked': state === 'on',
         'aria-busy': state === 'wait' || undefined,
         'aria-label': label,
-        'aria-description': hint === null ? stateText : `${stateText}, ${hint}`,
+        // On and Off are read as the state itself.
+        'aria-description': [state === 'wait' && stateText, hint].filter(Boolean).join(', ') || undefined,
       };
   return (
     <button

@@ -63,15 +63,16 @@ it('an icon button has its label as its name', () => {
 
 describe('Switch', () => {
   it.each([
-    ['on', 'true', null],
-    ['off', 'false', null],
-    ['wait', 'false', 'true'],
-  ] as const)('shows the state %s', (state, checked, busy) => {
+    ['on', 'true', null, ''],
+    ['off', 'false', null, ''],
+    ['wait', 'false', 'true', 'words'],
+  ] as const)('shows the state %s, and reads it once', (state, checked, busy, description) => {
     render(<Switch label="PingLane" state={state} stateText="words" onToggle={vi.fn()} />);
     const toggle = screen.getByRole('switch', { name: 'PingLane' });
     expect(toggle).toHaveAttribute('aria-checked', checked);
     expect(toggle.getAttribute('aria-busy')).toBe(busy);
     expect(toggle).toHaveTextContent('words');
+    expect(toggle).toHaveAccessibleDescription(description);
   });
 
   it('is a button with the word of the cancel while a change can be cancelled', async () => {
