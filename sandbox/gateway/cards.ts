@@ -34,7 +34,7 @@ const TOKEN_PREFIX = 'card_';
 /** A later expiry is taken for a typing error. */
 const YEARS_AHEAD_MAX = 20;
 const NUMBER = /^\d{12,19}$/;
-const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
+const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/@&()-]{2,64}$/u;
 
 const BRANDS = [
   { name: 'visa', start: /^4/, lengths: [13, 16, 19], cvv: 3 },

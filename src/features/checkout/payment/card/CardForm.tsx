@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { Tag } from '../../../../ui/feedback/Tag';
 import { TextField } from '../../../../ui/controls/TextField';
 import { PaymentTerms } from '../PaymentTerms';
-import { problemsOfMessage, type CardField } from './card-rules';
+import { declineOf, problemsOfMessage, type CardField } from './card-rules';
 import styles from './CardForm.module.css';
 import { useCardForm } from './use-card-form';
 
@@ -109,7 +109,9 @@ function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
     return <Notice>{t('payment.card.unreachable')}</Notice>;
   if (failure.message === undefined) return <Notice>{failureText(failure)}</Notice>;
   const isAtField = Object.keys(problemsOfMessage(failure.message)).length > 0;
-  return isAtField ? null : <Notice>{failureText(failure)}</Notice>;
+  if (isAtField) return null;
+  const decline = declineOf(failure.message);
+  return <Notice>{decline === null ? failureText(failure) : t(`payment.card.${decline}`)}</Notice>;
 }
 
 function Notice({ children }: { readonly children: string }) {

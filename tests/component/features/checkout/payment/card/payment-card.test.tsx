@@ -116,6 +116,17 @@ describe('the form', () => {
     expect(LABELS.map((label) => box(label).value)).toEqual(['', '', '', '', '']);
   });
 
+  it.each([
+    ['Your card was declined', 'The bank declined this card and nothing was charged.'],
+    ['Your card has insufficient funds.', 'There is not enough money on this card and nothing was charged.'],
+    ['Call us about this card', 'Call us about this card'],
+  ])('says why the charge was refused, in its own words where it knows them: %s', async (message, shown) => {
+    services.handlers.payOrder = () => Promise.reject(refusal(402, message));
+    await fill();
+    await userEvent.click(pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+  });
+
   it('says that nothing was charged when the card did not reach the gateway', async () => {
     services.tokenizeCard = () => Promise.reject(failure('network'));
     await fill();
