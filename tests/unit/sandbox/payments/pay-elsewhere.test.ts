@@ -54,6 +54,12 @@ describe('paying by bank transfer', () => {
     expect([payments(id, 'accepted'), payments(id, 'returned'), extensions(id)]).toEqual([1, 1, 1]);
   });
 
+  it('is found by its content among what banks write around it', async () => {
+    const { id, content } = await transferOrder();
+    expect(await transfer(`MBVCB.6120.${content}.CT tu 0123 NGUYEN VAN A`, 50_000)).toBe('paid');
+    expect((await show(id)).status).toBe('paid');
+  });
+
   it.each([49_999, 50_001, 1])(
     'with %d instead of 50000 dong returns the money, and the order still waits',
     async (amount) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankTransfer as Transfer, Order } from '../../../../../common/contract/provider/order';
 import { saveCode } from './save-code';
-import { vietQrText } from './viet-qr.rules';
+import { plainAccount, vietQrText } from './viet-qr.rules';
 import { environment } from '../../../../core/diagnostics/environment.store';
 import { copyText } from '../../../../core/diagnostics/copy-text';
 import { useFormat } from '../../../../lib/i18n/format';
@@ -61,7 +61,7 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
           <Line name={t('payment.bank.amount')} value={String(amount)} shown={toTransfer} />
           <Line name={t('payment.bank.bank')} value={bank} />
           <Line name={t('payment.bank.holder')} value={accountHolder} isPrivate />
-          <Line name={t('payment.bank.account')} value={account} isLiteral isPrivate />
+          <Line name={t('payment.bank.account')} value={plainAccount(account)} shown={account} isLiteral isPrivate />
         </dl>
       </div>
       <PaymentTerms order={order} />
