@@ -17,7 +17,7 @@ import {
 } from './fields';
 import { responseObject, jsonOr, key, page, rowsSent, secondary, wireFlag, wireTime, wireInteger } from './lenient';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
-import { CURRENCIES, ORDER_CURRENCIES, type OrderCurrency } from './plans';
+import { CURRENCIES, readCurrency, type OrderCurrency } from './plans';
 import { decodeRows } from './rows';
 
 export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
@@ -172,7 +172,6 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
   const status = ORDER_STATUSES.find((known) => known === wire.status);
   if (status === undefined) return null;
   const method = PAYMENT_METHODS.find((known) => known === wire.method) ?? null;
-  const currency = ORDER_CURRENCIES.find((known) => known === wire.currency) ?? null;
   const isWaiting = status === 'waiting';
   return {
     id: String(wire.id),
@@ -180,7 +179,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     item: shown(wire.item),
     status,
     method,
-    currency,
+    currency: readCurrency(wire.currency) ?? null,
     price: wire.price ?? null,
     discount: wire.discount ?? null,
     total: wire.total ?? null,
