@@ -4,8 +4,8 @@ import type { cardTokenRequest } from '../../common/contract/provider/card';
 import { ProviderError } from '../envelope';
 import { createExpiringStore } from '../identity/expiring-store';
 
-/** The outcome of a charge: approved, declined, or no response. */
-export type CardBehaviour = 'approve' | 'decline' | 'silence';
+/** The outcome of a charge: approved, declined, no response, or what the person answers on the bank's page. */
+export type CardBehaviour = 'approve' | 'decline' | 'silence' | 'confirm';
 
 /** What is kept of a card; its number is in no variable that outlives the request. */
 export interface Card {
@@ -26,6 +26,7 @@ export const TEST_CARDS = {
   approve: '4242424242424242',
   decline: '4000000000000002',
   silence: '4000000000000119',
+  confirm: '4000002760003184',
 } as const satisfies Record<CardBehaviour, string>;
 
 const TOKEN_LIFE_MS = 10 * 60_000;
@@ -83,8 +84,8 @@ function passesLuhn(digits: string): boolean {
 }
 
 function behaviourOf(digits: string): CardBehaviour {
-  if (digits === TEST_CARDS.decline) return 'decline';
-  return digits === TEST_CARDS.silence ? 'silence' : 'approve';
+  const known = Object.entries(TEST_CARDS).find(([, number]) => number === digits);
+  return (known?.[0] ?? 'approve') as CardBehaviour;
 }
 
 function demand(good: boolean, message: string): asserts good {

@@ -6,7 +6,7 @@ import { readForm, single } from '../identity/form';
 import { pageAnswer } from '../identity/pages/page';
 import type { Cashier } from '../payments/cashier';
 import { findPlan, moneyText } from '../payments/quote';
-import { DESKTOP_RETURN, returnAddress, type ApprovalResult } from './returns';
+import { overPage, returnOf, sendBack } from './send-back';
 
 export const APPROVAL_PATH = '/paypal/approve';
 const KEY = /^[\w-]{43}$/;
@@ -26,17 +26,17 @@ export function createPaypal(
   async function decide(request: Request): Promise<Response> {
     const form = await readForm(request);
     const order = form === null ? null : findWaiting(single(form, 'key'));
-    if (form === null || order === null) return overPage();
+    if (form === null || order === null) return overPage('paypal');
     const isApproved = single(form, 'decision') === 'approve';
     if (isApproved) cashier.approve(order.id, isAutomatic() || single(form, 'subscribe') === 'yes');
     else cashier.decline(order.id);
-    return sendBack(order, isApproved ? 'approved' : 'declined');
+    return sendBack('paypal', order, isApproved ? 'approved' : 'declined');
   }
 
   return async (request) => {
     if (request.method === 'POST') return decide(request);
     const order = findWaiting(new URL(request.url).searchParams.get('key'));
-    return order === null ? overPage() : approvalPage(order, isAutomatic());
+    return order === null ? overPage('paypal') : approvalPage(order, isAutomatic());
   };
 }
 
@@ -63,27 +63,4 @@ function askAgain(period: string) {
       ><span>Pay again every ${period}</span> <span class="email">A subscription, until you end it</span></span
     >
   </label>`;
-}
-
-/** A page of the web platform is redirected to; the app's link is opened, and stays on the page in case no app handles it. */
-async function sendBack(order: Order, result: ApprovalResult): Promise<Response> {
-  const location = returnAddress(returnOf(order), order.id, result);
-  if (returnOf(order) !== DESKTOP_RETURN) return new Response(null, { status: 303, headers: { location } });
-  const body = html`<h1>${result === 'approved' ? 'Payment approved' : 'Payment declined'}</h1>
-    <p>You can close this page.</p>
-    <p><a href="${location}">Back to the app</a></p>`;
-  const page = await pageAnswer({ title: 'Back to the app', service: 'paypal', body });
-  page.headers.set('refresh', `0; url=${location}`);
-  return page;
-}
-
-function overPage(): Promise<Response> {
-  const body = html`<h1>There is nothing to approve here</h1>
-    <p>This order is already paid, has ended, or does not exist.</p>
-    <p>Go back to the app and look at your orders.</p>`;
-  return pageAnswer({ title: 'Payment', service: 'paypal', body, status: 400 });
-}
-
-function returnOf(order: Order): string {
-  return order.returnUrl ?? DESKTOP_RETURN;
 }

@@ -40,7 +40,7 @@ export const payOrderRequest = v.strictObject({
   card_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
 });
 
-/** How a waiting order is paid: PayPal's approval page, the card tokeniser, or the bank transfer's details. */
+/** How a waiting order is paid: an approval page (PayPal's, or a bank's for a pending card), the card tokeniser, or the bank transfer's details. */
 const wirePayment = responseObject({
   approval_url: secondary(address),
   tokenize_url: secondary(address),
@@ -152,6 +152,8 @@ export interface Order {
   readonly serviceUntil: number | null;
   /** A card was charged and the outcome is unknown: nothing may be paid again meanwhile. An ended order can also be pending. */
   readonly isPending: boolean;
+  /** Where the person confirms a pending card payment with the bank (3-D Secure); null when nothing is to be confirmed. */
+  readonly confirmUrl: string | null;
   /** Null when nothing is left to pay, or the payment method is unknown to this client. */
   readonly payment: Payment | null;
   /** Null when the provider does not say whether it renews. */
@@ -173,6 +175,8 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
   if (status === undefined) return null;
   const method = PAYMENT_METHODS.find((known) => known === wire.method) ?? null;
   const isWaiting = status === 'waiting';
+  const isPending = isWaiting && wire.pending === true;
+  const confirmUrl = isPending && method === 'card' ? wire.payment?.approval_url : null;
   return {
     id: String(wire.id),
     planId: shown(wire.plan_id),
@@ -191,7 +195,8 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     expiresAt: readWireEnd(wire.expires_at, zone),
     endedAt: readWireDate(wire.ended_at, zone),
     serviceUntil: readWireEnd(wire.service_until, zone),
-    isPending: isWaiting && wire.pending === true,
+    isPending,
+    confirmUrl: isAddress(confirmUrl) ? confirmUrl : null,
     payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment) : null,
     renewal: decodeRenewal(wire.renewal, zone),
   };
@@ -215,7 +220,6 @@ function decodeRenewal(wire: WireOrder['renewal'], zone: string): Renewal | null
 }
 
 function decodePayment(method: Payment['method'], wire: WirePayment): Payment | null {
-  const isAddress = (sent: string | null | undefined): sent is string => sent != null && parseUrl(sent) !== null;
   switch (method) {
     case 'paypal':
       return isAddress(wire.approval_url) ? { method, approvalUrl: wire.approval_url } : null;
@@ -224,6 +228,10 @@ function decodePayment(method: Payment['method'], wire: WirePayment): Payment | 
     case 'bank_transfer':
       return decodeTransfer(wire);
   }
+}
+
+function isAddress(sent: string | null | undefined): sent is string {
+  return sent != null && parseUrl(sent) !== null;
 }
 
 /** Null unless all details are present: an incomplete transfer would send money nowhere. */

@@ -15,7 +15,15 @@ export function order(part: Partial<Order> = {}): Order {
   return {
     ...{ id: '1', planId: '1-month', item: '', status: 'waiting', method: 'card', currency: 'USD' },
     ...{ price: 4.99, discount: 0, total: 4.99, voucherId: null, days: 30, bonusDays: 0, extendedDays: 30 },
-    ...{ createdAt: 0, expiresAt: null, endedAt: null, serviceUntil: null, isPending: false, payment: byCard },
+    ...{
+      createdAt: 0,
+      expiresAt: null,
+      endedAt: null,
+      serviceUntil: null,
+      isPending: false,
+      confirmUrl: null,
+      payment: byCard,
+    },
     renewal: null,
     ...part,
   };

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { BankTransfer } from './bank/BankTransfer';
 import { CardForm } from './card/CardForm';
+import { ApprovalLink } from './ApprovalLink';
 import { OrderSide } from '../orders/OrderSide';
 import { OrderOpening } from '../orders/OrderOpening';
 import { classNames } from '../../../ui/layout/class-names';
@@ -45,6 +46,13 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   const cover = useCover();
   const { t } = useTranslation();
   const card = useCheckout((state) => ('card' in state ? state.card : null));
+  if (order.confirmUrl !== null)
+    return (
+      <Panel title={t('payment.confirm.title')}>
+        <p className={styles.text}>{t('payment.confirm.text')}</p>
+        <ApprovalLink key={order.id} of="confirm" />
+      </Panel>
+    );
   if (order.isPending)
     return (
       <Panel title={t('payment.pending.title')}>

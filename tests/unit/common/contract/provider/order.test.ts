@@ -27,7 +27,7 @@ describe('an order', () => {
       renewal: null,
       ...{ price: 5, discount: 0.01, total: 4.99, voucherId: '9', days: 90, bonusDays: 10, extendedDays: 100 },
       ...{ createdAt: Date.UTC(2026, 10, 1, 3), expiresAt: Date.UTC(2026, 10, 1, 10, 30), endedAt: null },
-      ...{ serviceUntil: null, isPending: true },
+      ...{ serviceUntil: null, isPending: true, confirmUrl: null },
       payment: { method: 'card', tokenizeUrl: 'https://gateway.test/cards/tokenize' },
     });
   });
@@ -41,6 +41,18 @@ describe('an order', () => {
     [null, false],
   ])('is pending as databases write it: %j is %j', (pending, expected) => {
     expect(decode({ ...base, pending })?.isPending).toBe(expected);
+  });
+
+  it.each([
+    [{}, 'https://gateway.test/confirm'],
+    [{ pending: false }, null],
+    [{ status: 'paid' }, null],
+    [{ method: 'paypal' }, null],
+    [{ payment: { approval_url: 'somewhere' } }, null],
+    [{ payment: null }, null],
+  ])('is confirmed with the bank while its card payment is pending, and else not: %j', (part, confirmUrl) => {
+    const payment = { approval_url: 'https://gateway.test/confirm' };
+    expect(decode({ ...base, pending: true, payment, ...part })?.confirmUrl).toBe(confirmUrl);
   });
 
   it.each(['refunded', 'PAID', '', 'constructor'])('is dropped in the state %j', (status) => {
