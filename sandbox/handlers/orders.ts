@@ -31,6 +31,7 @@ const ENDED = {
   failed: 'This order has failed: place a new one',
   expired: 'This order has expired: place a new one',
   cancelled: 'This order was cancelled: place a new one',
+  refunded: 'This order was refunded: place a new one',
 } as const;
 const VOUCHER_TAKEN = {
   reserved: 'This voucher is reserved for another order',

@@ -1,31 +1,20 @@
 /** Orders: a package from the cart until it is paid (docs/product.md section 15). Requests are strict; responses are lenient and bounded. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
-import { parseUrl } from '../../parse-url';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import {
-  address,
-  amount,
-  count,
-  exactText,
-  optionalText,
-  ROWS_LIMIT,
-  text,
-  TITLE_MAX_LENGTH,
-  wireIdentifier,
-} from './fields';
+import { address, amount, count, optionalText, ROWS_LIMIT, text, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { responseObject, jsonOr, key, page, rowsSent, secondary, wireFlag, wireTime, wireInteger } from './lenient';
+import { decodeConfirmUrl, decodePayment, wirePayment, type Payment } from './order-payment';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
 import { CURRENCIES, readCurrency, type OrderCurrency } from './plans';
 import { decodeRows } from './rows';
 
-export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
+/** 'refunded': it was paid, and the money went back, also by a chargeback. */
+export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const days = secondary(wireInteger(0, 36_500));
-/** Maximum length of each field of a bank transfer. */
-const TRANSFER_MAX_LENGTH = 120;
 
 export const createOrderRequest = v.strictObject({
   plan_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -40,18 +29,6 @@ export const payOrderRequest = v.strictObject({
   card_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
 });
 
-/** How a waiting order is paid: an approval page (PayPal's, or a bank's for a pending card), the card tokeniser, or the bank transfer's details. */
-const wirePayment = responseObject({
-  approval_url: secondary(address),
-  tokenize_url: secondary(address),
-  content: exactText(TRANSFER_MAX_LENGTH),
-  amount: secondary(amount),
-  bank: exactText(TRANSFER_MAX_LENGTH),
-  /** The bank's number (BIN) in a VietQR code. */
-  bin: exactText(TRANSFER_MAX_LENGTH),
-  account: exactText(TRANSFER_MAX_LENGTH),
-  account_holder: exactText(TRANSFER_MAX_LENGTH),
-});
 const wireRenewal = responseObject({
   mode: optionalText,
   /** The first renewal. */
@@ -59,7 +36,6 @@ const wireRenewal = responseObject({
   /** What it costs, in the order's currency. */
   amount: secondary(amount),
 });
-type WirePayment = v.InferOutput<typeof wirePayment>;
 
 export const wireOrder = responseObject({
   id: key(wireIdentifier),
@@ -101,26 +77,6 @@ interface Renewal {
   readonly nextAt: number | null;
   /** In the order's currency; null when the provider does not say. */
   readonly amount: number | null;
-}
-
-/** How a waiting order is paid. */
-export type Payment =
-  /** The approval page, PayPal's own or the gateway's, opened in the system browser. */
-  | { readonly method: 'paypal'; readonly approvalUrl: string }
-  /** Where the card is exchanged for a token (promise H4). */
-  | { readonly method: 'card'; readonly tokenizeUrl: string }
-  | ({ readonly method: 'bank_transfer' } & BankTransfer);
-
-export interface BankTransfer {
-  /** The transfer's reference, to be copied literally. */
-  readonly content: string;
-  /** In whole dong. */
-  readonly amount: number;
-  readonly bank: string;
-  /** The bank's number in a VietQR code; '' when the provider sends none, and then no code is shown. */
-  readonly bin: string;
-  readonly account: string;
-  readonly accountHolder: string;
 }
 
 export interface Order {
@@ -171,12 +127,13 @@ export interface OrderPage {
 /** Decodes one order; null in an unknown state. Other unknown values are left out, never guessed. */
 export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | null {
   const { zone } = context;
-  const status = ORDER_STATUSES.find((known) => known === wire.status);
+  // As gateways spell it.
+  const sent = wire.status === 'canceled' ? 'cancelled' : wire.status;
+  const status = ORDER_STATUSES.find((known) => known === sent);
   if (status === undefined) return null;
   const method = PAYMENT_METHODS.find((known) => known === wire.method) ?? null;
   const isWaiting = status === 'waiting';
   const isPending = isWaiting && wire.pending === true;
-  const confirmUrl = isPending && method === 'card' ? wire.payment?.approval_url : null;
   return {
     id: String(wire.id),
     planId: shown(wire.plan_id),
@@ -196,7 +153,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     endedAt: readWireDate(wire.ended_at, zone),
     serviceUntil: readWireEnd(wire.service_until, zone),
     isPending,
-    confirmUrl: isAddress(confirmUrl) ? confirmUrl : null,
+    confirmUrl: isPending && method === 'card' ? decodeConfirmUrl(wire.payment) : null,
     payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment) : null,
     renewal: decodeRenewal(wire.renewal, zone),
   };
@@ -217,31 +174,6 @@ function decodeRenewal(wire: WireOrder['renewal'], zone: string): Renewal | null
   const mode = RENEWAL_MODES.find((known) => known === wire?.mode);
   if (!wire || mode === undefined) return null;
   return { mode, nextAt: readWireDate(wire.next_at, zone), amount: wire.amount ?? null };
-}
-
-function decodePayment(method: Payment['method'], wire: WirePayment): Payment | null {
-  switch (method) {
-    case 'paypal':
-      return isAddress(wire.approval_url) ? { method, approvalUrl: wire.approval_url } : null;
-    case 'card':
-      return isAddress(wire.tokenize_url) ? { method, tokenizeUrl: wire.tokenize_url } : null;
-    case 'bank_transfer':
-      return decodeTransfer(wire);
-  }
-}
-
-function isAddress(sent: string | null | undefined): sent is string {
-  return sent != null && parseUrl(sent) !== null;
-}
-
-/** Null unless all details are present: an incomplete transfer would send money nowhere. */
-function decodeTransfer(wire: WirePayment): Payment | null {
-  const [content, bank, account, accountHolder] = [wire.content, wire.bank, wire.account, wire.account_holder].map(
-    shown,
-  );
-  const sum = wire.amount ?? 0;
-  if (!content || !bank || !account || !accountHolder || !Number.isSafeInteger(sum) || sum <= 0) return null;
-  return { method: 'bank_transfer', content, amount: sum, bank, bin: shown(wire.bin), account, accountHolder };
 }
 
 function shown(words: string | null | undefined): string {

@@ -2,7 +2,8 @@
 import type { CheckoutEventType, EventOf } from '../../../src/features/checkout/checkout-event.rules';
 import { stepOfOrder, type CheckoutState } from '../../../src/features/checkout/checkout-state.rules';
 import type { Failure } from '../../../src/model/failure';
-import type { Order, Payment } from '../../../common/contract/provider/order';
+import type { Order } from '../../../common/contract/provider/order';
+import type { Payment } from '../../../common/contract/provider/order-payment';
 
 export const failure: Failure = { source: 'provider', reason: 'network' };
 const selection = { planId: '3-months', voucherId: '7' };

@@ -1,4 +1,5 @@
 /** The shop of the fake provider: orders with their own state, keyed calls with one effect, and responses that a test can lose. */
+import type { OrderStatus } from '../../../common/contract/provider/order';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { CallOptions } from '../../../src/lib/api/client';
@@ -11,7 +12,7 @@ export interface TillOrder {
   readonly method: PaymentMethod;
   readonly currency: Currency;
   readonly voucher_id: string | null;
-  status: 'waiting' | 'paid' | 'failed' | 'expired' | 'cancelled';
+  status: OrderStatus;
   pending: boolean;
 }
 

@@ -66,10 +66,11 @@ function showChargeVerdict({ id, status, isPending }: Order, verdict: Verdict): 
   }
   if (isInView(id) || (status === 'waiting' && verdict.isCharged === null)) return;
   const isOutcomeUnknown = status !== 'waiting' && isPending;
-  void showChargeResult(status === 'paid' ? 'paid' : isOutcomeUnknown ? 'unknownText' : 'failed');
+  const isKnown = status === 'paid' || status === 'refunded';
+  void showChargeResult(isKnown ? status : isOutcomeUnknown ? 'unknownText' : 'failed');
 }
 
-async function showChargeResult(result: 'paid' | 'failed' | 'unknownText'): Promise<void> {
+async function showChargeResult(result: 'paid' | 'refunded' | 'failed' | 'unknownText'): Promise<void> {
   try {
     await loadLaterTexts();
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The step 'result': the order's outcome in one sentence, and the one next action. */
-import { CircleCheck, CircleSlash, CircleX, Clock, Download } from 'lucide-react';
+import { CircleCheck, CircleSlash, CircleX, Clock, Download, Undo2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderStatus } from '../../../../common/contract/provider/order';
@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<Ended, ReactNode>> = {
   failed: <CircleX size={32} />,
   expired: <Clock size={32} />,
   cancelled: <CircleSlash size={32} />,
+  refunded: <Undo2 size={32} />,
 };
 
 const TONES = {
@@ -35,6 +36,7 @@ const TONES = {
   failed: 'red',
   expired: 'amber',
   cancelled: 'neutral',
+  refunded: 'neutral',
 } as const satisfies Record<Ended, Tone>;
 
 export function ResultPart() {
@@ -92,7 +94,7 @@ function titleOf(order: Order, status: Ended) {
 /** Whether a transfer was sent is known to nobody here: of one that was not paid it is not said that nothing was charged. */
 function textOf({ isPending, method }: Order, status: Exclude<Ended, 'paid'>) {
   if (isPending) return 'unknownText';
-  return method === 'bank_transfer' ? 'transferText' : (`${status}Text` as const);
+  return method === 'bank_transfer' && status !== 'refunded' ? 'transferText' : (`${status}Text` as const);
 }
 
 function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {

@@ -2,7 +2,8 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankTransfer as Transfer, Order } from '../../../../../common/contract/provider/order';
+import type { Order } from '../../../../../common/contract/provider/order';
+import type { BankTransfer as Transfer } from '../../../../../common/contract/provider/order-payment';
 import { saveCode } from './save-code';
 import { plainAccount, vietQrText } from './viet-qr.rules';
 import { environment } from '../../../../core/diagnostics/environment.store';

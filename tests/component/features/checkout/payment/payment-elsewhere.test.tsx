@@ -51,6 +51,7 @@ describe('an order', () => {
     ['failed', 'The payment did not go through', 'Try again'],
     ['expired', 'This order has expired', 'Order again'],
     ['cancelled', 'The order was canceled', 'Order again'],
+    ['refunded', 'The payment was refunded', 'Order again'],
   ] as const)('shows one action when it is %s', async (status, title, action) => {
     const { till } = await openPayment('paypal');
     const [order] = till.orders;
@@ -70,6 +71,13 @@ describe('an order', () => {
       expect(screen.queryByText(/nothing was charged|not paid/i)).toBeNull();
     },
   );
+
+  it('by transfer that was paid back is said to be so', async () => {
+    await openPayment('bank_transfer');
+    changeOrder({ status: 'refunded' });
+    expect(await screen.findByText(/^The provider has paid your money back/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save receipt' })).toBeNull();
+  });
 
   it('is shown as being checked, without card form and cancel, when it is pending', async () => {
     const { services, till } = await openPayment('card');

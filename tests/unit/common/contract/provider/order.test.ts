@@ -55,7 +55,14 @@ describe('an order', () => {
     expect(decode({ ...base, pending: true, payment, ...part })?.confirmUrl).toBe(confirmUrl);
   });
 
-  it.each(['refunded', 'PAID', '', 'constructor'])('is dropped in the state %j', (status) => {
+  it.each([
+    ['refunded', 'refunded'],
+    ['canceled', 'cancelled'],
+  ])('in the state %s is read as %s', (status, known) => {
+    expect(decode({ ...base, status })?.status).toBe(known);
+  });
+
+  it.each(['refunding', 'PAID', '', 'constructor'])('is dropped in the state %j', (status) => {
     expect(decode({ ...base, status })).toBeNull();
   });
 
