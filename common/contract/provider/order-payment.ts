@@ -1,5 +1,5 @@
 /** How a waiting order is paid (docs/provider.md, Orders and money). */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { parseUrl } from '../../parse-url';
 import { address, amount, exactText, TITLE_MAX_LENGTH } from './fields';

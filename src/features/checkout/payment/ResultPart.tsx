@@ -18,6 +18,7 @@ import { Fact, Facts } from '../../../ui/layout/Facts';
 import { hasReceipt } from '../orders/receipt.rules';
 import { saveReceipt } from '../orders/save-receipt';
 import tones from '../../../ui/layout/tones.module.css';
+import { useCardTexts } from './card/use-card-texts';
 import styles from './ResultPart.module.css';
 import { useCover } from '../../../ui/privacy/privacy';
 
@@ -49,6 +50,9 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
   const { t } = useTranslation();
   // The order has ended and its charge's outcome is unknown.
   const isOutcomeUnknown = status !== 'paid' && order.isPending;
+  const { refusalText } = useCardTexts();
+  const refusal = useCheckout((state) => (state.at === 'done' ? state.failure : null));
+  const reason = refusal && refusalText(refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button is no longer shown, so the focus moves here for keyboard and screen-reader users.
   useEffect(() => heading.current?.focus(), []);
@@ -60,11 +64,14 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {t(isOutcomeUnknown ? 'payment.result.unknown' : `payment.result.${titleOf(order, status)}`)}
       </h2>
-      <p className={styles.text}>
-        {status === 'paid'
-          ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
-          : t(`payment.result.${textOf(order, status)}`)}
-      </p>
+      {reason !== null && <p className={styles.text}>{reason.text}</p>}
+      {reason?.isWhole !== true && (
+        <p className={styles.text}>
+          {status === 'paid'
+            ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
+            : t(`payment.result.${textOf(order, status)}`)}
+        </p>
+      )}
       {status === 'paid' && <Bought order={order} />}
       <div className={styles.actions}>
         {status === 'paid' || isOutcomeUnknown ? (

@@ -156,7 +156,7 @@ export function updateLease(order: Order): Verdict | null {
     if (lease.stage !== 'refused' && !isDeclined) return null;
     releaseOrder(id, lease);
     // If still pending, another charge of the same order may be in progress elsewhere.
-    return isPending ? { isCharged: null } : { isCharged: false, failure: lease.failure };
+    return { isCharged: isPending ? null : false, failure: lease.failure };
   }
   lease.endings += 1;
   if (!wasPaid(order) && leavesOutcomeUnknown(lease.stage, status)) {
@@ -164,10 +164,10 @@ export function updateLease(order: Order): Verdict | null {
     const isDue = !isKnown && (lease.stage !== 'unanswered' || lease.endings >= CONFIRMING_ENDINGS);
     if (isDue) markOutcomeUnknown(id, lease);
     // Reported once, even if the provider has accepted the key since.
-    return isDue && lease.charge.hasEnded !== true ? { isCharged: null } : null;
+    return isDue && lease.charge.hasEnded !== true ? { isCharged: null, failure: null } : null;
   }
   releaseOrder(id, lease);
-  return { isCharged: null };
+  return { isCharged: null, failure: lease.failure };
 }
 
 /** The orders whose charge is being settled; no other order is placed meanwhile. */

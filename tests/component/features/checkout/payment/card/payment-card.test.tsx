@@ -127,6 +127,26 @@ describe('the form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(shown);
   });
 
+  it.each([
+    [
+      'Your card has insufficient funds.',
+      ['There is not enough money on this card and nothing was charged. Use another card.'],
+    ],
+    ['CVC Declined', ['CVV must be valid', 'It was declined and nothing was charged. Try again with a new order.']],
+    ['Call us', ['Call us', 'It was declined and nothing was charged. Try again with a new order.']],
+  ])('says why the charge was refused when the order has failed with it: %s', async (message, shown) => {
+    services.handlers.payOrder = () => {
+      const [order] = till.orders;
+      if (order) order.status = 'failed';
+      throw refusal(402, message);
+    };
+    await fill();
+    await userEvent.click(pay());
+    const heading = await screen.findByRole('heading', { name: 'The payment did not go through' });
+    const texts = Array.from(heading.parentElement?.querySelectorAll('p') ?? [], ({ textContent }) => textContent);
+    expect(texts).toEqual(shown);
+  });
+
   it('says that nothing was charged when the card did not reach the gateway', async () => {
     services.tokenizeCard = () => Promise.reject(failure('network'));
     await fill();
