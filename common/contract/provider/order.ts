@@ -108,7 +108,7 @@ export interface Order {
   readonly serviceUntil: number | null;
   /** A card was charged and the outcome is unknown: nothing may be paid again meanwhile. An ended order can also be pending. */
   readonly isPending: boolean;
-  /** Where the person confirms a pending card payment with the bank (3-D Secure); null when nothing is to be confirmed. */
+  /** Where the person confirms the card payment that is pending with the bank (3-D Secure); null when nothing is to be confirmed. */
   readonly confirmUrl: string | null;
   /** Null when nothing is left to pay, or the payment method is unknown to this client. */
   readonly payment: Payment | null;
@@ -133,7 +133,6 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
   if (status === undefined) return null;
   const method = PAYMENT_METHODS.find((known) => known === wire.method) ?? null;
   const isWaiting = status === 'waiting';
-  const isPending = isWaiting && wire.pending === true;
   return {
     id: String(wire.id),
     planId: shown(wire.plan_id),
@@ -152,8 +151,8 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     expiresAt: readWireEnd(wire.expires_at, zone),
     endedAt: readWireDate(wire.ended_at, zone),
     serviceUntil: readWireEnd(wire.service_until, zone),
-    isPending,
-    confirmUrl: isPending && method === 'card' ? decodeConfirmUrl(wire.payment) : null,
+    isPending: isWaiting && wire.pending === true,
+    confirmUrl: isWaiting && method === 'card' ? decodeConfirmUrl(wire.payment) : null,
     payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment) : null,
     renewal: decodeRenewal(wire.renewal, zone),
   };

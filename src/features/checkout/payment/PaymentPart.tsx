@@ -46,7 +46,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   const cover = useCover();
   const { t } = useTranslation();
   const card = useCheckout((state) => ('card' in state ? state.card : null));
-  if (order.confirmUrl !== null)
+  if (order.isPending && order.confirmUrl !== null)
     return (
       <Panel title={t('payment.confirm.title')}>
         <p className={styles.text}>{t('payment.confirm.text')}</p>

@@ -45,12 +45,12 @@ describe('an order', () => {
 
   it.each([
     [{}, 'https://gateway.test/confirm'],
-    [{ pending: false }, null],
+    [{ pending: undefined }, 'https://gateway.test/confirm'],
     [{ status: 'paid' }, null],
     [{ method: 'paypal' }, null],
     [{ payment: { approval_url: 'somewhere' } }, null],
     [{ payment: null }, null],
-  ])('is confirmed with the bank while its card payment is pending, and else not: %j', (part, confirmUrl) => {
+  ])('may have a page of the bank while it waits for a card: %j', (part, confirmUrl) => {
     const payment = { approval_url: 'https://gateway.test/confirm' };
     expect(decode({ ...base, pending: true, payment, ...part })?.confirmUrl).toBe(confirmUrl);
   });

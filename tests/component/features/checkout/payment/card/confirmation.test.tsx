@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { payByCard } from '../../../../../../src/features/checkout/payment/pay-order';
-import type { Till } from '../../../../../support/checkout/fake-till';
+import { tillWire, type Till } from '../../../../../support/checkout/fake-till';
 import { goodCard } from '../../../../../support/checkout/service-stage';
 import type { FakeServices } from '../../../../../support/fakes/fake-services';
 import { openPayment } from '../../payment-stage';
@@ -15,10 +15,12 @@ let till: Till;
 beforeEach(async () => {
   ({ services, till } = await openPayment('card'));
   till.card = 'confirm';
-  await act(() => payByCard(goodCard));
 });
 
+const pay = () => act(() => payByCard(goodCard));
+
 it("opens the bank's page, again on request, takes no other card, and shows the payment once it is confirmed", async () => {
+  await pay();
   expect(await screen.findByRole('heading', { name: 'Confirm the payment with your bank' })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
@@ -33,7 +35,24 @@ it("opens the bank's page, again on request, takes no other card, and shows the 
   expect(till.charges).toHaveLength(1);
 });
 
+it('offers the page for its own charge also when the provider does not report the order as pending', async () => {
+  const { payOrder } = services.handlers;
+  const unreported = () => {
+    const [order] = till.orders;
+    if (!order) throw new Error('no order');
+    return { ...tillWire(order, till), pending: false };
+  };
+  services.handlers.payOrder = async (...call) => {
+    await payOrder?.(...call);
+    return unreported();
+  };
+  services.handlers.showOrder = unreported;
+  await pay();
+  expect(await screen.findByRole('button', { name: "Open your bank's page" })).toBeVisible();
+});
+
 it('waits for the result once the bank has answered, and takes another card when the bank has refused', async () => {
+  await pay();
   await screen.findByRole('heading', { name: 'Confirm the payment with your bank' });
   till.card = 'silence';
   act(services.focus);
