@@ -12,6 +12,7 @@ import { orderInView, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { BankTransfer } from './bank/BankTransfer';
@@ -49,7 +50,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   if (order.isPending && order.confirmUrl !== null)
     return (
       <Panel title={t('payment.confirm.title')}>
-        <p className={styles.text}>{t('payment.confirm.text')}</p>
+        <LiveRegion className={styles.text}>{t('payment.confirm.text')}</LiveRegion>
         <ApprovalLink key={order.id} of="confirm" />
       </Panel>
     );

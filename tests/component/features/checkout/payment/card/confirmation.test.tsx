@@ -22,6 +22,8 @@ const pay = () => act(() => payByCard(goodCard));
 it("opens the bank's page, again on request, takes no other card, and shows the payment once it is confirmed", async () => {
   await pay();
   expect(await screen.findByRole('heading', { name: 'Confirm the payment with your bank' })).toBeVisible();
+  // The form with the pressed button is gone, so that a screen reader is told what comes instead.
+  expect(screen.getByRole('status')).toHaveTextContent(/^Your bank wants to make sure that it is you/);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   await userEvent.click(button("Open your bank's page"));
