@@ -1,4 +1,4 @@
-/** PayPal's stand-in: a page that shows the amount, on which the person approves or declines. */
+/** PayPal's stand-in: a page that shows the amount, on which the person approves, also from a bank account that pays later, or declines. */
 import { html } from 'hono/html';
 import type { Database } from '../database/database';
 import { findOrderOfApproval, type Order } from '../database/orders';
@@ -20,17 +20,18 @@ export function createPaypal(
   function findWaiting(key: string | null): Order | null {
     cashier.tidy();
     const order = key === null || !KEY.test(key) ? null : findOrderOfApproval(database, key);
-    return order?.status === 'waiting' ? order : null;
+    return order?.status === 'waiting' && !order.isPending ? order : null;
   }
 
   async function decide(request: Request): Promise<Response> {
     const form = await readForm(request);
     const order = form === null ? null : findWaiting(single(form, 'key'));
     if (form === null || order === null) return overPage('paypal');
-    const isApproved = single(form, 'decision') === 'approve';
-    if (isApproved) cashier.approve(order.id, isAutomatic() || single(form, 'subscribe') === 'yes');
+    const decision = single(form, 'decision');
+    if (decision === 'approve') cashier.approve(order.id, isAutomatic() || single(form, 'subscribe') === 'yes');
+    else if (decision === 'later') cashier.beginCharge(order);
     else cashier.decline(order.id);
-    return sendBack('paypal', order, isApproved ? 'approved' : 'declined');
+    return sendBack('paypal', order, decision === 'approve' || decision === 'later' ? 'approved' : 'declined');
   }
 
   return async (request) => {
@@ -50,6 +51,7 @@ function approvalPage(order: Order, isAutomatic: boolean): Promise<Response> {
       ${isAutomatic ? html`<p>Paid again every ${period}, until you end it</p>` : askAgain(period)}
       <div class="decision">
         <button name="decision" value="decline" class="quiet">Decline</button>
+        <button name="decision" value="later" class="quiet">Pay from a bank account</button>
         <button name="decision" value="approve">Approve</button>
       </div>
     </form>`;

@@ -57,7 +57,9 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   if (order.isPending)
     return (
       <Panel title={t('payment.pending.title')}>
-        <p className={styles.text}>{t('payment.pending.text')}</p>
+        <p className={styles.text}>
+          {t(order.method === 'paypal' ? 'payment.pending.paypal' : 'payment.pending.text')}
+        </p>
         <PaymentWaiting>
           {card === null || card.lastFour === ''
             ? t('payment.pending.title')

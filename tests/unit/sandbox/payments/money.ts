@@ -146,7 +146,11 @@ export async function newcomer(sandbox: Sandbox, account: string, referralCode =
 }
 
 /** Submits the form of an order's approval page. */
-export function decideAt(order: Order, decision: 'approve' | 'decline', subscribe = false): Promise<Response> {
+export function decideAt(
+  order: Order,
+  decision: 'approve' | 'decline' | 'later',
+  subscribe = false,
+): Promise<Response> {
   const url = new URL(String(order.payment?.['approval_url']));
   const form = new URLSearchParams({ key: url.searchParams.get('key') ?? '', decision });
   if (subscribe) form.set('subscribe', 'yes');

@@ -121,6 +121,16 @@ describe('paying by PayPal', () => {
     expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([0, 0]);
   });
 
+  it('from a bank account is pending until the bank has paid, and its page approves nothing meanwhile', async () => {
+    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+    await decideAt(order, 'later');
+    expect(await show(order.id)).toMatchObject({ status: 'waiting', pending: true });
+    expect((await decideAt(order, 'decline')).status).toBe(400);
+    await post(shop.sandbox, '/sandbox/charge', { order_id: order.id, outcome: 'approved' });
+    expect(await show(order.id)).toMatchObject({ status: 'paid', pending: false });
+    expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([1, 1]);
+  });
+
   it('is once when 50 approvals are simultaneous', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     const answers = await Promise.all(Array.from({ length: PARALLEL }, () => decideAt(order, 'approve')));

@@ -89,6 +89,14 @@ describe('an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Check now']);
   });
 
+  it('by PayPal that is pending, as from a bank account, says that it may take days, and promises no check that is not made', async () => {
+    await openPayment('paypal');
+    changeOrder({ isPending: true });
+    expect(await screen.findByText(/^PayPal has not confirmed your payment yet. From a bank account/)).toBeVisible();
+    expect(screen.queryByText(/keeps checking/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /PayPal/ })).toBeNull();
+  });
+
   it.each(['cancelled', 'expired', 'failed'] as const)(
     'shows an unknown charge and leads to support when it is %s with an unknown outcome',
     async (status) => {
