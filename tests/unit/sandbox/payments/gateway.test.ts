@@ -28,6 +28,7 @@ describe('a card at the gateway', () => {
     ['amex', '378282246310005', '1234'],
     ['jcb', '3566002020360505', '123'],
     ['unionpay', '6200000000000005', '123'],
+    ['unionpay', '6240008631401149', '123'],
     ['napas', '9704000000000018', '123'],
   ])('of the brand %s with the number %s gets a token', async (brand, number, cvv) => {
     const response = await tokenize(shop.sandbox, { ...goodCard, number, cvv });

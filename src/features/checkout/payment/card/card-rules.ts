@@ -1,5 +1,5 @@
 /**
- * What the card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit, an expiry date that has not passed,
+ * What the card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit (which some cards of UnionPay lack), an expiry date that has not passed,
  * and a CVV of the brand's length.
  */
 import cardValidator from 'card-validator';
@@ -64,7 +64,7 @@ export function validateCard(texts: CardTexts, now: number): CardProblems {
   const plain = plainTexts(texts);
   const problems: { [Field in CardField]?: CardProblem } = {};
   for (const field of CARD_FIELDS) if (plain[field] === '') problems[field] = 'required';
-  const number = cardValidator.number(digitsOf(plain.number), { luhnValidateUnionPay: true, maxLength: DIGITS_MAX });
+  const number = cardValidator.number(digitsOf(plain.number), { maxLength: DIGITS_MAX });
   if (!problems.number && (!number.isValid || /[^\d\s-]/.test(plain.number))) problems.number = 'invalid';
   if (!problems.holder && !HOLDER.test(plain.holder)) problems.holder = 'invalid';
   if (!problems.month && !isMonth(plain.month)) problems.month = 'invalid';

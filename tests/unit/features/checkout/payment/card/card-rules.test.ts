@@ -22,6 +22,8 @@ describe('the rules', () => {
       {},
     );
     expect(validate({ number: '9704000000000018' })).toEqual({});
+    // Some of UnionPay's have no check digit (braintree/card-validator issue 112).
+    expect(validate({ number: '6240008631401149' })).toEqual({});
     expect(validate({ number: '378282246310005', cvv: '1234' })).toEqual({});
   });
 
