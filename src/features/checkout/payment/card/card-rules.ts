@@ -1,6 +1,6 @@
 /**
- * What the card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit (which some cards of UnionPay lack), an expiry date that has not passed,
- * and a CVV of the brand's length.
+ * What the card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit (which some cards of UnionPay lack), an
+ * expiry date that has not passed, and a CVV of the brand's length.
  */
 import cardValidator from 'card-validator';
 import { plainCharacters } from '../../../../../common/plain-characters';
