@@ -21,7 +21,7 @@ export const createOrderRequest = v.strictObject({
   method: v.picklist(PAYMENT_METHODS),
   currency: v.picklist(CURRENCIES),
   voucher_id: v.optional(wireIdentifier),
-  /** PayPal's return URL; without it PayPal returns to the desktop app. */
+  /** Where an approval page leads back to; without it, to the desktop app. */
   return_url: v.optional(address),
 });
 export const payOrderRequest = v.strictObject({
